@@ -1,0 +1,78 @@
+/** All calendar dates of the product are read on this clock; instants are stored in UTC. */
+export const timeZone = 'Europe/Luxembourg';
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+type WallClock = { year: number; month: number; day: number; timeOfDayMs: number };
+
+function wallClock(instant: Date): WallClock {
+  const found = Object.fromEntries(
+    parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = found;
+  const timeOfDayMs = ((hour * 60 + minute) * 60 + second) * 1000 + instant.getUTCMilliseconds();
+  return { year, month, day, timeOfDayMs };
+}
+
+function utcMs({ year, month, day, timeOfDayMs }: WallClock): number {
+  return Date.UTC(year, month - 1, day) + timeOfDayMs;
+}
+
+/** How far the wall clock in Luxembourg is ahead of UTC at an instant, in milliseconds. */
+function offsetMs(instant: Date): number {
+  return utcMs(wallClock(instant)) - instant.getTime();
+}
+
+/** The instant at which Luxembourg's clocks show this; an hour skipped in spring reads as the one after it. */
+function fromWallClock(wall: WallClock): Date {
+  const asUtc = utcMs(wall);
+  const guess = asUtc - offsetMs(new Date(asUtc));
+  return new Date(asUtc - offsetMs(new Date(guess)));
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/**
+ * The same time of day `months` later in Luxembourg, clamped to the month's end.
+ *
+ * @example monthsLater(31 January, 1) is 28 (or 29) February
+ */
+export function monthsLater(instant: Date, months: number): Date {
+  const { year, month, day, timeOfDayMs } = wallClock(instant);
+  const monthIndex = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(monthIndex / 12);
+  const targetMonth = (monthIndex % 12) + 1;
+  return fromWallClock({
+    year: targetYear,
+    month: targetMonth,
+    day: Math.min(day, daysInMonth(targetYear, targetMonth)),
+    timeOfDayMs,
+  });
+}
+
+/** The last millisecond in Luxembourg of a day given as `yyyy-mm-dd`; undefined when no such day exists. */
+export function endOfDay(isoDay: string): Date | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDay);
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return fromWallClock({ year, month, day, timeOfDayMs: 24 * 60 * 60 * 1000 - 1 });
+}
+
+/** `dd/mm/yyyy` in all three languages; empty when there is no date. */
+export function formatDate(instant: Date | null | undefined): string {
+  if (!instant || Number.isNaN(instant.getTime())) return '';
+  const { year, month, day } = wallClock(instant);
+  return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), String(year)].join('/');
+}

@@ -1,0 +1,45 @@
+/**
+ * Every failure that a user or a caller can be told about, by the name they are told it under.
+ * `src/lib` owns the words users see; functions answer with the code.
+ */
+export const errorCodes = [
+  'unauthenticated',
+  'permission-denied',
+  'invalid-request',
+  'not-found',
+  'teacher-not-found',
+  'rate-limited',
+  'already-exists',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The HTTP status each code travels under. */
+export const httpStatus: Record<ErrorCode, number> = {
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'invalid-request': 400,
+  'not-found': 404,
+  'teacher-not-found': 404,
+  'rate-limited': 429,
+  'already-exists': 409,
+  unavailable: 503,
+  internal: 500,
+};
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return errorCodes.some((code) => code === value);
+}
+
+/** An expected failure: `code` is for callers, `message` (English, internal) and `cause` for the log. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string = code, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
