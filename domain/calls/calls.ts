@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** A Firebase Auth uid as this product accepts it where a caller names somebody. */
+export const Uid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+
+const Empty = z.strictObject({});
+
+/** `is_current_user_admin`: whether the caller administers the site (specification §7). */
+export const IsCurrentUserAdmin = { request: Empty, response: z.boolean() };
+
+/** `admin-update-teacher`: an admin's change of a teacher's end date and status. */
+export const AdminUpdateTeacher = {
+  request: z
+    .strictObject({
+      teacherId: Uid,
+      /** Last day of the grant, `yyyy-mm-dd` in Luxembourg; null ends the grant. */
+      endDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))),
+      status: z.optional(z.enum(['active', 'inactive'])),
+    })
+    .check(z.refine((change) => change.endDate !== undefined || change.status !== undefined)),
+  response: z.object({
+    success: z.literal(true),
+    subscription_status: z.enum(['active', 'inactive']),
+    /** ISO instant, or null where nothing entitles. */
+    subscription_end_date: z.nullable(z.string()),
+  }),
+};
+
+/** Every function of the product under its public name: `POST /api/{name}` and a callable. */
+export const calls = {
+  is_current_user_admin: IsCurrentUserAdmin,
+  'admin-update-teacher': AdminUpdateTeacher,
+} as const;
+
+export type CallName = keyof typeof calls;
+export type CallRequest<N extends CallName> = z.input<(typeof calls)[N]['request']>;
+export type CallResponse<N extends CallName> = z.output<(typeof calls)[N]['response']>;

@@ -1,0 +1,66 @@
+import { locales } from '../locale/locale.ts';
+import type { Locale } from '../locale/locale.ts';
+import { subjectSlug } from '../reference/subjects.ts';
+import type { SubjectKey } from '../reference/subjects.ts';
+
+/** The word that names tutoring in a path, and with it the language (specification §2). */
+export const tutoringWords: Record<Locale, string> = {
+  fr: 'cours-de-rattrapage',
+  en: 'tutoring',
+  lb: 'nohellef',
+};
+
+const informationWords: Record<Locale, string> = {
+  fr: 'cours-appui-luxembourg',
+  en: 'tutoring-luxembourg',
+  lb: 'nohellef-letzebuerg',
+};
+
+/** Pages whose word is the same in every language: French has no prefix, the others have one. */
+export type SharedPage =
+  | ''
+  | 'auth'
+  | 'login'
+  | 'reset-password'
+  | 'profile/edit'
+  | 'activate-account'
+  | 'contact'
+  | 'sitemap'
+  | 'terms'
+  | 'privacy'
+  | 'accessibility'
+  | 'admin';
+
+/** @example sharedPath('lb', 'terms') is '/lb/terms'; sharedPath('fr', '') is '/' */
+export function sharedPath(locale: Locale, page: SharedPage): string {
+  const prefix = locale === 'fr' ? '' : `/${locale}`;
+  return page === '' ? prefix || '/' : `${prefix}/${page}`;
+}
+
+export function listingPath(locale: Locale): string {
+  return `/${tutoringWords[locale]}`;
+}
+
+export function informationPath(locale: Locale): string {
+  return `/${informationWords[locale]}`;
+}
+
+/** The subject segment of a teacher without any subject, and of links that name none. */
+export const generalSegment = 'general';
+
+/** The form page's segment; like `general` it can never be a subject. */
+export const editSegment = 'edit';
+
+export function profilePath(locale: Locale, subject: SubjectKey | undefined, slug: string): string {
+  const segment = subject === undefined ? generalSegment : subjectSlug(subject, locale);
+  return `/${tutoringWords[locale]}/${segment}/${slug}`;
+}
+
+/** The form page as the specification's links name it, optionally for one teacher. */
+export function editPath(locale: Locale, uid?: string): string {
+  return [`/${tutoringWords[locale]}`, editSegment, ...(uid === undefined ? [] : [uid])].join('/');
+}
+
+export function localeOfTutoringWord(word: string): Locale | undefined {
+  return locales.find((locale) => tutoringWords[locale] === word);
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '../locale/locale.ts';
+import { profilePath } from '../paths/paths.ts';
+import { cantonOf } from '../reference/places.ts';
+import type { CantonId } from '../reference/cantons.ts';
+import { searchKeys } from '../search/search-keys.ts';
+import { visibleUntil } from '../subscription/subscription.ts';
+import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
+
+/** A published picture: site paths by width in CSS pixels, all square WebP. */
+export type Picture = { small: string; large: string };
+
+/** What is public of a teacher, and nothing else: it is written by functions and read by everyone. */
+export type Profile = Pick<
+  TeacherProfileFields,
+  | 'firstName'
+  | 'lastName'
+  | 'roleId'
+  | 'bio'
+  | 'subjects'
+  | 'schoolLevels'
+  | 'teachingLocations'
+  | 'cityId'
+  | 'studentRegions'
+  | 'studentCities'
+> & {
+  uid: string;
+  /** Unique name slug. */
+  slug: string;
+  /** Canonical path in each language. */
+  paths: Record<Locale, string>;
+  /** Canton of the teacher's own place. */
+  cantonId: CantonId | '';
+  /** Contact details only where the teacher shows them; empty otherwise. */
+  email: string;
+  phone: string;
+  facebookProfile: string;
+  picture: Picture | null;
+  /** Lessons are offered online. */
+  online: boolean;
+  searchKeys: string[];
+  /** End of the listing; queries and the sweep go by it. */
+  visibleUntil: Date;
+  /** When the teacher last changed something; `lastmod` of the sitemap. */
+  updatedAt: Date;
+};
+
+/** What the projection needs beside the teacher. */
+export type ProjectionContext = {
+  uid: string;
+  slug: string;
+  picture: Picture | null;
+  now: Date;
+};
+
+/** The public projection of a teacher, or null when there is nothing to show now. */
+export function project(
+  teacher: Teacher,
+  { uid, slug, picture, now }: ProjectionContext,
+): Profile | null {
+  const until = visibleUntil(teacher, now);
+  if (until === null) return null;
+  const { firstName, lastName, roleId, bio, subjects, schoolLevels, teachingLocations } = teacher;
+  const cityId = teachingLocations.teacherPlace ? teacher.cityId : '';
+  const served = teachingLocations.studentPlace !== undefined;
+  const studentRegions = served ? teacher.studentRegions : [];
+  const studentCities = served ? teacher.studentCities : [];
+  return {
+    uid,
+    slug,
+    paths: profilePaths(teacher, slug),
+    firstName,
+    lastName,
+    roleId,
+    bio,
+    subjects,
+    schoolLevels,
+    teachingLocations,
+    cityId,
+    cantonId: cityId === '' ? '' : cantonOf(cityId),
+    studentRegions,
+    studentCities,
+    email: teacher.showEmail ? teacher.email : '',
+    phone: teacher.showPhone ? teacher.phone : '',
+    facebookProfile: teacher.showFacebook ? teacher.facebookProfile : '',
+    picture,
+    online: teachingLocations.online !== undefined,
+    searchKeys: searchKeys({ subjects, cityId, studentRegions, studentCities }),
+    visibleUntil: until,
+    updatedAt: teacher.updatedAt,
+  };
+}
+
+/** The canonical path of a teacher in each language, whether there is a profile to show or a notice. */
+export function profilePaths(
+  { subjects }: Pick<Teacher, 'subjects'>,
+  slug: string,
+): Record<Locale, string> {
+  const first = subjects[0];
+  return {
+    fr: profilePath('fr', first, slug),
+    en: profilePath('en', first, slug),
+    lb: profilePath('lb', first, slug),
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { noSubscription } from '../subscription/subscription.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import { destination, standingOf } from './routing.ts';
+import type { Destination, Standing, Wish } from './routing.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2026-12-21T12:00:00Z');
+const earlier = new Date('2026-01-21T12:00:00Z');
+const granted: SubscriptionState = { ...noSubscription, entitlement: { admin: { endsAt: later } } };
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+test('standing follows the teacher, paused and suspended ones staying entitled', () => {
+  expect(standingOf(null, now)).toBe('no-profile');
+  expect(standingOf({ ...noSubscription, createdAt: secondsAgo(19) }, now)).toBe('just-created');
+  expect(standingOf({ ...granted, createdAt: secondsAgo(19) }, now)).toBe('just-created');
+  expect(standingOf({ ...noSubscription, createdAt: secondsAgo(20) }, now)).toBe('not-entitled');
+  expect(standingOf({ ...granted, createdAt: earlier }, now)).toBe('entitled');
+  expect(standingOf({ ...granted, paused: true, createdAt: earlier }, now)).toBe('entitled');
+  expect(standingOf({ ...granted, suspended: true, createdAt: earlier }, now)).toBe('entitled');
+  expect(standingOf({ ...granted, createdAt: earlier }, later)).toBe('not-entitled');
+});
+
+const expected: [Standing, Wish, Destination][] = [
+  ['no-session', 'view-own', 'auth'],
+  ['no-session', 'edit', 'auth'],
+  ['no-session', 'activate', 'auth'],
+  ['no-session', 'after-sign-in', 'auth'],
+  ['no-session', 'after-save', 'auth'],
+  ['no-profile', 'view-own', 'edit'],
+  ['no-profile', 'edit', 'stay'],
+  ['no-profile', 'activate', 'edit'],
+  ['no-profile', 'after-sign-in', 'edit'],
+  ['no-profile', 'after-save', 'activation'],
+  ['just-created', 'view-own', 'edit'],
+  ['just-created', 'edit', 'stay'],
+  ['just-created', 'activate', 'stay'],
+  ['just-created', 'after-sign-in', 'activation'],
+  ['just-created', 'after-save', 'activation'],
+  ['entitled', 'view-own', 'stay'],
+  ['entitled', 'edit', 'stay'],
+  ['entitled', 'activate', 'edit'],
+  ['entitled', 'after-sign-in', 'own-profile'],
+  ['entitled', 'after-save', 'home'],
+  ['not-entitled', 'view-own', 'activation'],
+  ['not-entitled', 'edit', 'activation'],
+  ['not-entitled', 'activate', 'stay'],
+  ['not-entitled', 'after-sign-in', 'activation'],
+  ['not-entitled', 'after-save', 'activation'],
+];
+
+test.each(expected)('sends a person with %s who wants %s to %s', (standing, wish, target) => {
+  expect(destination(standing, wish)).toBe(target);
+});

@@ -1,0 +1,68 @@
+import { isEntitled } from '../subscription/subscription.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+
+/** A profile this young leads to its form instead of the activation page (specification §9). */
+export const newProfileWindowMs = 20_000;
+
+/** Who somebody is to the pages that need an account. */
+export type Standing = 'no-session' | 'no-profile' | 'just-created' | 'entitled' | 'not-entitled';
+
+/** What they want to do. */
+export type Wish = 'view-own' | 'edit' | 'activate' | 'after-sign-in' | 'after-save';
+
+/** Where they are sent; `stay` shows the page they asked for. */
+export type Destination = 'stay' | 'auth' | 'edit' | 'activation' | 'own-profile' | 'home';
+
+/** The standing of a signed-in person, from their teacher document. */
+export function standingOf(
+  teacher: (SubscriptionState & { createdAt: Date }) | null,
+  now: Date,
+): Exclude<Standing, 'no-session'> {
+  if (!teacher) return 'no-profile';
+  if (now.getTime() - teacher.createdAt.getTime() < newProfileWindowMs) return 'just-created';
+  return isEntitled(teacher, now) ? 'entitled' : 'not-entitled';
+}
+
+const table: Record<Standing, Record<Wish, Destination>> = {
+  'no-session': {
+    'view-own': 'auth',
+    edit: 'auth',
+    activate: 'auth',
+    'after-sign-in': 'auth',
+    'after-save': 'auth',
+  },
+  'no-profile': {
+    'view-own': 'edit',
+    edit: 'stay',
+    activate: 'edit',
+    'after-sign-in': 'edit',
+    'after-save': 'activation',
+  },
+  'just-created': {
+    'view-own': 'edit',
+    edit: 'stay',
+    activate: 'stay',
+    'after-sign-in': 'activation',
+    'after-save': 'activation',
+  },
+  // Paused and suspended teachers are entitled too: they are never sent to activation.
+  entitled: {
+    'view-own': 'stay',
+    edit: 'stay',
+    activate: 'edit',
+    'after-sign-in': 'own-profile',
+    'after-save': 'home',
+  },
+  'not-entitled': {
+    'view-own': 'activation',
+    edit: 'activation',
+    activate: 'stay',
+    'after-sign-in': 'activation',
+    'after-save': 'activation',
+  },
+};
+
+/** Where somebody is sent; one table for every screen, function and mail. */
+export function destination(standing: Standing, wish: Wish): Destination {
+  return table[standing][wish];
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  applyAdminChange,
+  entitledUntil,
+  noSubscription,
+  summarize,
+  visibility,
+  visibleUntil,
+} from './subscription.ts';
+import type { SubscriptionState } from './subscription.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const inOneMonth = new Date('2026-12-21T12:00:00Z');
+const inTwoMonths = new Date('2027-01-21T12:00:00Z');
+const paid: SubscriptionState = {
+  ...noSubscription,
+  entitlement: { stripe: { plan: 'month', endsAt: inOneMonth, cancellationPending: false } },
+};
+
+describe('visibility', () => {
+  test('needs some source that entitles now', () => {
+    expect(visibility(noSubscription, now)).toBe('requires-subscription');
+    expect(visibility(paid, now)).toBe('visible');
+    expect(visibility(paid, inOneMonth)).toBe('requires-subscription');
+  });
+
+  test('is taken by the owner’s pause and by an admin’s block', () => {
+    expect(visibility({ ...paid, paused: true }, now)).toBe('not-active');
+    expect(visibility({ ...paid, suspended: true }, now)).toBe('not-active');
+    expect(visibleUntil({ ...paid, suspended: true }, now)).toBeNull();
+  });
+
+  test('lasts until the latest end of all sources', () => {
+    const both = applyAdminChange(paid, { endsAt: inTwoMonths });
+    expect(entitledUntil(both.entitlement)).toEqual(inTwoMonths);
+    expect(visibleUntil(both, now)).toEqual(inTwoMonths);
+  });
+});
+
+describe('an admin’s change', () => {
+  test('grants until a date, and ends only the grant when the date is cleared', () => {
+    const granted = applyAdminChange(paid, { endsAt: inTwoMonths });
+    expect(applyAdminChange(granted, { endsAt: null })).toEqual(paid);
+  });
+
+  test('suspends and lifts the suspension without touching the grant', () => {
+    const suspended = applyAdminChange(paid, { status: 'inactive' });
+    expect(suspended).toEqual({ ...paid, suspended: true });
+    expect(applyAdminChange(suspended, { status: 'active' })).toEqual(paid);
+  });
+
+  test('leaves the owner’s pause alone', () => {
+    expect(applyAdminChange({ ...paid, paused: true }, { status: 'active' }).paused).toBe(true);
+  });
+});
+
+describe('the summary under the specification’s names', () => {
+  test('names the paid plan and a pending cancellation while it runs', () => {
+    const cancelled: SubscriptionState = {
+      ...paid,
+      entitlement: { stripe: { plan: 'year', endsAt: inOneMonth, cancellationPending: true } },
+    };
+    expect(summarize(cancelled, now)).toEqual({
+      subscriptionStatus: 'active',
+      subscriptionType: 'year',
+      subscriptionEndDate: inOneMonth,
+      cancellationPending: true,
+      promoCode: null,
+    });
+    expect(summarize(cancelled, inOneMonth)).toMatchObject({
+      subscriptionStatus: 'inactive',
+      cancellationPending: false,
+    });
+  });
+
+  test('names the promo code', () => {
+    const promo: SubscriptionState = {
+      ...noSubscription,
+      entitlement: { promo: { code: 'RENTREE', type: 'nohellef_promo', endsAt: inOneMonth } },
+    };
+    expect(summarize(promo, now)).toMatchObject({
+      subscriptionType: 'nohellef_promo',
+      promoCode: 'RENTREE',
+    });
+  });
+});

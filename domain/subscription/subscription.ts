@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+
+/** What a teacher can buy; prices are decided here and nowhere else (specification §9). */
+export const plans = {
+  month: { priceEur: 19, months: 1 },
+  year: { priceEur: 199, months: 12 },
+} as const;
+
+export type Plan = keyof typeof plans;
+
+/** Kinds of promo code; `nohellef_promo` and `trial` entitle exactly like `promo`. */
+export const promoTypes = ['promo', 'nohellef_promo', 'trial'] as const;
+
+export type PromoType = (typeof promoTypes)[number];
+
+/**
+ * Why a teacher may be visible. Each source is written by its own use case only, so a webhook can
+ * never shorten what an admin granted, and a redeemed code never hides a paid period.
+ */
+export const Entitlement = z.object({
+  stripe: z.optional(
+    z.object({
+      plan: z.enum(['month', 'year']),
+      /** End of the paid period (with grace while a renewal is being retried). */
+      endsAt: z.date(),
+      /** Cancelled by its owner: usable until `endsAt`, then not renewed. */
+      cancellationPending: z.boolean(),
+    }),
+  ),
+  promo: z.optional(
+    z.object({
+      /** The redeemed code, upper-case. */
+      code: z.string(),
+      type: z.enum(promoTypes),
+      endsAt: z.date(),
+    }),
+  ),
+  /** An admin's grant. */
+  admin: z.optional(z.object({ endsAt: z.date() })),
+});
+
+export type Entitlement = z.infer<typeof Entitlement>;
+
+/** The server-owned part of a teacher: entitlement and the two switches over it. */
+export const SubscriptionState = z.object({
+  entitlement: Entitlement,
+  /** The owner's own switch: hidden by wish, entitlement kept. */
+  paused: z.boolean(),
+  /** An admin's block, which no payment and no code lifts. */
+  suspended: z.boolean(),
+});
+
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+/** What every teacher starts with. */
+export const noSubscription: SubscriptionState = {
+  entitlement: {},
+  paused: false,
+  suspended: false,
+};
+
+/** The latest end among the sources, or null where none was ever given. It may lie in the past. */
+export function entitledUntil({ stripe, promo, admin }: Entitlement): Date | null {
+  const ends = [stripe, promo, admin].flatMap((source) =>
+    source ? [source.endsAt.getTime()] : [],
+  );
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
+export function isEntitled(state: SubscriptionState, now: Date): boolean {
+  const endsAt = entitledUntil(state.entitlement);
+  return endsAt !== null && endsAt > now;
+}
+
+/**
+ * What the public gets under a teacher's address. `requires-subscription` covers never and no
+ * longer entitled; `not-active` is an entitled teacher whom the owner paused or an admin suspended.
+ */
+export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
+
+export function visibility(state: SubscriptionState, now: Date): Visibility {
+  if (!isEntitled(state, now)) return 'requires-subscription';
+  return state.paused || state.suspended ? 'not-active' : 'visible';
+}
+
+/** Until when a teacher is listed; null when not listed at all. */
+export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
+  return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
+}
+
+/** An admin's change of a teacher; what is left out stays as it is. */
+export type AdminChange = {
+  /** End of the admin's grant; null ends the grant (never a paid period or a redeemed code). */
+  endsAt?: Date | null;
+  /** `inactive` suspends, `active` lifts the suspension. */
+  status?: 'active' | 'inactive';
+};
+
+export function applyAdminChange(state: SubscriptionState, change: AdminChange): SubscriptionState {
+  const { admin, ...otherSources } = state.entitlement;
+  const grant =
+    change.endsAt === undefined
+      ? admin
+      : change.endsAt === null
+        ? undefined
+        : { endsAt: change.endsAt };
+  return {
+    ...state,
+    entitlement: grant ? { ...otherSources, admin: grant } : otherSources,
+    suspended: change.status === undefined ? state.suspended : change.status === 'inactive',
+  };
+}
+
+/** The subscription under the specification's names, read off the state (specification §3). */
+export type SubscriptionSummary = {
+  subscriptionStatus: 'active' | 'inactive';
+  subscriptionType: Plan | PromoType | null;
+  subscriptionEndDate: Date | null;
+  cancellationPending: boolean;
+  promoCode: string | null;
+};
+
+export function summarize(state: SubscriptionState, now: Date): SubscriptionSummary {
+  const { stripe, promo } = state.entitlement;
+  const paidNow = stripe !== undefined && stripe.endsAt > now;
+  return {
+    subscriptionStatus: visibility(state, now) === 'visible' ? 'active' : 'inactive',
+    subscriptionType: paidNow ? stripe.plan : (promo?.type ?? stripe?.plan ?? null),
+    subscriptionEndDate: entitledUntil(state.entitlement),
+    cancellationPending: paidNow && stripe.cancellationPending,
+    promoCode: promo?.code ?? null,
+  };
+}

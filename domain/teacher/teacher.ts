@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { locales } from '../locale/locale.ts';
+import { cantonIds } from '../reference/cantons.ts';
+import { placeIds } from '../reference/places.ts';
+import { roleIds } from '../reference/roles.ts';
+import { schoolLevelIds } from '../reference/school-levels.ts';
+import { subjectKeys } from '../reference/subjects.ts';
+import { SubscriptionState } from '../subscription/subscription.ts';
+
+/** Bounds that the form, the schema and `firestore.rules` share. Lengths count UTF-16 units. */
+export const teacherLimits = {
+  nameLength: 60,
+  emailLength: 254,
+  phoneLength: 30,
+  facebookLength: 200,
+  bioLength: 5000,
+  pricePerHourEur: 500,
+} as const;
+
+/** Where lessons can take place. */
+export const locationTypes = ['teacherPlace', 'studentPlace', 'online'] as const;
+
+export type LocationType = (typeof locationTypes)[number];
+
+const legacyLocationTypes: Record<string, LocationType> = {
+  "Teacher's Place": 'teacherPlace',
+  "Student's Place": 'studentPlace',
+  Online: 'online',
+};
+
+/** A location type from its present or its legacy spelling (specification §3). */
+export function locationTypeOf(spelling: string): LocationType | undefined {
+  return locationTypes.find((type) => type === spelling) ?? legacyLocationTypes[spelling];
+}
+
+const trimmed = (maxLength: number) =>
+  z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => text === text.trim()),
+  );
+
+const required = (maxLength: number) => trimmed(maxLength).check(z.minLength(1));
+
+const distinct = <T extends string>(values: z.ZodMiniArray<z.ZodMiniType<T, T>>, max: number) =>
+  values.check(
+    z.maxLength(max),
+    z.refine((list) => new Set(list).size === list.length),
+  );
+
+/** One place of teaching with its price. */
+export const TeachingLocation = z.strictObject({
+  /** Euros for one hour; above 0. */
+  pricePerHourEur: z.number().check(z.gt(0), z.lte(teacherLimits.pricePerHourEur)),
+});
+
+export const facebookPattern = /^https:\/\/([a-z0-9-]+\.)*facebook\.com\/[^\s]+$/;
+export const phonePattern = /^[+0-9][0-9 ()./-]{4,29}$/;
+export const picturePattern = /^[A-Za-z0-9_-]{1,128}-[0-9]{1,16}\.(jpg|jpeg|png|gif|svg|webp)$/;
+
+/** What the owner of a profile writes, straight into Firestore; `firestore.rules` accepts the same. */
+export const TeacherProfileFields = z
+  .strictObject({
+    firstName: required(teacherLimits.nameLength),
+    lastName: required(teacherLimits.nameLength),
+    /** Always the address of the owner's account. */
+    email: z.email().check(z.maxLength(teacherLimits.emailLength)),
+    /** Empty when none is given. */
+    phone: z.union([z.literal(''), z.string().check(z.regex(phonePattern))]),
+    /** An https address on facebook.com, or empty. */
+    facebookProfile: z.union([
+      z.literal(''),
+      z.string().check(z.maxLength(teacherLimits.facebookLength), z.regex(facebookPattern)),
+    ]),
+    /** Whether the public profile shows the e-mail address, the phone number, the Facebook link. */
+    showEmail: z.boolean(),
+    showPhone: z.boolean(),
+    showFacebook: z.boolean(),
+    bio: required(teacherLimits.bioLength),
+    /** File name under `profile-pictures/`, `{uid}-{timestamp}.{ext}`; empty when there is none. */
+    profilePicture: z.union([z.literal(''), z.string().check(z.regex(picturePattern))]),
+    roleId: z.enum(roleIds),
+    /** Where the teacher's own place is; empty unless lessons take place there. */
+    cityId: z.union([z.literal(''), z.enum(placeIds)]),
+    /** In the teacher's order: the first one names the canonical address. */
+    subjects: distinct(z.array(z.enum(subjectKeys)), subjectKeys.length).check(z.minLength(1)),
+    schoolLevels: distinct(z.array(z.enum(schoolLevelIds)), schoolLevelIds.length).check(
+      z.minLength(1),
+    ),
+    teachingLocations: z
+      .strictObject({
+        teacherPlace: z.optional(TeachingLocation),
+        studentPlace: z.optional(TeachingLocation),
+        online: z.optional(TeachingLocation),
+      })
+      .check(z.refine((locations) => Object.keys(locations).length > 0)),
+    /** Cantons served in full at the pupil's place. */
+    studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
+    /** Places served at the pupil's place, beside the cantons served in full. */
+    studentCities: distinct(z.array(z.enum(placeIds)), placeIds.length),
+    /** The language in which the teacher is written to. */
+    language: z.enum(locales),
+  })
+  .check(
+    z.refine((t) => !t.teachingLocations.teacherPlace || t.cityId !== '', {
+      error: 'teacherCityRequired',
+      path: ['cityId'],
+    }),
+    z.refine(
+      (t) =>
+        !t.teachingLocations.studentPlace || t.studentRegions.length + t.studentCities.length > 0,
+      { error: 'selectAtLeastOneRegionOrCity', path: ['studentRegions'] },
+    ),
+  );
+
+export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
+
+/** The owner's fields with the two times that the rules pin to the time of the request. */
+export type TeacherTimes = { createdAt: Date; updatedAt: Date };
+
+/** A whole teacher: what the owner wrote and what the server added. */
+export type Teacher = TeacherProfileFields & TeacherTimes & SubscriptionState;
+
+const ServerOwned = z.object({
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  ...SubscriptionState.shape,
+});
+
+/**
+ * A stored teacher document, timestamps already read as dates. The server's fields are absent on a
+ * document that its owner has just created.
+ *
+ * @throws z.core.$ZodError when the document is not a teacher
+ */
+export function parseTeacher(document: Record<string, unknown>): Teacher {
+  const { createdAt, updatedAt, entitlement = {}, paused = false, suspended = false } = document;
+  const server = ServerOwned.parse({ createdAt, updatedAt, entitlement, paused, suspended });
+  const owned = Object.fromEntries(
+    Object.keys(TeacherProfileFields.shape).flatMap((key) =>
+      key in document ? [[key, document[key]]] : [],
+    ),
+  );
+  return { ...TeacherProfileFields.parse(owned), ...server };
+}
