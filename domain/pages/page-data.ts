@@ -1,0 +1,28 @@
+import type { Locale } from '../locale/locale.ts';
+import type { Profile } from '../profile/profile.ts';
+
+/** Why a known teacher's address shows a notice instead of the profile. */
+export type NoticeReason = 'requires-subscription' | 'not-active';
+
+/**
+ * Everything a data-driven page is made of. The renderer turns one into HTML, the publisher puts it
+ * where it belongs; both know a page only by this.
+ */
+export type PageData =
+  | { page: 'home' | 'listing'; locale: Locale; firstResults: readonly Profile[] }
+  | { page: 'profile'; locale: Locale; profile: Profile }
+  | {
+      page: 'notice';
+      locale: Locale;
+      reason: NoticeReason;
+      /** By this the owner's own session leads on; nothing else about the teacher is on the page. */
+      uid: string;
+      paths: Record<Locale, string>;
+    }
+  | { page: 'not-found'; locale: Locale };
+
+/** The compiled page renderer: pure, the same data always giving the same bytes. */
+export type RenderPage = (data: PageData) => Promise<string>;
+
+/** How many results a listing carries in its HTML, and how many more each "load more" brings. */
+export const resultsPerPage = 12;
