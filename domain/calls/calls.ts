@@ -26,10 +26,20 @@ export const AdminUpdateTeacher = {
   }),
 };
 
+/** `set-profile-status`: the owner's own switch between shown and hidden (specification §4). */
+export const SetProfileStatus = {
+  request: z.strictObject({ active: z.boolean() }),
+  response: z.object({
+    success: z.literal(true),
+    subscription_status: z.enum(['active', 'inactive']),
+  }),
+};
+
 /** Every function of the product under its public name: `POST /api/{name}` and a callable. */
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
   'admin-update-teacher': AdminUpdateTeacher,
+  'set-profile-status': SetProfileStatus,
 } as const;
 
 export type CallName = keyof typeof calls;

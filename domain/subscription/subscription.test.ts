@@ -4,6 +4,7 @@ import {
   entitledUntil,
   noSubscription,
   summarize,
+  switchByOwner,
   visibility,
   visibleUntil,
 } from './subscription.ts';
@@ -51,6 +52,25 @@ describe('an admin’s change', () => {
 
   test('leaves the owner’s pause alone', () => {
     expect(applyAdminChange({ ...paid, paused: true }, { status: 'active' }).paused).toBe(true);
+  });
+});
+
+describe('the owner’s switch', () => {
+  test('hides the profile and shows it again', () => {
+    const paused = switchByOwner(paid, false, now);
+    expect(paused).toEqual({ ...paid, paused: true });
+    expect(paused && switchByOwner(paused, true, now)).toEqual(paid);
+  });
+
+  test('is unusable once the end date has passed', () => {
+    expect(switchByOwner(paid, false, inOneMonth)).toBeUndefined();
+    expect(switchByOwner(noSubscription, true, now)).toBeUndefined();
+  });
+
+  test('does not lift an admin’s block', () => {
+    const suspended = { ...paid, suspended: true };
+    const switched = switchByOwner(suspended, true, now);
+    expect(switched && visibility(switched, now)).toBe('not-active');
   });
 });
 

@@ -111,6 +111,18 @@ export function applyAdminChange(state: SubscriptionState, change: AdminChange):
   };
 }
 
+/**
+ * The owner's own switch. Usable only while something entitles, so that switching on always shows
+ * the profile, unless an admin suspended it; undefined means it may not be used now.
+ */
+export function switchByOwner(
+  state: SubscriptionState,
+  active: boolean,
+  now: Date,
+): SubscriptionState | undefined {
+  return isEntitled(state, now) ? { ...state, paused: !active } : undefined;
+}
+
 /** The subscription under the specification's names, read off the state (specification §3). */
 export type SubscriptionSummary = {
   subscriptionStatus: 'active' | 'inactive';
