@@ -1,0 +1,17 @@
+/** Every demo account has this password. */
+export const demoPassword = 'moien-kloer';
+
+/** The people a newcomer can be after `npm start`; the launcher prints them. */
+export const demoAccounts = {
+  admin: { uid: 'demo-admin', email: 'admin@kloer.lu', who: 'administrator' },
+  fresh: { uid: 'demo-fresh', email: 'fresh@kloer.lu', who: 'a new user without a profile' },
+  mathsTeacher: {
+    uid: 'teacher-001',
+    email: 'teacher001@kloer.lu',
+    who: 'a visible maths teacher in Esch',
+  },
+  expired: { uid: 'teacher-141', email: 'teacher141@kloer.lu', who: 'subscription run out' },
+  paused: { uid: 'teacher-144', email: 'teacher144@kloer.lu', who: 'paused by the owner' },
+  suspended: { uid: 'teacher-146', email: 'teacher146@kloer.lu', who: 'suspended by the admin' },
+  neverActivated: { uid: 'teacher-148', email: 'teacher148@kloer.lu', who: 'never activated' },
+} as const;

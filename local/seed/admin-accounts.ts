@@ -1,0 +1,40 @@
+import { demoPassword } from './accounts.ts';
+import type { StackAddresses } from './stack-client.ts';
+
+export type Account = { uid: string; email: string };
+
+async function asOwner(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+}
+
+/** Makes accounts with verified addresses and the demo password; existing ones stay as they are. */
+export async function createAccounts(
+  { auth, projectId }: StackAddresses,
+  accounts: readonly Account[],
+): Promise<void> {
+  const base = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  for (const { uid, email } of accounts) {
+    await asOwner(base, { localId: uid, email, password: demoPassword, emailVerified: true });
+  }
+}
+
+/** Writes the one document that makes somebody an administrator. */
+export async function makeAdmin(
+  { firestore, projectId }: StackAddresses,
+  uid: string,
+): Promise<void> {
+  const documents = `projects/${projectId}/databases/(default)/documents`;
+  await asOwner(`http://${firestore}/v1/${documents}:commit`, {
+    writes: [
+      {
+        update: { name: `${documents}/admins/${uid}`, fields: {} },
+        updateTransforms: [{ fieldPath: 'since', setToServerValue: 'REQUEST_TIME' }],
+      },
+    ],
+  });
+}

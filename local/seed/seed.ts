@@ -1,0 +1,81 @@
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { createAccounts, makeAdmin } from './admin-accounts.ts';
+import { seedSize, seedTeachers } from './people.ts';
+import type { SeedTeacher } from './people.ts';
+import { drawnPortrait } from './portrait.ts';
+import { createProfile } from './profile-writer.ts';
+import { callApi, signIn, uploadPicture } from './stack-client.ts';
+import type { SignedIn, StackAddresses } from './stack-client.ts';
+
+export type SeedOptions = { now: Date; size?: number; log: (line: string) => void };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many people act at once: the Functions emulator starts one process for each simultaneous request. */
+const parallel = 3;
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: parallel }, worker));
+}
+
+async function publishOwnProfile(
+  stack: StackAddresses,
+  { uid, fields, hasPicture }: SeedTeacher,
+  number: number,
+): Promise<SignedIn> {
+  const owner = await signIn(stack, fields.email, demoPassword);
+  const profilePicture = hasPicture ? `${uid}-1700000000000.svg` : '';
+  if (hasPicture) await uploadPicture(stack, owner, profilePicture, drawnPortrait(number));
+  await createProfile(stack, owner, { ...fields, profilePicture });
+  return owner;
+}
+
+async function decideFate(
+  stack: StackAddresses,
+  admin: SignedIn,
+  owner: SignedIn,
+  { uid, fate, endsInDays }: SeedTeacher,
+  now: Date,
+): Promise<void> {
+  if (fate === 'never-activated') return;
+  const endDate = new Date(now.getTime() + endsInDays * dayMs).toISOString().slice(0, 10);
+  await callApi(stack, admin, 'admin-update-teacher', {
+    teacherId: uid,
+    endDate,
+    ...(fate === 'suspended' ? { status: 'inactive' } : {}),
+  });
+  if (fate === 'paused') await callApi(stack, owner, 'set-profile-status', { active: false });
+}
+
+/**
+ * Fills an empty stack with the demo. Only accounts and the first admin are made with administrative
+ * rights; everything else is done as the people themselves, through the rules and the functions.
+ *
+ * @returns how many teachers there are now
+ */
+export async function seed(stack: StackAddresses, options: SeedOptions): Promise<number> {
+  const { now, log, size = seedSize } = options;
+  const teachers = seedTeachers(size);
+  const accounts = [demoAccounts.admin, demoAccounts.fresh].map(({ uid, email }) => ({
+    uid,
+    email,
+  }));
+  await createAccounts(stack, [
+    ...accounts,
+    ...teachers.map(({ uid, fields }) => ({ uid, email: fields.email })),
+  ]);
+  await makeAdmin(stack, demoAccounts.admin.uid);
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  let done = 0;
+  await inParallel([...teachers.entries()], async ([index, teacher]) => {
+    const owner = await publishOwnProfile(stack, teacher, index);
+    await decideFate(stack, admin, owner, teacher, now);
+    done += 1;
+    if (done % 50 === 0) log(`${done} of ${teachers.length} teachers written`);
+  });
+  return teachers.length;
+}
