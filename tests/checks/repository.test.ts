@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './source-files.ts';
+
+const files = repositoryFiles();
+const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file));
+
+test('every dependency has an exact version', () => {
+  for (const file of manifests) {
+    const manifest = JSON.parse(textOf(file)) as Record<string, Record<string, string> | undefined>;
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
+      for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+        expect(version, `${file}: ${name}`).toMatch(/^\d+\.\d+\.\d+$/);
+      }
+    }
+  }
+});
+
+test('there is one lockfile, and it names no registry', () => {
+  expect(files.filter((file) => /package-lock\.json$|yarn\.lock$|pnpm-lock/.test(file))).toEqual([
+    'package-lock.json',
+  ]);
+  expect(textOf('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+});
+
+test('no test is focused or skipped', () => {
+  const focused = files.filter(
+    (file) =>
+      /\.(test|spec)\.tsx?$/.test(file) && /\b(test|it|describe)\.(only|skip)\(/.test(textOf(file)),
+  );
+  expect(focused).toEqual([]);
+});
+
+test('no secret file is tracked', () => {
+  expect(files.filter((file) => /\.env(\.|$)|service-account|\.secret/.test(file))).toEqual([]);
+});

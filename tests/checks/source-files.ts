@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+/** Files that git tracks or would track, relative to the root. */
+export function repositoryFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((file) => file && existsSync(path.join(repositoryRoot, file)));
+}
+
+export function textOf(file: string): string {
+  return readFileSync(path.join(repositoryRoot, file), 'utf8');
+}
+
+const importPattern =
+  /(?:^|[\s;}])(?:import|export)\s+(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** The module specifiers that a source text imports, statically or dynamically. */
+export function importsOf(text: string): string[] {
+  return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? '');
+}

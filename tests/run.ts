@@ -1,0 +1,94 @@
+/**
+ * Every check, one after the other. The last line is `N passed, N failed`: each static check counts
+ * as one, each test as one. Nothing stops at the first failure, so that one run tells everything.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+type Count = { passed: number; failed: number };
+
+const root = path.resolve(import.meta.dirname, '..');
+const reports = path.join(root, '.local', 'test-reports');
+
+function run(command: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+async function staticCheck(command: string, args: readonly string[]): Promise<Count> {
+  const passed = (await run(command, args)) === 0;
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner that crashed before it could report counts as one failure, never as silence. */
+const crashed: Count = { passed: 0, failed: 1 };
+
+async function readReport(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function unitTests(): Promise<Count> {
+  const file = path.join(reports, 'vitest.json');
+  const code = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = (await readReport(file)) as
+    | { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+    | undefined;
+  if (!report || report.numPassedTests === 0) return crashed;
+  const failed = report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites));
+  return { passed: report.numPassedTests, failed };
+}
+
+async function browserTests(): Promise<Count> {
+  const file = path.join(reports, 'playwright.json');
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
+  const code = await run('playwright', ['test', '--reporter=list,json']);
+  const report = (await readReport(file)) as
+    | { stats: { expected: number; unexpected: number; flaky: number } }
+    | undefined;
+  if (!report || report.stats.expected === 0) return crashed;
+  const unexpected = report.stats.unexpected + report.stats.flaky;
+  return { passed: report.stats.expected, failed: unexpected || (code === 0 ? 0 : 1) };
+}
+
+const checks: readonly [name: string, check: () => Promise<Count>][] = [
+  ['Formatting', () => staticCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
+  ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['Types of domain', () => staticCheck('tsc', ['-p', 'domain'])],
+  ['Types of local', () => staticCheck('tsc', ['-p', 'local'])],
+  ['Types of functions', () => staticCheck('tsc', ['-p', 'functions'])],
+  ['Types of tests', () => staticCheck('tsc', ['-p', 'tests'])],
+  ['Types of the site', () => staticCheck('astro', ['check', '--minimumSeverity', 'warning'])],
+  ['Build', () => staticCheck('node', ['scripts/build.ts'])],
+  ['Tests', unitTests],
+  ['Browser tests', browserTests],
+];
+
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+const total: Count = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const [name, check] of checks) {
+  console.log(`\n== ${name}`);
+  const startedAtMs = performance.now();
+  const { passed, failed } = await check();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+console.log(`\n${summary.join('\n')}\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
