@@ -1,0 +1,36 @@
+import type { Localized } from '../locale/locale.ts';
+
+/** What a teacher is; the names serve as job titles. */
+const names = {
+  'certified-teacher': {
+    fr: 'Enseignant·e diplômé·e',
+    en: 'Certified teacher',
+    lb: 'Diploméiert Léierpersoun',
+  },
+  'retired-teacher': {
+    fr: 'Enseignant·e à la retraite',
+    en: 'Retired teacher',
+    lb: 'Pensionéiert Léierpersoun',
+  },
+  'professional-tutor': {
+    fr: 'Professionnel·le du soutien scolaire',
+    en: 'Professional tutor',
+    lb: 'Professionell Nohëllef',
+  },
+  'university-student': {
+    fr: 'Étudiant·e à l’université',
+    en: 'University student',
+    lb: 'Student·in op der Uni',
+  },
+  'secondary-pupil': {
+    fr: 'Élève du secondaire',
+    en: 'Secondary school pupil',
+    lb: 'Schüler·in am Lycée',
+  },
+} as const satisfies Record<string, Localized>;
+
+export type RoleId = keyof typeof names;
+
+export const roleIds = Object.keys(names) as [RoleId, ...RoleId[]];
+
+export const roleNames: Record<RoleId, Localized> = names;

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { foldForSlug } from './fold.ts';
+import { randomTexts } from './random-texts.ts';
+
+describe('folding a text for an address', () => {
+  test.each([
+    ['Jean-Claude Müller', 'jean-claude-muller'],
+    ['Groß', 'gross'],
+    ['GROẞ', 'gross'],
+    ['Ærø Œuvre', 'aero-oeuvre'],
+    ['François Håkan Núñez', 'francois-hakan-nunez'],
+    ['Łukasz Đorđević', 'lukasz-dordevic'],
+    ['Šećerbegović Žižek', 'secerbegovic-zizek'],
+    ['Dëppen Mathé', 'deppen-mathe'],
+    ['İbrahim Işık', 'ibrahim-isik'],
+    ['Þór Ĳssel ŉ', 'thor-ijssel-n'],
+  ])('folds accents and ligatures: %s', (text, slug) => {
+    expect(foldForSlug(text)).toBe(slug);
+  });
+
+  test('folds composed and decomposed accents alike', () => {
+    expect(foldForSlug('Zoë'.normalize('NFD'))).toBe(foldForSlug('Zoë'.normalize('NFC')));
+  });
+
+  test.each([
+    ['  Anne   Marie ', 'anne-marie'],
+    ['Anne\u00a0Marie\tB', 'anne-marie-b'],
+    ['a - b -- c', 'a-b-c'],
+    ['-a-', 'a'],
+  ])('turns spaces into single hyphens and keeps none at the ends: %j', (text, slug) => {
+    expect(foldForSlug(text)).toBe(slug);
+  });
+
+  test.each([
+    ["O'Neill", 'oneill'],
+    ['a/b?c#d%2F..', 'abcd2f'],
+    ['Ольга', ''],
+    ['', ''],
+    [' - ', ''],
+  ])('drops every other character: %j', (text, slug) => {
+    expect(foldForSlug(text)).toBe(slug);
+  });
+
+  test('gives an address or nothing, and folding twice changes nothing, for any text', () => {
+    for (const text of randomTexts(1, 2000)) {
+      const slug = foldForSlug(text);
+      expect(slug, JSON.stringify(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(foldForSlug(slug)).toBe(slug);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { foldForSlug, nameSlug, unfoldedNameSlug, uniqueSlug } from './slug.ts';
+
+describe('a name slug', () => {
+  test.each([
+    ['Anouk', 'Reuter', 'anouk-reuter'],
+    ['Jürgen', 'Weiß', 'jurgen-weiss'],
+    ['Zoë', 'D’Angelo', 'zoe-dangelo'],
+    ['Maria', 'Da Silva', 'maria-da-silva'],
+    ['Jean-Luc', 'Lefèvre', 'jean-luc-lefevre'],
+    ['Đorđe', 'Šabotić', 'dorde-sabotic'],
+    ['Łukasz', 'Œuvrard', 'lukasz-oeuvrard'],
+    ['  Tom ', ' Thill', 'tom-thill'],
+    ['Иван', '', 'teacher'],
+    ['', '', 'teacher'],
+    ['Edit', '', 'teacher-edit'],
+    ['general', '', 'teacher-general'],
+  ])('of %s %s is %s', (first, last, slug) => {
+    expect(nameSlug(first, last)).toBe(slug);
+  });
+
+  test('is a safe path segment whatever the name', () => {
+    for (const hostile of [
+      '../..',
+      'a/b',
+      '<script>',
+      '%2e%2e',
+      'a\u0000b',
+      '--',
+      '𝕏 y',
+      'a?b#c',
+    ]) {
+      expect(nameSlug(hostile, hostile)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+  });
+
+  test('folds the same text the same way in either normal form', () => {
+    expect(foldForSlug('Zoe\u0308')).toBe(foldForSlug('Zo\u00eb'));
+  });
+});
+
+test('the unfolded form keeps accents', () => {
+  expect(unfoldedNameSlug('Hélène', 'Da Silva')).toBe('hélène-da-silva');
+  expect(unfoldedNameSlug('', '')).toBe('teacher');
+});
+
+describe('a unique slug', () => {
+  test('is the plain one while it is free', () => {
+    expect(uniqueSlug('maria-da-silva', 'u1', () => false)).toBe('maria-da-silva');
+  });
+
+  test('gets a short suffix that is the same at every attempt', () => {
+    const taken = (slug: string) => slug === 'maria-da-silva';
+    const slug = uniqueSlug('maria-da-silva', 'u2', taken);
+    expect(slug).toMatch(/^maria-da-silva-[a-z0-9]{4}$/);
+    expect(uniqueSlug('maria-da-silva', 'u2', taken)).toBe(slug);
+    expect(uniqueSlug('maria-da-silva', 'u3', taken)).not.toBe(slug);
+  });
+
+  test('grows the suffix until it is free', () => {
+    const taken = (slug: string) => slug.length < 'tom-thill-'.length + 8;
+    expect(uniqueSlug('tom-thill', 'u4', taken)).toMatch(/^tom-thill-[a-z0-9]{8}$/);
+  });
+});
