@@ -1,5 +1,5 @@
 import type { CantonId } from '../reference/cantons.ts';
-import { cantonOf, communeOf, placesOfCommune } from '../reference/places.ts';
+import { cantonOf, communeOf, localitiesOf } from '../reference/places.ts';
 import type { PlaceId } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 
@@ -23,7 +23,7 @@ export type Reach = {
  */
 export function searchKeys({ subjects, cityId, studentRegions, studentCities }: Reach): string[] {
   const cantons = new Set(studentRegions);
-  const served = studentCities.flatMap((place) => [place, ...placesOfCommune(place)]);
+  const served = studentCities.flatMap((place) => [place, ...localitiesOf(place)]);
   const base = cityId === '' ? [] : [cityId, communeOf(cityId)];
   const singles = [...served.filter((place) => !cantons.has(cantonOf(place))), ...base];
   const places = new Set([any, ...[...cantons].map(cantonKey), ...singles]);

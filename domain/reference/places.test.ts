@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '../locale/locale.ts';
+import { cantonIds } from './cantons.ts';
+import {
+  cantonOf,
+  communeOf,
+  isPlaceId,
+  localitiesOf,
+  placeName,
+  places,
+  placesByName,
+  placesOfCanton,
+} from './places.ts';
+import type { PlaceId } from './places.ts';
+
+const id = (name: string) => {
+  if (!isPlaceId(name)) throw new Error(`no place ${name}`);
+  return name;
+};
+
+describe('the places of Luxembourg', () => {
+  test('are 100 communes in twelve cantons', () => {
+    const communes = places.filter((place) => place.id === place.commune);
+    const counts = Object.fromEntries(
+      cantonIds.map((canton) => [canton, communes.filter((c) => c.canton === canton).length]),
+    );
+    expect(counts).toEqual({
+      capellen: 9,
+      clervaux: 5,
+      diekirch: 10,
+      echternach: 7,
+      'esch-sur-alzette': 14,
+      grevenmacher: 8,
+      luxembourg: 11,
+      mersch: 10,
+      redange: 9,
+      remich: 7,
+      vianden: 3,
+      wiltz: 7,
+    });
+    expect(communes).toHaveLength(100);
+  });
+
+  test('have unique ids that can stand in an address, and names in each language', () => {
+    expect(new Set(places.map((place) => place.id)).size).toBe(places.length);
+    for (const place of places) {
+      expect(place.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      for (const locale of locales) expect(place.names[locale]).toMatch(/^\S.*\S$|^\S$/);
+    }
+  });
+
+  test('include the localities people name', () => {
+    for (const name of ['belval', 'kirchberg', 'limpertsberg', 'bonnevoie', 'gasperich', 'cents']) {
+      expect(isPlaceId(name), name).toBe(true);
+    }
+    expect(communeOf(id('kirchberg'))).toBe('luxembourg');
+    expect(cantonOf(id('belvaux'))).toBe('esch-sur-alzette');
+    expect(localitiesOf(id('kopstal'))).toEqual(['bridel']);
+    expect(localitiesOf(id('bridel'))).toEqual([]);
+  });
+
+  test('are called by their Luxembourgish names in Luxembourgish', () => {
+    expect(placeName(id('esch-sur-alzette'), 'lb')).toBe('Esch-Uelzecht');
+    expect(placeName(id('differdange'), 'lb')).toBe('Déifferdeng');
+    expect(placeName(id('differdange'), 'en')).toBe('Differdange');
+  });
+
+  test('are found by canton and sorted by name', () => {
+    expect(placesOfCanton('vianden').every((place) => place.canton === 'vianden')).toBe(true);
+    const sorted = placesByName('fr').map((place) => place.names.fr);
+    expect(sorted.indexOf('Käerjeng')).toBeLessThan(sorted.indexOf('Kehlen'));
+  });
+
+  test('refuse what is no place', () => {
+    expect(isPlaceId('atlantis')).toBe(false);
+    expect(isPlaceId('constructor')).toBe(false);
+    expect(() => cantonOf('atlantis' as PlaceId)).toThrow(RangeError);
+  });
+});
