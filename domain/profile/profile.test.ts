@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { sampleTeacher } from '../teacher/sample-teacher.ts';
+import type { Teacher } from '../teacher/teacher.ts';
+import { project } from './profile.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const endsAt = new Date('2026-12-21T12:00:00Z');
+const visible: Teacher = { ...sampleTeacher, entitlement: { admin: { endsAt } } };
+const projectNow = (teacher: Teacher) =>
+  project(teacher, { uid: 'u1', slug: 'anouk-reuter', picture: null, now });
+
+describe('the public projection', () => {
+  test('exists only while the teacher is visible', () => {
+    expect(projectNow(sampleTeacher)).toBeNull();
+    expect(projectNow({ ...visible, paused: true })).toBeNull();
+    expect(projectNow({ ...visible, suspended: true })).toBeNull();
+    expect(projectNow(visible)?.visibleUntil).toEqual(endsAt);
+  });
+
+  test('holds contact details only where they are shown', () => {
+    const shown = projectNow(visible);
+    expect(shown).toMatchObject({ email: visible.email, phone: '' });
+    expect(JSON.stringify(shown)).not.toContain(visible.phone);
+    const hidden = projectNow({ ...visible, showEmail: false, showFacebook: false });
+    expect(hidden).toMatchObject({ email: '', phone: '', facebookProfile: '' });
+  });
+
+  test('holds nothing of what the server or the owner keeps private', () => {
+    const keys = Object.keys(projectNow(visible) ?? {});
+    for (const key of [
+      'showPhone',
+      'entitlement',
+      'paused',
+      'suspended',
+      'language',
+      'createdAt',
+    ]) {
+      expect(keys).not.toContain(key);
+    }
+  });
+
+  test('names its canonical path in each language', () => {
+    expect(projectNow(visible)?.paths).toEqual({
+      fr: '/cours-de-rattrapage/mathematiques/anouk-reuter',
+      en: '/tutoring/mathematics/anouk-reuter',
+      lb: '/nohellef/mathematik/anouk-reuter',
+    });
+  });
+
+  test('forgets places that belong to no chosen location', () => {
+    const moved = projectNow({
+      ...visible,
+      teachingLocations: { online: { pricePerHourEur: 30 } },
+      studentRegions: ['wiltz'],
+    });
+    expect(moved).toMatchObject({ cityId: '', cantonId: '', studentRegions: [], online: true });
+    expect(moved?.searchKeys.every((key) => key.endsWith('@*'))).toBe(true);
+  });
+});

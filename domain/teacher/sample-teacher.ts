@@ -1,0 +1,40 @@
+import { noSubscription } from '../subscription/subscription.ts';
+import { placeIds } from '../reference/places.ts';
+import type { PlaceId } from '../reference/places.ts';
+import type { Teacher, TeacherProfileFields } from './teacher.ts';
+
+const placeNamed = (name: string): PlaceId => {
+  const found = placeIds.find((id) => id === name);
+  if (found === undefined) throw new RangeError(`no place ${name}`);
+  return found;
+};
+
+/** A maths teacher in Esch, for tests and previews. */
+export const sampleProfileFields: TeacherProfileFields = {
+  firstName: 'Anouk',
+  lastName: 'Reuter',
+  email: 'anouk@example.lu',
+  phone: '+352 621 123 456',
+  facebookProfile: 'https://www.facebook.com/anouk.reuter',
+  showEmail: true,
+  showPhone: false,
+  showFacebook: true,
+  bio: 'Ech ginn zanter 12 Joer Cours.\n\nSchreift mir.',
+  profilePicture: '',
+  roleId: 'certified-teacher',
+  cityId: placeNamed('esch-sur-alzette'),
+  subjects: ['mathematics', 'physics'],
+  schoolLevels: ['classic-lower', 'classic-upper'],
+  teachingLocations: { teacherPlace: { pricePerHourEur: 45 }, online: { pricePerHourEur: 40 } },
+  studentRegions: [],
+  studentCities: [],
+  language: 'lb',
+};
+
+/** The same teacher as stored, without any subscription. */
+export const sampleTeacher: Teacher = {
+  ...sampleProfileFields,
+  ...noSubscription,
+  createdAt: new Date('2026-01-05T08:00:00Z'),
+  updatedAt: new Date('2026-10-02T08:00:00Z'),
+};
