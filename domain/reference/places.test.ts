@@ -6,17 +6,13 @@ import {
   communeOf,
   isPlaceId,
   localitiesOf,
+  placeIdOf,
   placeName,
   places,
   placesByName,
   placesOfCanton,
 } from './places.ts';
 import type { PlaceId } from './places.ts';
-
-const id = (name: string) => {
-  if (!isPlaceId(name)) throw new Error(`no place ${name}`);
-  return name;
-};
 
 describe('the places of Luxembourg', () => {
   test('are 100 communes in twelve cantons', () => {
@@ -53,16 +49,16 @@ describe('the places of Luxembourg', () => {
     for (const name of ['belval', 'kirchberg', 'limpertsberg', 'bonnevoie', 'gasperich', 'cents']) {
       expect(isPlaceId(name), name).toBe(true);
     }
-    expect(communeOf(id('kirchberg'))).toBe('luxembourg');
-    expect(cantonOf(id('belvaux'))).toBe('esch-sur-alzette');
-    expect(localitiesOf(id('kopstal'))).toEqual(['bridel']);
-    expect(localitiesOf(id('bridel'))).toEqual([]);
+    expect(communeOf(placeIdOf('kirchberg'))).toBe('luxembourg');
+    expect(cantonOf(placeIdOf('belvaux'))).toBe('esch-sur-alzette');
+    expect(localitiesOf(placeIdOf('kopstal'))).toEqual(['bridel']);
+    expect(localitiesOf(placeIdOf('bridel'))).toEqual([]);
   });
 
   test('are called by their Luxembourgish names in Luxembourgish', () => {
-    expect(placeName(id('esch-sur-alzette'), 'lb')).toBe('Esch-Uelzecht');
-    expect(placeName(id('differdange'), 'lb')).toBe('Déifferdeng');
-    expect(placeName(id('differdange'), 'en')).toBe('Differdange');
+    expect(placeName(placeIdOf('esch-sur-alzette'), 'lb')).toBe('Esch-Uelzecht');
+    expect(placeName(placeIdOf('differdange'), 'lb')).toBe('Déifferdeng');
+    expect(placeName(placeIdOf('differdange'), 'en')).toBe('Differdange');
   });
 
   test('are found by canton and sorted by name', () => {

@@ -20,15 +20,15 @@ function namesOf(entry: string): Localized {
   return { fr: official, en: official, lb: luxembourgish };
 }
 
-const placeIdOf = (names: Localized) => foldForSlug(names.fr) as PlaceId;
+const idFromNames = (names: Localized) => foldForSlug(names.fr) as PlaceId;
 
 function readLine(line: string, canton: CantonId): Place[] {
   const [head = '', localities = ''] = line.split(' > ');
   const commune = namesOf(head);
-  const communeId = placeIdOf(commune);
+  const communeId = idFromNames(commune);
   const inside = localities.split('; ').filter((entry) => entry !== '');
   return [commune, ...inside.map(namesOf)].map((names) => ({
-    id: placeIdOf(names),
+    id: idFromNames(names),
     names,
     canton,
     commune: communeId,
@@ -49,6 +49,12 @@ const placeById: ReadonlyMap<string, Place> = new Map(places.map((place) => [pla
 
 export function isPlaceId(value: string): value is PlaceId {
   return placeById.has(value);
+}
+
+/** An id written by hand, in samples and tests. @throws RangeError when no place is called so */
+export function placeIdOf(name: string): PlaceId {
+  if (!isPlaceId(name)) throw new RangeError(`no place is called ${name}`);
+  return name;
 }
 
 /** @throws RangeError for an id that names no place; ids are checked where they enter */

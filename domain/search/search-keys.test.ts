@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cantonIds } from '../reference/cantons.ts';
-import { isPlaceId } from '../reference/places.ts';
+import { placeIdOf } from '../reference/places.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { filterKeys, searchKeys } from './search-keys.ts';
 import type { Reach } from './search-keys.ts';
-
-const place = (name: string) => {
-  if (!isPlaceId(name)) throw new Error(`no place ${name}`);
-  return name;
-};
 
 const nowhere: Reach = {
   subjects: ['mathematics'],
@@ -18,7 +13,7 @@ const nowhere: Reach = {
 };
 
 const finds = (reach: Reach, subject: Parameters<typeof filterKeys>[0]['subject'], city: string) =>
-  filterKeys({ subject, cityId: city === '' ? '' : place(city) }).some((key) =>
+  filterKeys({ subject, cityId: city === '' ? '' : placeIdOf(city) }).some((key) =>
     searchKeys(reach).includes(key),
   );
 
@@ -30,14 +25,14 @@ describe('a teacher is found', () => {
   });
 
   test('at the own place, and in its commune', () => {
-    const reach = { ...nowhere, cityId: place('kirchberg') };
+    const reach = { ...nowhere, cityId: placeIdOf('kirchberg') };
     expect(finds(reach, '', 'kirchberg')).toBe(true);
     expect(finds(reach, '', 'luxembourg')).toBe(true);
     expect(finds(reach, '', 'limpertsberg')).toBe(false);
   });
 
   test('in every place served, localities included', () => {
-    const reach = { ...nowhere, studentCities: [place('mamer'), place('luxembourg')] };
+    const reach = { ...nowhere, studentCities: [placeIdOf('mamer'), placeIdOf('luxembourg')] };
     expect(finds(reach, 'mathematics', 'mamer')).toBe(true);
     expect(finds(reach, 'mathematics', 'gasperich')).toBe(true);
     expect(finds(reach, 'mathematics', 'dudelange')).toBe(false);
@@ -50,7 +45,7 @@ describe('a teacher is found', () => {
   });
 
   test('in the town and not the whole canton of the same name', () => {
-    const reach = { ...nowhere, studentCities: [place('diekirch')] };
+    const reach = { ...nowhere, studentCities: [placeIdOf('diekirch')] };
     expect(finds(reach, '', 'diekirch')).toBe(true);
     expect(finds(reach, '', 'ettelbruck')).toBe(false);
   });
@@ -59,7 +54,7 @@ describe('a teacher is found', () => {
 test('a teacher with every subject and all cantons stays under 600 keys and 8 kB', () => {
   const keys = searchKeys({
     subjects: subjectKeys,
-    cityId: place('kirchberg'),
+    cityId: placeIdOf('kirchberg'),
     studentRegions: cantonIds,
     studentCities: [],
   });
@@ -72,5 +67,5 @@ test('a teacher with every subject and all cantons stays under 600 keys and 8 kB
 
 test('a filter asks for at most two keys', () => {
   expect(filterKeys({ subject: '', cityId: '' })).toHaveLength(1);
-  expect(filterKeys({ subject: 'latin', cityId: place('wiltz') })).toHaveLength(2);
+  expect(filterKeys({ subject: 'latin', cityId: placeIdOf('wiltz') })).toHaveLength(2);
 });

@@ -1,13 +1,6 @@
 import { noSubscription } from '../subscription/subscription.ts';
-import { placeIds } from '../reference/places.ts';
-import type { PlaceId } from '../reference/places.ts';
+import { placeIdOf } from '../reference/places.ts';
 import type { Teacher, TeacherProfileFields } from './teacher.ts';
-
-const placeNamed = (name: string): PlaceId => {
-  const found = placeIds.find((id) => id === name);
-  if (found === undefined) throw new RangeError(`no place ${name}`);
-  return found;
-};
 
 /** A maths teacher in Esch, for tests and previews. */
 export const sampleProfileFields: TeacherProfileFields = {
@@ -22,7 +15,7 @@ export const sampleProfileFields: TeacherProfileFields = {
   bio: 'Ech ginn zanter 12 Joer Cours.\n\nSchreift mir.',
   profilePicture: '',
   roleId: 'certified-teacher',
-  cityId: placeNamed('esch-sur-alzette'),
+  cityId: placeIdOf('esch-sur-alzette'),
   subjects: ['mathematics', 'physics'],
   schoolLevels: ['classic-lower', 'classic-upper'],
   teachingLocations: { teacherPlace: { pricePerHourEur: 45 }, online: { pricePerHourEur: 40 } },

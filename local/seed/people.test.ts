@@ -34,8 +34,8 @@ describe('the demo’s teachers', () => {
   test('ask between 15 and 70 euros', () => {
     for (const { fields } of teachers) {
       for (const location of Object.values(fields.teachingLocations)) {
-        expect(location.pricePerHourEur).toBeGreaterThanOrEqual(15);
-        expect(location.pricePerHourEur).toBeLessThanOrEqual(70);
+        expect(location?.pricePerHourEur).toBeGreaterThanOrEqual(15);
+        expect(location?.pricePerHourEur).toBeLessThanOrEqual(70);
       }
     }
   });

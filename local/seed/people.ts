@@ -1,6 +1,6 @@
 import { foldForSlug } from '../../domain/slug/slug.ts';
 import { cantonIds } from '../../domain/reference/cantons.ts';
-import { cantonOf, placeIds } from '../../domain/reference/places.ts';
+import { cantonOf, placeIdOf, placeIds } from '../../domain/reference/places.ts';
 import { roleIds } from '../../domain/reference/roles.ts';
 import type { RoleId } from '../../domain/reference/roles.ts';
 import { schoolLevelIds } from '../../domain/reference/school-levels.ts';
@@ -131,7 +131,7 @@ const special: Record<number, (teacher: SeedTeacher) => SeedTeacher> = {
       lastName: 'Reuter',
       roleId: 'certified-teacher',
       subjects: ['mathematics', 'physics'],
-      cityId: 'esch-sur-alzette',
+      cityId: placeIdOf('esch-sur-alzette'),
       teachingLocations: { teacherPlace: { pricePerHourEur: 45 }, online: { pricePerHourEur: 40 } },
       studentRegions: [],
       studentCities: [],
