@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '../domain/locale/locale.ts';
+import { catalogues } from './catalogues.ts';
+import type { Namespace } from './catalogues.ts';
+
+const namespaces = Object.keys(catalogues.en) as Namespace[];
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
+}
+
+describe.each(namespaces)('the texts of %s', (namespace) => {
+  const english = catalogues.en[namespace];
+
+  test.each(locales)('are the same set in English and %s', (locale) => {
+    expect(Object.keys(catalogues[locale][namespace]).toSorted()).toEqual(
+      Object.keys(english).toSorted(),
+    );
+  });
+
+  test.each(locales)('take the same values in English and %s', (locale) => {
+    for (const [key, text] of Object.entries(catalogues[locale][namespace])) {
+      expect([key, ...placeholders(text)]).toEqual([key, ...placeholders(english[key] ?? '')]);
+    }
+  });
+
+  test.each(locales)('are never empty in %s', (locale) => {
+    for (const [key, text] of Object.entries(catalogues[locale][namespace])) {
+      expect(text.trim(), key).not.toBe('');
+    }
+  });
+});

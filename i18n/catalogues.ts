@@ -1,0 +1,75 @@
+import type { Locale } from '../domain/locale/locale.ts';
+import enAuth from './en/auth.json' with { type: 'json' };
+import enHome from './en/home.json' with { type: 'json' };
+import enInformation from './en/information.json' with { type: 'json' };
+import enLegal from './en/legal.json' with { type: 'json' };
+import enPages from './en/pages.json' with { type: 'json' };
+import enProfile from './en/profile.json' with { type: 'json' };
+import enSearch from './en/search.json' with { type: 'json' };
+import enShell from './en/shell.json' with { type: 'json' };
+import frAuth from './fr/auth.json' with { type: 'json' };
+import frHome from './fr/home.json' with { type: 'json' };
+import frInformation from './fr/information.json' with { type: 'json' };
+import frLegal from './fr/legal.json' with { type: 'json' };
+import frPages from './fr/pages.json' with { type: 'json' };
+import frProfile from './fr/profile.json' with { type: 'json' };
+import frSearch from './fr/search.json' with { type: 'json' };
+import frShell from './fr/shell.json' with { type: 'json' };
+import lbAuth from './lb/auth.json' with { type: 'json' };
+import lbHome from './lb/home.json' with { type: 'json' };
+import lbInformation from './lb/information.json' with { type: 'json' };
+import lbLegal from './lb/legal.json' with { type: 'json' };
+import lbPages from './lb/pages.json' with { type: 'json' };
+import lbProfile from './lb/profile.json' with { type: 'json' };
+import lbSearch from './lb/search.json' with { type: 'json' };
+import lbShell from './lb/shell.json' with { type: 'json' };
+
+const english = {
+  auth: enAuth,
+  home: enHome,
+  information: enInformation,
+  legal: enLegal,
+  pages: enPages,
+  profile: enProfile,
+  search: enSearch,
+  shell: enShell,
+};
+
+export type Namespace = keyof typeof english;
+
+/** Flat texts of one namespace; plural forms end in `_one` and `_other`, values are `{{named}}`. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** `namespace:key`, plural endings left out. English decides which texts exist. */
+export type MessageKey = {
+  [N in Namespace]: `${N}:${WithoutPlural<string & keyof (typeof english)[N]>}`;
+}[Namespace];
+
+type WithoutPlural<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other`
+  ? Stem
+  : K;
+
+/** Every text of the site in i18next's JSON format, by language and namespace. */
+export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
+  en: english,
+  fr: {
+    auth: frAuth,
+    home: frHome,
+    information: frInformation,
+    legal: frLegal,
+    pages: frPages,
+    profile: frProfile,
+    search: frSearch,
+    shell: frShell,
+  },
+  lb: {
+    auth: lbAuth,
+    home: lbHome,
+    information: lbInformation,
+    legal: lbLegal,
+    pages: lbPages,
+    profile: lbProfile,
+    search: lbSearch,
+    shell: lbShell,
+  },
+};

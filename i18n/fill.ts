@@ -1,0 +1,23 @@
+import type { Locale } from '../domain/locale/locale.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Puts values into a text that an island got as a plain string.
+ *
+ * @example fill('Still {{count}} more', { count: 4 }) is 'Still 4 more'
+ */
+export function fill(text: string, values: Values): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The plural form of `key` for a count, filled; the key itself where the text is missing. */
+export function plural(
+  texts: Readonly<Record<string, string>>,
+  key: string,
+  count: number,
+  locale: Locale,
+): string {
+  const form = new Intl.PluralRules(locale).select(count);
+  return fill(texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key, { count });
+}
