@@ -1,0 +1,24 @@
+import type { AstroAdapter, AstroIntegration } from 'astro';
+
+const adapter: AstroAdapter = {
+  name: 'page-renderer',
+  entrypointResolution: 'auto',
+  serverEntrypoint: new URL('./entry.ts', import.meta.url),
+  adapterFeatures: { buildOutput: 'server' },
+  supportedAstroFeatures: {
+    staticOutput: 'stable',
+    hybridOutput: 'stable',
+    serverOutput: 'stable',
+    sharpImageService: 'unsupported',
+  },
+};
+
+/** Makes Astro's build end in a module that renders one page from its data: `entry.ts`. */
+export function pageRenderer(): AstroIntegration {
+  return {
+    name: 'page-renderer',
+    hooks: {
+      'astro:config:done': ({ setAdapter }) => setAdapter(adapter),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { brand } from '../../domain/brand/brand.ts';
+import type { PageData } from '../../domain/pages/page-data.ts';
+import { listingPath, sharedPath } from '../../domain/paths/paths.ts';
+
+/** The canonical address of a data-driven page; a page that was not found has its language's home. */
+export function addressOf(data: PageData): string {
+  return brand.origin + pathOf(data);
+}
+
+/** The site path of a data-driven page. */
+export function pathOf(data: PageData): string {
+  switch (data.page) {
+    case 'home':
+    case 'not-found':
+      return sharedPath(data.locale, '');
+    case 'listing':
+      return listingPath(data.locale);
+    case 'profile':
+      return data.profile.paths[data.locale];
+    case 'notice':
+      return data.paths[data.locale];
+  }
+}
