@@ -1,0 +1,83 @@
+import { createServer } from 'node:net';
+import { StartupProblem } from './startup-problem.ts';
+
+/** Everything that listens, with its port when nothing is moved. All listen on 127.0.0.1 only. */
+const defaultPorts = {
+  site: 5170,
+  functions: 5171,
+  firestore: 5172,
+  auth: 5173,
+  storage: 5174,
+  eventarc: 5175,
+  tasks: 5176,
+  hub: 5177,
+  /** firebase-tools wants one for Firestore; only Google's own emulator listens there. */
+  firestoreWebsocket: 5178,
+  mail: 5179,
+  smtp: 5180,
+  control: 5181,
+  /** Astro's dev server, with `--dev` only. */
+  dev: 5182,
+};
+
+export type Service = keyof typeof defaultPorts;
+export type Ports = Record<Service, number>;
+
+export const services = Object.keys(defaultPorts) as Service[];
+
+/** The address that everything local listens on. */
+export const localHost = '127.0.0.1';
+
+function portsBy(portOf: (service: Service) => number): Ports {
+  return Object.fromEntries(services.map((service) => [service, portOf(service)])) as Ports;
+}
+
+/** Every default port moved by `offset`, so that a second stack needs to know one number only. */
+export function portsAt(offset: number): Ports {
+  return portsBy((service) => defaultPorts[service] + offset);
+}
+
+/** The offsets that keep every port between 1024 and 65535. */
+export const offsetRange = {
+  min: 1024 - Math.min(...Object.values(defaultPorts)),
+  max: 65_535 - Math.max(...Object.values(defaultPorts)),
+};
+
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: localHost, exclusive: true }, () => {
+      server.close(() => resolve(true));
+    });
+  });
+}
+
+/** Below the ports that systems give to outgoing connections, each process beginning elsewhere. */
+const testPorts = { first: 10_000, count: 20_000 };
+let blocksTried = process.pid;
+
+/** Ports that nobody uses at this moment, for stacks that tests start. */
+export async function freePorts(): Promise<Ports> {
+  for (;;) {
+    const start = testPorts.first + ((blocksTried++ * services.length) % testPorts.count);
+    const ports = portsBy((service) => start + services.indexOf(service));
+    const free = await Promise.all(Object.values(ports).map(isPortFree));
+    if (free.every(Boolean)) return ports;
+  }
+}
+
+/**
+ * @throws StartupProblem `port-busy`, naming the first port that another program holds.
+ */
+export async function requireFreePorts(ports: Ports, needed: readonly Service[]): Promise<void> {
+  for (const service of needed) {
+    const port = ports[service];
+    if (await isPortFree(port)) continue;
+    throw new StartupProblem(
+      'port-busy',
+      `Port ${port} (${service}) is in use by another program: end that program, or move every ` +
+        'port with `npm start -- --port-offset 100`.',
+    );
+  }
+}

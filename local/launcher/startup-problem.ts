@@ -1,0 +1,24 @@
+/** What can keep a stack from starting, or end it, that the person at the keyboard can do something about. */
+export type StartupProblemCode =
+  | 'bad-arguments'
+  | 'missing-prerequisite'
+  | 'already-running'
+  | 'port-busy'
+  | 'build-failed'
+  | 'functions-not-loaded'
+  | 'emulators-stopped'
+  | 'not-answering'
+  | 'step-failed';
+
+/** An expected failure. Its message is one sentence that says what to do; `detail` is what a program said. */
+export class StartupProblem extends Error {
+  override name = 'StartupProblem';
+  readonly code: StartupProblemCode;
+  readonly detail: string;
+
+  constructor(code: StartupProblemCode, message: string, detail = '') {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePorts } from '../launcher/ports.ts';
+import type { Ports } from '../launcher/ports.ts';
+import { startMailCatcher } from './mail-catcher.ts';
+import type { MailCatcher } from './mail-catcher.ts';
+import type { Mail, MailSummary } from './mail-store.ts';
+
+let folder = '';
+let ports: Ports;
+let catcher: MailCatcher;
+let now = new Date('2026-11-21T08:00:00Z');
+
+function start(): Promise<MailCatcher> {
+  return startMailCatcher({ folder, smtpPort: ports.smtp, httpPort: ports.mail, now: () => now });
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-mail-'));
+  ports = await freePorts();
+  catcher = await start();
+});
+afterEach(async () => {
+  await catcher.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function sendLetter(subject: string, html?: string): Promise<void> {
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: ports.smtp });
+  await transport.sendMail({
+    from: 'kloer@example.lu',
+    to: 'léa@example.lu',
+    subject,
+    text: 'Moien, kuck http://127.0.0.1:1/auth?code=1&x=2 <b>',
+    ...(html === undefined ? {} : { html }),
+  });
+  transport.close();
+}
+
+const get = (where: string) => fetch(`http://127.0.0.1:${ports.mail}${where}`);
+const list = async () => (await (await get('/api/mails')).json()) as MailSummary[];
+
+test('keeps letters, newest first, over a restart', async () => {
+  await sendLetter('Éischte Bréif');
+  now = new Date('2026-12-21T08:00:00Z');
+  await sendLetter('Second letter');
+  await catcher.stop();
+  catcher = await start();
+  const mails = await list();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Second letter', 'Éischte Bréif']);
+  expect(mails[0]).toMatchObject({
+    receivedAt: '2026-12-21T08:00:00.000Z',
+    from: 'kloer@example.lu',
+    to: ['léa@example.lu'],
+  });
+});
+
+test('gives a letter with its text and HTML to tests, and forgets all on request', async () => {
+  await sendLetter('Subject', '<p>Moien</p>');
+  const [{ id } = { id: '' }] = await list();
+  const mail = (await (await get(`/api/mails/${id}`)).json()) as Mail;
+  expect(mail.text).toContain('code=1&x=2');
+  expect(mail.html).toContain('<p>Moien</p>');
+  await fetch(`http://127.0.0.1:${ports.mail}/api/mails`, { method: 'DELETE' });
+  expect(await list()).toEqual([]);
+});
+
+test('shows letters to people without running what is in them', async () => {
+  await sendLetter('<script>alert(1)</script>', '<script>alert(2)</script><p>Moien</p>');
+  const [{ id } = { id: '' }] = await list();
+  expect(await (await get('/')).text()).toContain('&lt;script&gt;alert(1)');
+  const page = await (await get(`/mails/${id}`)).text();
+  expect(page).toContain('<a href="http://127.0.0.1:1/auth?code=1&amp;x=2">');
+  expect(page).not.toContain('<script>');
+  const letter = await get(`/mails/${id}/html`);
+  expect(letter.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)/);
+  expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('answers 404 for a letter it does not have, and for paths that would lead elsewhere', async () => {
+  expect((await get('/api/mails/1700000000000-0000')).status).toBe(404);
+  expect((await get('/api/mails/..%2F..%2Fsecret')).status).toBe(404);
+});
