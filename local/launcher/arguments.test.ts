@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseArguments } from './arguments.ts';
+
+test('starts a seeded stack on the default ports when nothing is asked for', () => {
+  expect(parseArguments([])).toEqual({
+    reset: false,
+    portOffset: 0,
+    dev: false,
+    official: false,
+    seed: true,
+    data: '.local/stack',
+    help: false,
+  });
+});
+
+test('reads every option', () => {
+  const asked = ['--reset', '--port-offset', '100', '--dev', '--no-seed', '--data', '/tmp/x'];
+  expect(parseArguments(asked)).toMatchObject({
+    reset: true,
+    portOffset: 100,
+    dev: true,
+    seed: false,
+    data: '/tmp/x',
+  });
+});
+
+test('keeps stacks side by side, and the official emulators, in folders of their own', () => {
+  expect(parseArguments(['--port-offset', '100']).data).toBe('.local/stack-100');
+  expect(parseArguments(['--official']).data).toBe('.local/official');
+});
+
+test.each(['ten', '1.5', '', '70000', '-5000'])('refuses the port offset "%s"', (offset) => {
+  expect(() => parseArguments([`--port-offset=${offset}`])).toThrow(
+    expect.objectContaining({ code: 'bad-arguments' }),
+  );
+});
+
+test('refuses an option it does not know, in one sentence that names it', () => {
+  expect(() => parseArguments(['--rest'])).toThrow(/^Unknown option '--rest'.*--help`\.$/);
+});

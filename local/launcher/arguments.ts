@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { offsetRange } from './ports.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+/** What was asked for on the command line. */
+export type LauncherArguments = {
+  /** Deletes what the stack kept, before it starts. */
+  reset: boolean;
+  /** Added to every port. */
+  portOffset: number;
+  /** Serves the site from Astro's dev server, with hot reload. */
+  dev: boolean;
+  /** Uses Google's Java emulators of Firestore and of Storage rules. */
+  official: boolean;
+  /** Fills an empty stack with the demo. */
+  seed: boolean;
+  /** Folder of everything the stack keeps, relative to the repository's root unless absolute. */
+  data: string;
+  help: boolean;
+};
+
+export const usage = `npm start -- [options]      npm run dev -- [options]
+
+  --reset            begin anew: delete accounts, profiles, files and mails of this stack
+  --port-offset N    move every port by N, to run beside another stack
+  --dev              serve the site from Astro's dev server, with hot reload (npm run dev)
+  --official         use Google's own Firestore and Storage rules emulators (Java 21, downloads)
+  --no-seed          leave an empty stack empty
+  --data DIR         keep everything in DIR (default .local/stack)
+  --help             print this`;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowNegative: true,
+      options: {
+        reset: { type: 'boolean', default: false },
+        'port-offset': { type: 'string', default: '0' },
+        dev: { type: 'boolean', default: false },
+        official: { type: 'boolean', default: false },
+        seed: { type: 'boolean', default: true },
+        data: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new StartupProblem('bad-arguments', `${said}: see \`npm start -- --help\`.`);
+  }
+}
+
+function offsetFrom(text: string): number {
+  const offset = Number(text);
+  const { min, max } = offsetRange;
+  if (text.trim() !== '' && Number.isInteger(offset) && offset >= min && offset <= max)
+    return offset;
+  throw new StartupProblem(
+    'bad-arguments',
+    `--port-offset takes a whole number from ${min} to ${max}, not "${text}".`,
+  );
+}
+
+/** A folder for each offset, so that stacks side by side do not share their data. */
+function defaultData(offset: number, official: boolean): string {
+  return `.local/${official ? 'official' : 'stack'}${offset === 0 ? '' : `-${offset}`}`;
+}
+
+/** @throws StartupProblem `bad-arguments` */
+export function parseArguments(args: readonly string[]): LauncherArguments {
+  const values = parse(args);
+  const portOffset = offsetFrom(values['port-offset']);
+  return {
+    reset: values.reset,
+    portOffset,
+    dev: values.dev,
+    official: values.official,
+    seed: values.seed,
+    data: values.data ?? defaultData(portOffset, values.official),
+    help: values.help,
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Where one stack keeps what. Everything is under `root`, sockets and scratch files excepted. */
+export type DataFolder = {
+  root: string;
+  /** Documents and undelivered events. */
+  firestore: string;
+  /** Accounts and files, exported while they change. */
+  exports: string;
+  mails: string;
+  /** The files that Hosting serves and that publishing writes. */
+  site: string;
+  logs: string;
+  /** Made anew at each start: configuration, launchers, credentials. firebase-tools works in it. */
+  run: string;
+  clock: string;
+  /** What other programs need to know of the running stack. */
+  stack: string;
+  lock: string;
+  /** `TMPDIR` of the suite, of this stack alone: a stopping stack deletes the Storage files in it. */
+  scratch: string;
+};
+
+/** Functions listen on sockets in `TMPDIR`, whose whole paths may have 107 characters. */
+const longestScratch = 75;
+
+function scratchFor(root: string): string {
+  const name = `kloer-${createHash('sha256').update(root).digest('hex').slice(0, 10)}`;
+  const usual = path.join(os.tmpdir(), name);
+  return usual.length <= longestScratch ? usual : path.join('/tmp', name);
+}
+
+export function dataFolderAt(root: string): DataFolder {
+  const at = (name: string) => path.join(root, name);
+  return {
+    root,
+    firestore: at('firestore.sqlite'),
+    exports: at('exports'),
+    mails: at('mails'),
+    site: at('site'),
+    logs: at('logs'),
+    run: at('run'),
+    clock: at('clock'),
+    stack: at('stack.json'),
+    lock: at('launcher.pid'),
+    scratch: scratchFor(root),
+  };
+}
+
+function remove(target: string): void {
+  rmSync(target, { recursive: true, force: true });
+}
+
+/** Deletes everything that the stack kept, its lock excepted. */
+export function emptyDataFolder(folder: DataFolder): void {
+  const { firestore } = folder;
+  for (const file of [firestore, `${firestore}-wal`, `${firestore}-shm`]) remove(file);
+  for (const kept of [folder.exports, folder.mails, folder.site, folder.logs]) remove(kept);
+  for (const file of [folder.clock, path.join(folder.root, 'seeded')]) remove(file);
+}
+
+/** Makes the folders of a start; those that hold nothing of value are made anew. */
+export function prepareDataFolder(folder: DataFolder): void {
+  for (const passing of [folder.run, folder.scratch]) remove(passing);
+  const folders = [folder.exports, folder.mails, folder.site, folder.logs, folder.run];
+  for (const needed of [...folders, folder.scratch]) mkdirSync(needed, { recursive: true });
+}

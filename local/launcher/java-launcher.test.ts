@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeJavaLauncher } from './java-launcher.ts';
+
+let folder = '';
+let env: Record<string, string> = {};
+beforeEach(() => {
+  // Quotes and blanks, because checkouts lie in folders with such names.
+  folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'kloer-java-')), "it's a folder");
+  mkdirSync(folder);
+  const module = path.join(folder, 'module.mjs');
+  writeFileSync(module, 'console.log(JSON.stringify(process.argv.slice(2)))');
+  const standIns = { firestore: module, storageRules: module };
+  env = writeJavaLauncher(folder, standIns, process.env['PATH'] ?? '');
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+function java(...args: string[]) {
+  return spawnSync('java', args, { env, encoding: 'utf8' });
+}
+
+test('passes for the Java that firebase-tools wants', () => {
+  const { stderr, status } = java('-Duser.language=en', '-Dfile.encoding=UTF-8', '-version');
+  expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
+  expect(status).toBe(0);
+});
+
+test('runs the module that a jar file names, with the arguments behind the jar', () => {
+  const jar = env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
+  const { stdout } = java('-Dx=1', '-jar', jar, '--host', '127.0.0.1', '--rules', 'a b');
+  expect(JSON.parse(stdout)).toEqual(['--host', '127.0.0.1', '--rules', 'a b']);
+});
+
+test('refuses whatever else Java is used for', () => {
+  const { stderr, status } = java('-cp', 'x', 'Main');
+  expect(stderr).toMatch(/only runs the modules/);
+  expect(status).toBe(1);
+});

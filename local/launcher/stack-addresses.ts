@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { localHost } from './ports.ts';
+import type { Ports } from './ports.ts';
+
+/** A `demo-` project is one that firebase-tools never asks Google about. */
+export const projectId = 'demo-kloer';
+
+/** Where a running stack answers. `stack.json` holds it for the seed, the tests and scripts. */
+export type StackAddresses = {
+  projectId: string;
+  /** `host:port`, as the SDKs' environment variables want it. */
+  auth: string;
+  firestore: string;
+  storage: string;
+  tasks: string;
+  hub: string;
+  smtp: string;
+  /** Origins. */
+  site: string;
+  mail: string;
+  control: string;
+  /** Origin of Astro's dev server, where one runs. */
+  dev?: string;
+  /** Base of the functions' own addresses: `{functions}/{name}`. */
+  functions: string;
+};
+
+export function addressesOf(ports: Ports, dev: boolean): StackAddresses {
+  const at = (port: number) => `${localHost}:${port}`;
+  const origin = (port: number) => `http://${at(port)}`;
+  return {
+    projectId,
+    auth: at(ports.auth),
+    firestore: at(ports.firestore),
+    storage: at(ports.storage),
+    tasks: at(ports.tasks),
+    hub: at(ports.hub),
+    smtp: at(ports.smtp),
+    site: origin(ports.site),
+    mail: origin(ports.mail),
+    control: origin(ports.control),
+    ...(dev ? { dev: origin(ports.dev) } : {}),
+    functions: `${origin(ports.functions)}/${projectId}/europe-west1`,
+  };
+}
+
+export function writeAddresses(file: string, addresses: StackAddresses): void {
+  writeFileSync(file, `${JSON.stringify(addresses, null, 2)}\n`);
+}
+
+/** What the Firebase SDKs, in programs that the launcher starts, read to find the emulators. */
+export function sdkEnvironment(addresses: StackAddresses): Record<string, string> {
+  return {
+    GCLOUD_PROJECT: addresses.projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
+    FIRESTORE_EMULATOR_HOST: addresses.firestore,
+    FIREBASE_STORAGE_EMULATOR_HOST: addresses.storage,
+    FIREBASE_EMULATOR_HUB: addresses.hub,
+  };
+}

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import { localHost } from './ports.ts';
+import type { Ports } from './ports.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+/** The parts of `firebase.json` that a local stack changes; the others are kept as they are. */
+type ProjectConfig = {
+  firestore: { rules: string; indexes: string };
+  storage: { rules: string };
+  functions: { source: string };
+  hosting: { public: string };
+};
+
+export function readProjectConfig(root: string): ProjectConfig {
+  return JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8')) as ProjectConfig;
+}
+
+/**
+ * The configuration of one stack: that of production, with every file where it is, this stack's own
+ * site folder and this stack's ports. firebase-tools takes `functions.source`, `configDir` and
+ * `hosting.public` as relative to the configuration file even when they are absolute.
+ */
+export function suiteConfig(config: ProjectConfig, root: string, data: DataFolder, ports: Ports) {
+  const fromRun = (file: string) => path.relative(data.run, file);
+  const listen = (port: number) => ({ host: localHost, port });
+  return {
+    ...config,
+    firestore: {
+      rules: path.join(root, config.firestore.rules),
+      indexes: path.join(root, config.firestore.indexes),
+    },
+    storage: { rules: path.join(root, config.storage.rules) },
+    functions: {
+      ...config.functions,
+      source: fromRun(path.join(root, config.functions.source)),
+      configDir: fromRun(path.join(data.run, 'functions')),
+    },
+    hosting: { ...config.hosting, public: fromRun(data.site) },
+    emulators: {
+      singleProjectMode: true,
+      auth: listen(ports.auth),
+      functions: listen(ports.functions),
+      firestore: { ...listen(ports.firestore), websocketPort: ports.firestoreWebsocket },
+      hosting: listen(ports.site),
+      storage: listen(ports.storage),
+      eventarc: listen(ports.eventarc),
+      tasks: listen(ports.tasks),
+      hub: listen(ports.hub),
+      ui: { enabled: false },
+    },
+  };
+}
+
+/** @throws StartupProblem `missing-prerequisite` when a file that the configuration names is absent */
+export function writeSuiteConfig(root: string, data: DataFolder, ports: Ports): string {
+  const config = readProjectConfig(root);
+  for (const needed of [config.firestore.rules, config.firestore.indexes, config.storage.rules]) {
+    try {
+      readFileSync(path.join(root, needed));
+    } catch {
+      throw new StartupProblem(
+        'missing-prerequisite',
+        `firebase.json names ${needed}, which is not there: restore it with \`git checkout ${needed}\`.`,
+      );
+    }
+  }
+  const file = path.join(data.run, 'firebase.json');
+  writeFileSync(file, JSON.stringify(suiteConfig(config, root, data, ports), null, 2));
+  return file;
+}
