@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { browserExecutable } from './tests/support/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.local/test-results',
+  globalSetup: './tests/e2e/global-setup.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    launchOptions: { executablePath: await browserExecutable(), args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import { locales } from '../../domain/locale/locale.ts';
+import { routesOf } from '../support/routes.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const locale of locales) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no axe violation on any ${locale} page in ${colorScheme} colours`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of routesOf(locale)) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual(
+          [],
+        );
+      }
+    });
+  }
+}

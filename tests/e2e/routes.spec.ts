@@ -1,0 +1,31 @@
+import { allRoutes } from '../support/routes.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const { locale, path } of allRoutes) {
+  test(`${path} answers in ${locale}`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain(`<html lang="${locale}"`);
+  });
+}
+
+test('an unknown address answers 404 in the language of its prefix', async ({ request }) => {
+  for (const [path, locale] of [
+    ['/nothing-here', 'fr'],
+    ['/en/nothing-here', 'en'],
+    ['/lb/nothing-here', 'lb'],
+    ['/tutoring/mathematics/nobody-at-all', 'en'],
+    ['/nohellef/mathematik/nobody-at-all', 'lb'],
+  ] as const) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain(`<html lang="${locale}"`);
+  }
+});
+
+test('/sitemap.xml is a sitemap', async ({ request }) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/xml/);
+  expect(await response.text()).toMatch(/<(urlset|sitemapindex) /);
+});

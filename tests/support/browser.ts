@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const installed = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * A Chromium to test with: Playwright's own where it was downloaded, else an installed one, else the
+ * one inside the npm package, which runs on Linux without system packages.
+ */
+export async function browserExecutable(): Promise<string> {
+  const candidates = [process.env['CHROME_PATH'] ?? '', chromium.executablePath(), ...installed];
+  const found = candidates.find((candidate) => candidate !== '' && existsSync(candidate));
+  if (found !== undefined) return found;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  // The package unpacks into the temporary folder and reuses whatever version lies there.
+  const before = process.env['TMPDIR'];
+  const own = path.join(before ?? os.tmpdir(), 'kloer-chromium-153');
+  await mkdir(own, { recursive: true });
+  process.env['TMPDIR'] = own;
+  try {
+    return await packaged.executablePath();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+}

@@ -1,0 +1,34 @@
+import { locales } from '../../domain/locale/locale.ts';
+import type { Locale } from '../../domain/locale/locale.ts';
+import { editPath, informationPath, listingPath, sharedPath } from '../../domain/paths/paths.ts';
+
+/** Every path of the specification's route table that stands for a page, in one language. */
+export function routesOf(locale: Locale): string[] {
+  return [
+    ...(
+      [
+        '',
+        'auth',
+        'login',
+        'reset-password',
+        'profile/edit',
+        'activate-account',
+        'contact',
+        'sitemap',
+        'terms',
+        'privacy',
+        'accessibility',
+        'admin',
+      ] as const
+    ).map((page) => sharedPath(locale, page)),
+    listingPath(locale),
+    informationPath(locale),
+    editPath(locale),
+    editPath(locale, 'teacher-001'),
+    `${sharedPath(locale, 'profile/edit')}/teacher-001`,
+  ];
+}
+
+export const allRoutes: { locale: Locale; path: string }[] = locales.flatMap((locale) =>
+  routesOf(locale).map((path) => ({ locale, path })),
+);
