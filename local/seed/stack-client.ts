@@ -1,13 +1,6 @@
-/** Where the running stack answers; the launcher writes this as `stack.json` in its data folder. */
-export type StackAddresses = {
-  projectId: string;
-  /** `host:port` of each emulator. */
-  auth: string;
-  firestore: string;
-  storage: string;
-  /** Origin of the served site, under which `/api/…` answers. */
-  site: string;
-};
+import type { StackAddresses } from '../launcher/stack-addresses.ts';
+
+export type { StackAddresses };
 
 /** A person signed in against the stack. */
 export type SignedIn = { uid: string; idToken: string };

@@ -1,0 +1,51 @@
+import { locales } from '../../domain/locale/locale.ts';
+import { profilePath } from '../../domain/paths/paths.ts';
+import { demoAccounts } from '../../local/seed/accounts.ts';
+import { eventually, servedTexts } from '../support/served-pages.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { signInAsTeacher } from '../support/teacher-session.ts';
+import { expect, test } from './fixtures.ts';
+
+const paths = locales.map((locale) => profilePath(locale, 'mathematics', 'anouk-reuter'));
+
+test('a bio changed by its teacher appears on the page in all three languages', async () => {
+  const stack = await runningStack();
+  const teacher = await signInAsTeacher(stack, demoAccounts.mathsTeacher.email);
+  const bio = `Changed at ${crypto.randomUUID()}`;
+  await teacher.save({ bio });
+  await eventually(
+    () => servedTexts(stack.site, paths),
+    (texts) => texts.every((text) => text.includes(bio)),
+    'the change on all three pages',
+  );
+  await teacher.close();
+});
+
+test('another teacher’s profile and one’s own subscription cannot be changed', async () => {
+  const stack = await runningStack();
+  const stranger = await signInAsTeacher(stack, demoAccounts.expired.email);
+  const refused = { code: 'permission-denied' };
+  await expect(stranger.save({ bio: 'x' }, demoAccounts.mathsTeacher.uid)).rejects.toMatchObject(
+    refused,
+  );
+  for (const fields of [
+    { suspended: false },
+    { paused: true },
+    { entitlement: { admin: { endsAt: new Date('2099-01-01') } } },
+    { email: 'somebody@else.lu' },
+  ]) {
+    await expect(stranger.save(fields)).rejects.toMatchObject(refused);
+  }
+  await stranger.close();
+});
+
+test('a hidden phone number is nowhere on the page', async ({ request }) => {
+  const stack = await runningStack();
+  const teacher = await signInAsTeacher(stack, demoAccounts.mathsTeacher.email);
+  const data = await teacher.read();
+  expect(data).toMatchObject({ showPhone: false });
+  for (const path of [...paths, '/', '/tutoring']) {
+    expect(await (await request.get(path)).text()).not.toContain(String(data?.['phone']));
+  }
+  await teacher.close();
+});
