@@ -3,11 +3,11 @@ import type { Localized } from '../locale/locale.ts';
 /** The twelve cantons, which the specification calls regions. */
 const names = {
   capellen: { fr: 'Capellen', en: 'Capellen', lb: 'Capellen' },
-  clervaux: { fr: 'Clervaux', en: 'Clervaux', lb: 'Clierf' },
+  clervaux: { fr: 'Clervaux', en: 'Clervaux', lb: 'Klierf' },
   diekirch: { fr: 'Diekirch', en: 'Diekirch', lb: 'Dikrech' },
   echternach: { fr: 'Echternach', en: 'Echternach', lb: 'Iechternach' },
   'esch-sur-alzette': { fr: 'Esch-sur-Alzette', en: 'Esch-sur-Alzette', lb: 'Esch-Uelzecht' },
-  grevenmacher: { fr: 'Grevenmacher', en: 'Grevenmacher', lb: 'Gréivemaacher' },
+  grevenmacher: { fr: 'Grevenmacher', en: 'Grevenmacher', lb: 'Gréiwemaacher' },
   luxembourg: { fr: 'Luxembourg', en: 'Luxembourg', lb: 'Lëtzebuerg' },
   mersch: { fr: 'Mersch', en: 'Mersch', lb: 'Miersch' },
   redange: { fr: 'Redange', en: 'Redange', lb: 'Réiden' },

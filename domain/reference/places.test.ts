@@ -39,6 +39,9 @@ describe('the places of Luxembourg', () => {
 
   test('have unique ids that can stand in an address, and names in each language', () => {
     expect(new Set(places.map((place) => place.id)).size).toBe(places.length);
+    for (const locale of locales) {
+      expect(new Set(places.map((place) => place.names[locale])).size, locale).toBe(places.length);
+    }
     for (const place of places) {
       expect(place.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       for (const locale of locales) expect(place.names[locale]).toMatch(/^\S.*\S$|^\S$/);
@@ -59,6 +62,8 @@ describe('the places of Luxembourg', () => {
     expect(placeName(placeIdOf('esch-sur-alzette'), 'lb')).toBe('Esch-Uelzecht');
     expect(placeName(placeIdOf('differdange'), 'lb')).toBe('Déifferdeng');
     expect(placeName(placeIdOf('differdange'), 'en')).toBe('Differdange');
+    expect(placeName(placeIdOf('luxembourg'), 'en')).toBe('Luxembourg City');
+    expect(placeName(placeIdOf('luxembourg'), 'fr')).toBe('Luxembourg');
   });
 
   test('are found by canton and sorted by name', () => {

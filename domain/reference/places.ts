@@ -16,8 +16,8 @@ export type Place = {
 };
 
 function namesOf(entry: string): Localized {
-  const [official = '', luxembourgish = official] = entry.split('|');
-  return { fr: official, en: official, lb: luxembourgish };
+  const [fr = '', lb = fr, en = fr] = entry.split('|');
+  return { fr, en, lb };
 }
 
 const idFromNames = (names: Localized) => foldForSlug(names.fr) as PlaceId;
