@@ -6,16 +6,17 @@ import type { SubjectKey } from './subjects.ts';
 /** Words for a subject beside its names: German ones, short forms, spellings people type. */
 const otherWords: Record<SubjectKey, string> = {
   mathematics: 'math maths mathe matte mathé mathématique',
-  biology: 'bio',
+  biology: 'bio svt',
   physics: 'physik physics phys',
   chemistry: 'chemie chimie',
-  french: 'französisch franzéisch',
+  french: 'französisch franzoesisch franzéisch',
   german: 'deutsch däitsch',
   english: 'englisch',
-  history: 'geschichte',
+  history: 'geschichte histo',
   geography: 'geografie erdkunde géo geo',
   'computer-science': 'informatik computer-sciences it info informatics programmation programming',
-  economics: 'wirtschaft ökonomie economy wirtschaftslehre',
+  economics:
+    'wirtschaft wirtschaftslehre wirtschaftswissenschaften ökonomie oekonomie economy éco sciences-économiques',
   philosophy: 'philo',
   art: 'kunst art arts arts-plastiques éducation-artistique',
   music: 'musik',
