@@ -1,4 +1,6 @@
-const letters = [..."aZéüßÆœÇłđŠñ09 \t\u00a0--_/.%’'?#ж語😀\u0301"];
+const letters = "a Z é ü ß Æ œ Ç ł Đ š Ñ 0 9 _ - / . % ’ ' ? # ж 語 😀 \u0301"
+  .split(' ')
+  .concat(' ', '\t');
 
 /** Pseudo-random texts of letters that names are made of and of those that they are not (mulberry32). */
 export function randomTexts(seed: number, count: number): string[] {
@@ -9,10 +11,8 @@ export function randomTexts(seed: number, count: number): string[] {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+  const letter = () => letters[Math.floor(next() * letters.length)];
   return Array.from({ length: count }, () =>
-    Array.from(
-      { length: Math.floor(next() * 12) },
-      () => letters[Math.floor(next() * letters.length)],
-    ).join(''),
+    Array.from({ length: Math.floor(next() * 12) }, letter).join(''),
   );
 }
