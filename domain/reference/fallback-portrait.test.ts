@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  fallbackPortrait,
+  fallbackPortraits,
+  portraitCount,
+  portraitPath,
+} from './fallback-portrait.ts';
+
+const everyPortrait = Array.from({ length: portraitCount }, (_, portrait) => portrait);
+const ids = Array.from({ length: 1000 }, (_, number) => `teacher-${number}`);
+
+describe('the portrait of a teacher without a picture', () => {
+  test('never changes for an id', () => {
+    // Pinned: a published page and its next rendering must show the same face.
+    expect(['maria', 'tom', 'zoë', ''].map((id) => fallbackPortrait(id))).toEqual([3, 9, 5, 1]);
+  });
+
+  test('is a small drawing on the site that the content policy lets through', () => {
+    for (const portrait of everyPortrait) {
+      const file = new URL(`../../public${portraitPath(portrait)}`, import.meta.url);
+      const svg = readFileSync(file, 'utf8');
+      expect(svg, portraitPath(portrait)).toMatch(/^<svg [^>]*viewBox="0 0 640 640"/);
+      expect(svg).not.toMatch(/style|<script|<text|href/);
+      expect(Buffer.byteLength(svg)).toBeLessThan(2000);
+    }
+  });
+
+  test('can be any of the ten', () => {
+    expect(new Set(ids.map((id) => fallbackPortrait(id)))).toEqual(new Set(everyPortrait));
+  });
+
+  test('is spread evenly over the ten', () => {
+    const counts = everyPortrait.map(
+      (portrait) => ids.filter((id) => fallbackPortrait(id) === portrait).length,
+    );
+    expect(Math.min(...counts)).toBeGreaterThan(70);
+    expect(Math.max(...counts)).toBeLessThan(130);
+  });
+
+  test('gives way to one nobody wears yet, and repeats when there is none', () => {
+    const preferred = fallbackPortrait('maria');
+    expect(fallbackPortrait('maria', new Set([preferred]))).not.toBe(preferred);
+    const free = (preferred + 7) % portraitCount;
+    const others = new Set(everyPortrait.filter((portrait) => portrait !== free));
+    expect(fallbackPortrait('maria', others)).toBe(free);
+    expect(fallbackPortrait('maria', new Set(everyPortrait))).toBe(preferred);
+  });
+});
+
+describe('the portraits of a list', () => {
+  test('differ within each ten teachers', () => {
+    const portraits = fallbackPortraits(ids);
+    for (let start = 0; start < portraits.length; start += portraitCount) {
+      expect(new Set(portraits.slice(start, start + portraitCount)).size).toBe(portraitCount);
+    }
+  });
+
+  test('stay with the teachers before an addition at the end', () => {
+    expect(fallbackPortraits(ids).slice(0, 12)).toEqual(fallbackPortraits(ids.slice(0, 12)));
+  });
+});
