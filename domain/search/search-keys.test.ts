@@ -65,6 +65,12 @@ test('a teacher with every subject and all cantons stays under 600 keys and 8 kB
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+test('a canton whose communes are all listed one by one is one place', () => {
+  const vianden = ['putscheid', 'tandel', 'vianden'].map(placeIdOf);
+  const listed = searchKeys({ ...nowhere, studentCities: vianden });
+  expect(listed).toEqual(searchKeys({ ...nowhere, studentRegions: ['vianden'] }));
+});
+
 test('a filter asks for at most two keys', () => {
   expect(filterKeys({ subject: '', cityId: '' })).toHaveLength(1);
   expect(filterKeys({ subject: 'latin', cityId: placeIdOf('wiltz') })).toHaveLength(2);

@@ -1,5 +1,6 @@
+import { cantonIds } from '../reference/cantons.ts';
 import type { CantonId } from '../reference/cantons.ts';
-import { cantonOf, communeOf, localitiesOf } from '../reference/places.ts';
+import { cantonOf, communeOf, localitiesOf, placesOfCanton } from '../reference/places.ts';
 import type { PlaceId } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 
@@ -17,12 +18,21 @@ export type Reach = {
   studentCities: readonly PlaceId[];
 };
 
+/** Whether every commune of a canton is among the places served one by one. */
+function servesAllOf(canton: CantonId, served: ReadonlySet<PlaceId>): boolean {
+  return placesOfCanton(canton).every(({ id, commune }) => id !== commune || served.has(id));
+}
+
 /**
  * One key for every (subject or any) × (place or any) that finds a teacher. A canton served in full
  * is one place; a commune stands for its localities, and a locality is found under its commune.
  */
 export function searchKeys({ subjects, cityId, studentRegions, studentCities }: Reach): string[] {
-  const cantons = new Set(studentRegions);
+  const listed = new Set(studentCities);
+  const cantons = new Set([
+    ...studentRegions,
+    ...cantonIds.filter((canton) => servesAllOf(canton, listed)),
+  ]);
   const served = studentCities.flatMap((place) => [place, ...localitiesOf(place)]);
   const base = cityId === '' ? [] : [cityId, communeOf(cityId)];
   const singles = [...served.filter((place) => !cantons.has(cantonOf(place))), ...base];
