@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { brand } from '../../../domain/brand/brand.ts';
+
+/** Every function runs here; Hosting's rewrites and the task queue name the same region. */
+export const region = 'europe-west1';
+
+const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
+const optional = z._default(z.string(), '');
+
+const Environment = z.object({
+  /** Set by the Functions emulator; everything that only the local stack may do hangs on it. */
+  FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
+  GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'demo-kloer'),
+  /** Bucket of the pictures; empty means the project's default one. */
+  STORAGE_BUCKET: optional,
+  /** Where pages go: a directory, or Firebase Hosting. Empty: a directory in the emulator only. */
+  PUBLISHER: z._default(z.enum(['', 'directory', 'hosting']), ''),
+  SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../.local/site'),
+  /** Hosting site id; empty means the project's default one. */
+  HOSTING_SITE: optional,
+  /** How long changes are gathered before one publish task; 0 queues a task for each change. */
+  PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
+  SITE_ORIGIN: z._default(z.url(), brand.origin),
+  MAIL_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  MAIL_PORT: z._default(port, 2525),
+  MAIL_USER: optional,
+  MAIL_PASSWORD: optional,
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
+  /** File with the local clock's offset in milliseconds; honoured in the emulator only. */
+  CLOCK_FILE: optional,
+});
+
+export type Config = {
+  projectId: string;
+  bucket: string;
+  /** True inside the Functions emulator. */
+  local: boolean;
+  publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
+  publishWindowMs: number;
+  siteOrigin: string;
+  mail: { host: string; port: number; user: string; password: string; from: string };
+  /** Null in production: it has no such switch. */
+  clockFile: string | null;
+};
+
+/**
+ * The configuration of a given environment. Every variable has a default, so that a deployment is
+ * only refused for what is wrong, never for what is absent.
+ *
+ * @throws Error naming every bad variable in one message
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const result = Environment.safeParse(environment);
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      ({ path, message }) => `  ${path.join('.')}: ${message}`,
+    );
+    throw new Error(`Bad configuration of the functions:\n${faults.join('\n')}`);
+  }
+  const env = result.data;
+  const local = env.FUNCTIONS_EMULATOR === 'true';
+  const projectId = env.GCLOUD_PROJECT;
+  const kind = env.PUBLISHER === '' ? (local ? 'directory' : 'hosting') : env.PUBLISHER;
+  return {
+    projectId,
+    bucket: env.STORAGE_BUCKET || `${projectId}.appspot.com`,
+    local,
+    publisher:
+      kind === 'directory'
+        ? { kind, directory: env.SITE_DIRECTORY }
+        : { kind, site: env.HOSTING_SITE || projectId },
+    publishWindowMs: local ? 0 : env.PUBLISH_WINDOW_MS,
+    siteOrigin: env.SITE_ORIGIN,
+    mail: {
+      host: env.MAIL_HOST,
+      port: env.MAIL_PORT,
+      user: env.MAIL_USER,
+      password: env.MAIL_PASSWORD,
+      from: env.MAIL_FROM,
+    },
+    clockFile: local && env.CLOCK_FILE !== '' ? env.CLOCK_FILE : null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { RenderPage } from '../../../domain/pages/page-data.ts';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mailer.ts';
+import type { Publisher } from './publisher.ts';
+
+/** Files of the project's bucket, by name. */
+export type Files = {
+  /** The content, or null when there is no such file. */
+  read(name: string): Promise<Uint8Array | null>;
+  write(name: string, content: Uint8Array, contentType: string): Promise<void>;
+  /** Removing what is not there succeeds. */
+  remove(name: string): Promise<void>;
+};
+
+/** Asks for one publish; several asks close together may be answered by one. */
+export type PublishQueue = { enqueue(): Promise<void> };
+
+/** Everything a use case needs from the outside world. */
+export type Context = {
+  db: Firestore;
+  auth: Pick<Auth, 'verifyIdToken'>;
+  files: Files;
+  clock: Clock;
+  mailer: Mailer;
+  publisher: Publisher;
+  queue: PublishQueue;
+  renderPage: RenderPage;
+  log: Log;
+};

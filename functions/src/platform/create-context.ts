@@ -1,0 +1,65 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { bucketFiles } from './bucket-files.ts';
+import { fileClock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { directoryPublisher } from './directory-publisher.ts';
+import type { Log } from './log.ts';
+import { smtpMailer } from './mailer.ts';
+import { publishQueue } from './publish-queue.ts';
+import type { Publisher } from './publisher.ts';
+import { lazyRenderer } from './renderer.ts';
+
+/** The emulated Firestore speaks REST only, and takes this token as the administrator's. */
+async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
+  const { OAuth2Client } = await import('google-auth-library');
+  const authClient = new OAuth2Client();
+  authClient.setCredentials({ access_token: 'owner' });
+  return { preferRest: true, authClient };
+}
+
+async function createFirestore(): Promise<Context['db']> {
+  const { getFirestore } = await import('firebase-admin/firestore');
+  const db = getFirestore();
+  const emulated = process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
+  db.settings({
+    ignoreUndefinedProperties: true,
+    ...(emulated ? await emulatorSettings() : {}),
+  });
+  return db;
+}
+
+async function createPublisher(config: Config, db: Context['db']): Promise<Publisher> {
+  switch (config.publisher.kind) {
+    case 'directory':
+      return directoryPublisher(config.publisher.directory);
+    case 'hosting': {
+      const { createHostingPublisher } = await import('./hosting/create-hosting-publisher.ts');
+      return createHostingPublisher(config.projectId, config.publisher.site, db);
+    }
+  }
+}
+
+/** The context in which deployed and emulated functions run. */
+export async function createContext(config: Config, log: Log, renderer: URL): Promise<Context> {
+  if (getApps().length === 0) {
+    initializeApp({ projectId: config.projectId, storageBucket: config.bucket });
+  }
+  const db = await createFirestore();
+  return {
+    db,
+    auth: {
+      verifyIdToken: async (token, checkRevoked) => {
+        const { getAuth } = await import('firebase-admin/auth');
+        return getAuth().verifyIdToken(token, checkRevoked);
+      },
+    },
+    files: bucketFiles(config.bucket),
+    clock: config.clockFile === null ? systemClock : fileClock(config.clockFile),
+    mailer: smtpMailer(config.mail),
+    publisher: await createPublisher(config, db),
+    queue: publishQueue(config.publishWindowMs),
+    renderPage: lazyRenderer(renderer),
+    log,
+  };
+}

@@ -1,0 +1,20 @@
+type Readable = { toDate(): Date };
+
+const isTimestamp = (value: object): value is Readable =>
+  'toDate' in value && typeof value.toDate === 'function';
+
+/** Stored data with every Firestore timestamp turned into a `Date`, at any depth. */
+export function withDates(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map(withDates);
+  if (isTimestamp(value)) return value.toDate();
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
+}
+
+/**
+ * A document's fields with dates, or null when there is none. The caller names the shape: these are
+ * documents that only our own functions write.
+ */
+export function read<T>(snapshot: { exists: boolean; data(): unknown }): T | null {
+  return snapshot.exists ? (withDates(snapshot.data()) as T) : null;
+}

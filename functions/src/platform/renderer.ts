@@ -1,0 +1,15 @@
+import type { RenderPage } from '../../../domain/pages/page-data.ts';
+
+/**
+ * The compiled renderer, loaded with the first page: functions that render nothing never pay for it.
+ *
+ * @param entry the renderer's entry module, `renderer/entry.mjs` beside the bundle
+ */
+export function lazyRenderer(entry: URL): RenderPage {
+  let loading: Promise<{ renderPage: RenderPage }> | undefined;
+  return async (data) => {
+    loading ??= import(entry.href) as Promise<{ renderPage: RenderPage }>;
+    const { renderPage } = await loading;
+    return renderPage(data);
+  };
+}
