@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+import { AppError } from '../../../../domain/errors/errors.ts';
+import type { Publisher, SiteChanges } from '../publisher.ts';
+import type { HostingApi } from './hosting-api.ts';
+import type { WithLease } from './lease.ts';
+
+const gzip = promisify(gzipCallback);
+
+/** Paths in one `populateFiles`, as many as the Firebase CLI sends. */
+const pathsPerCall = 1000;
+
+/** How often a publish starts over because somebody released another version meanwhile. */
+const attempts = 3;
+
+type Hashed = { path: string; hash: string; gzipped: Uint8Array };
+
+async function* inBatches<T>(items: SiteChanges['put'], map: (file: SiteFileOf) => Promise<T>) {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(await map(item));
+    if (batch.length === pathsPerCall) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type SiteFileOf = { path: string; body: string | Uint8Array };
+
+async function hashed({ path, body }: SiteFileOf): Promise<Hashed> {
+  const gzipped = await gzip(body, { level: 9 });
+  return { path, gzipped, hash: createHash('sha256').update(gzipped).digest('hex') };
+}
+
+/**
+ * Publishes to Firebase Hosting: a clone of the live version with the changed files, released. The
+ * API has no etags, so a lease keeps other publishers out, and the live version is looked at again
+ * before the release: a deployment in between makes the publish start over on top of it.
+ */
+export function hostingPublisher(api: HostingApi, withLease: WithLease): Publisher {
+  /** Every path of the publish with its hash, so that a second attempt need not render again. */
+  const fill = async (
+    version: string,
+    { put, remove }: SiteChanges,
+    known: Map<string, string>,
+  ) => {
+    const repeat = known.size > 0;
+    for (const path of remove) known.set(path, '');
+    if (!repeat) {
+      for await (const batch of inBatches(put, hashed)) {
+        const hashes = Object.fromEntries(batch.map(({ path, hash }) => [path, hash]));
+        const { missing, uploadUrl } = await api.populate(version, hashes);
+        const contents = new Map(batch.map(({ hash, gzipped }) => [hash, gzipped]));
+        for (const hash of missing) {
+          const content = contents.get(hash);
+          if (!content) throw new AppError('unavailable', `Hosting asks for unknown ${hash}`);
+          await api.upload(uploadUrl, hash, content);
+        }
+        for (const { path, hash } of batch) known.set(path, hash);
+      }
+    }
+    const entries = [...known].filter(([path, hash]) => repeat || hash === '' || path === '');
+    for (let start = 0; start < entries.length; start += pathsPerCall) {
+      const files = Object.fromEntries(entries.slice(start, start + pathsPerCall));
+      const { missing } = await api.populate(version, files);
+      if (missing.length > 0) throw new AppError('unavailable', 'Hosting lost uploaded content');
+    }
+  };
+
+  const forget = async (live: string) => {
+    for (const version of await api.finalizedVersions()) {
+      if (version !== live) await api.deleteVersion(version);
+    }
+  };
+
+  const publish = async (changes: SiteChanges) => {
+    const known = new Map<string, string>();
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const live = await api.liveVersion();
+      if (live === null) throw new AppError('unavailable', 'the site was never deployed');
+      const version = await api.cloneVersion(live);
+      await fill(version, changes, known);
+      await api.finalize(version);
+      if ((await api.liveVersion()) === live) {
+        await api.release(version, `${known.size} files published`);
+        // Earlier versions stay reachable for a rollback, which must not bring back the deleted.
+        if (changes.erase) await forget(version);
+        return;
+      }
+      await api.deleteVersion(version);
+    }
+    throw new AppError('unavailable', 'other releases kept coming in between');
+  };
+
+  return { apply: (changes) => withLease(() => publish(changes)) };
+}

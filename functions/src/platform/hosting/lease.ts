@@ -1,0 +1,46 @@
+import { AppError } from '../../../../domain/errors/errors.ts';
+import { read } from '../documents.ts';
+
+/** `leases/{name}`: who alone may do something until when. */
+export type Lease = { holder: string; expiresAt: Date };
+
+/** Holds a lease while some work is done. */
+export type WithLease = <T>(work: () => Promise<T>) => Promise<T>;
+
+export type LeaseOptions = {
+  db: FirebaseFirestore.Firestore;
+  name: string;
+  holder: string;
+  /** After this a holder is taken to have died. Longer than the work may take. */
+  ttlMs: number;
+  now: () => number;
+};
+
+/**
+ * A lease in Firestore. Somebody else's makes the work fail with `unavailable`: the task queue tries
+ * again later. A holder who dies keeps it until it expires.
+ */
+export function firestoreLease({ db, name, holder, ttlMs, now }: LeaseOptions): WithLease {
+  const document = db.doc(`leases/${name}`);
+  const take = () =>
+    db.runTransaction(async (transaction) => {
+      const lease = read<Lease>(await transaction.get(document));
+      if (lease && lease.holder !== holder && lease.expiresAt.getTime() > now()) {
+        throw new AppError('unavailable', `${name} is held by another publisher`);
+      }
+      transaction.set(document, { holder, expiresAt: new Date(now() + ttlMs) });
+    });
+  const giveBack = () =>
+    db.runTransaction(async (transaction) => {
+      const lease = read<Lease>(await transaction.get(document));
+      if (lease?.holder === holder) transaction.delete(document);
+    });
+  return async (work) => {
+    await take();
+    try {
+      return await work();
+    } finally {
+      await giveBack();
+    }
+  };
+}
