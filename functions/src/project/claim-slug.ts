@@ -1,0 +1,50 @@
+import { nameSlug, uniqueSlug } from '../../../domain/slug/slug.ts';
+import type { Context } from '../platform/context.ts';
+import { slugs } from './publication.ts';
+
+/** `slugs/{slug}`: whose name slug it is or was. Kept until the teacher is deleted. */
+export type SlugClaim = { uid: string; claimedAt: Date };
+
+type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; uid: string };
+
+/**
+ * The slug of a teacher's name, claimed for the teacher. Slugs that belong to somebody else, now or
+ * formerly, are passed over; the teacher's former ones stay theirs, so that old links lead on.
+ *
+ * Reads before it writes, as transactions want; nothing may have been written before it is called.
+ *
+ * @param current the slug the teacher has now, or empty
+ */
+export async function claimSlug(
+  { db, transaction, uid }: Target,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  current: string,
+  now: Date,
+): Promise<string> {
+  const base = nameSlug(firstName, lastName);
+  const owners = new Map<string, string | null>();
+  for (;;) {
+    const unknown: string[] = [];
+    const slug = uniqueSlug(base, uid, (candidate) => {
+      const owner = owners.get(candidate);
+      if (owner === undefined) unknown.push(candidate);
+      return owner !== undefined && owner !== null && owner !== uid;
+    });
+    const asked = unknown[0];
+    if (asked === undefined) {
+      if (slug !== current && owners.get(slug) === null) {
+        const claim: SlugClaim = { uid, claimedAt: now };
+        transaction.create(db.doc(`${slugs}/${slug}`), claim);
+      }
+      return slug;
+    }
+    const snapshot = await transaction.get(db.doc(`${slugs}/${asked}`));
+    owners.set(asked, snapshot.exists ? String(snapshot.get('uid')) : null);
+  }
+}
+
+/** Gives back every slug of a deleted teacher: a name must not outlive its owner's wish. */
+export async function releaseSlugs({ db, transaction, uid }: Target): Promise<void> {
+  const claims = await transaction.get(db.collection(slugs).where('uid', '==', uid));
+  for (const claim of claims.docs) transaction.delete(claim.ref);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { parseTeacher } from '../../../domain/teacher/teacher.ts';
+import type { Teacher } from '../../../domain/teacher/teacher.ts';
+import { visibility } from '../../../domain/subscription/subscription.ts';
+import type { Context } from '../platform/context.ts';
+import { read, withDates } from '../platform/documents.ts';
+import { errorDetails } from '../platform/log.ts';
+import { claimSlug, releaseSlugs } from './claim-slug.ts';
+import { derivePicture } from './portrait.ts';
+import { publicView } from './public-state.ts';
+import type { PublicView } from './public-state.ts';
+import { digest, filesOf, profiles, publications, teachers } from './publication.ts';
+import type { Publication } from './publication.ts';
+
+export type ProjectContext = Pick<Context, 'db' | 'clock' | 'files' | 'queue' | 'log'>;
+
+type Transaction = FirebaseFirestore.Transaction;
+type DerivedPicture = Publication['picture'];
+
+/** How often a projection starts over because the picture was changed while it was being made. */
+const pictureAttempts = 5;
+
+function readTeacher(
+  snapshot: FirebaseFirestore.DocumentSnapshot,
+  log: Context['log'],
+): Teacher | 'unreadable' | null {
+  const data = snapshot.data();
+  if (!data) return null;
+  try {
+    return parseTeacher(withDates(data) as Record<string, unknown>);
+  } catch (error) {
+    log.error('unreadable teacher document', { uid: snapshot.id, ...errorDetails(error) });
+    return 'unreadable';
+  }
+}
+
+/** Makes the picture that the teacher's document names, unless that is already done. */
+async function preparePicture(context: ProjectContext, uid: string): Promise<DerivedPicture> {
+  const { db, clock, log } = context;
+  const [teacherSnapshot, publicationSnapshot] = await db.getAll(
+    db.doc(`${teachers}/${uid}`),
+    db.doc(`${publications}/${uid}`),
+  );
+  const teacher = teacherSnapshot ? readTeacher(teacherSnapshot, log) : null;
+  const known = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
+  if (teacher === null || teacher === 'unreadable') return known?.picture ?? null;
+  const source = teacher.profilePicture;
+  if (source === '') return null;
+  if (known?.picture?.source === source) return known.picture;
+  // Nobody sees it yet: the projection that makes the teacher visible makes the picture, too.
+  if (visibility(teacher, clock()) !== 'visible') return null;
+  return { source, picture: await derivePicture(context, uid, source) };
+}
+
+type Marking = Pick<Publication, 'slug' | 'picture'> & PublicView;
+
+function mark(
+  { db, transaction, uid }: { db: Context['db']; transaction: Transaction; uid: string },
+  before: Publication | null,
+  { slug, picture, state, profile, changesAt }: Marking,
+): boolean {
+  const stateHash = digest({ state, profile });
+  const changed = before?.stateHash !== stateHash;
+  if (!changed && before.changesAt?.getTime() === changesAt?.getTime()) return before.dirty;
+  const needed = filesOf(state, profile?.picture ?? null);
+  const after: Publication = {
+    slug,
+    state,
+    stateHash,
+    version: changed ? randomUUID() : before.version,
+    dirty: changed || before.dirty,
+    changesAt,
+    picture,
+    paths: [...new Set([...(before?.paths ?? []), ...needed])],
+    live: before?.live ?? [],
+    contentHash: before?.contentHash ?? '',
+  };
+  transaction.set(db.doc(`${publications}/${uid}`), after);
+  const profileDocument = db.doc(`${profiles}/${uid}`);
+  if (profile) transaction.set(profileDocument, profile);
+  else transaction.delete(profileDocument);
+  return after.dirty;
+}
+
+const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
+
+/** A document that is no teacher shows nothing; what was public of it becomes a notice. */
+function withheld(before: Publication): PublicView {
+  return before.state.kind === 'gone'
+    ? gone
+    : {
+        state: { kind: 'notice', reason: 'not-active', paths: before.state.paths },
+        profile: null,
+        changesAt: null,
+      };
+}
+
+async function projectOnce(
+  { db, clock, log }: ProjectContext,
+  uid: string,
+  picture: DerivedPicture,
+): Promise<'dirty' | 'clean' | 'picture-changed'> {
+  return db.runTransaction(async (transaction) => {
+    const [teacherSnapshot, publicationSnapshot] = await transaction.getAll(
+      db.doc(`${teachers}/${uid}`),
+      db.doc(`${publications}/${uid}`),
+    );
+    const teacher = teacherSnapshot ? readTeacher(teacherSnapshot, log) : null;
+    const before = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
+    const target = { db, transaction, uid };
+    const verdict = (dirty: boolean) => (dirty ? 'dirty' : 'clean');
+
+    if (teacher === null) {
+      await releaseSlugs(target);
+      return before ? verdict(mark(target, before, { slug: '', picture: null, ...gone })) : 'clean';
+    }
+    if (teacher === 'unreadable') {
+      const { slug, picture: kept } = before ?? { slug: '', picture: null };
+      if (!before) return 'clean';
+      return verdict(mark(target, before, { slug, picture: kept, ...withheld(before) }));
+    }
+    const now = clock();
+    const source = teacher.profilePicture;
+    const shown = visibility(teacher, now) === 'visible' && source !== '';
+    if (shown && picture?.source !== source) return 'picture-changed';
+    const current = picture?.source === source ? picture : null;
+    const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
+    const view = publicView(teacher, { uid, slug, picture: current?.picture ?? null, now });
+    return verdict(mark(target, before, { slug, picture: current, ...view }));
+  });
+}
+
+/**
+ * Brings the public side of a teacher up to the current document: profile, slug, and the mark that
+ * something is to be published. It looks only at what is stored now, so events may arrive twice, late
+ * or out of order, and a crash between the commit and the queueing is healed by the event's retry.
+ */
+export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
+  for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {
+    const picture = await preparePicture(context, uid);
+    const outcome = await projectOnce(context, uid, picture);
+    if (outcome === 'dirty') await context.queue.enqueue();
+    if (outcome !== 'picture-changed') return;
+  }
+  throw new Error(`the picture of ${uid} kept changing while it was being projected`);
+}

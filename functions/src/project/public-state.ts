@@ -1,0 +1,30 @@
+import { profilePaths, project } from '../../../domain/profile/profile.ts';
+import type { Picture, Profile } from '../../../domain/profile/profile.ts';
+import { entitledUntil, visibility } from '../../../domain/subscription/subscription.ts';
+import type { Teacher } from '../../../domain/teacher/teacher.ts';
+import type { PublicState } from './publication.ts';
+
+/** A teacher as the public sees them at a moment. */
+export type PublicView = {
+  state: PublicState;
+  /** Null unless visible. */
+  profile: Profile | null;
+  /** When this stops being true by itself. */
+  changesAt: Date | null;
+};
+
+/** What the public is to see of a teacher now. */
+export function publicView(
+  teacher: Teacher,
+  { uid, slug, picture, now }: { uid: string; slug: string; picture: Picture | null; now: Date },
+): PublicView {
+  const profile = project(teacher, { uid, slug, picture, now });
+  if (profile) {
+    const { paths, visibleUntil } = profile;
+    return { state: { kind: 'profile', paths }, profile, changesAt: visibleUntil };
+  }
+  const paths = profilePaths(teacher, slug);
+  const reason = visibility(teacher, now) === 'not-active' ? 'not-active' : 'requires-subscription';
+  const changesAt = reason === 'not-active' ? entitledUntil(teacher.entitlement) : null;
+  return { state: { kind: 'notice', reason, paths }, profile: null, changesAt };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { NoticeReason } from '../../../domain/pages/page-data.ts';
+import type { Picture } from '../../../domain/profile/profile.ts';
+
+/** What the public is to find under a teacher's addresses. */
+export type PublicState =
+  | { kind: 'profile'; paths: Record<Locale, string> }
+  | { kind: 'notice'; reason: NoticeReason; paths: Record<Locale, string> }
+  /** The teacher was deleted: every file goes, then this document too. */
+  | { kind: 'gone' };
+
+/** `publications/{uid}`: what should be live for a teacher, and what may be live now. */
+export type Publication = {
+  /** The claimed name slug; former ones stay in `slugs`. */
+  slug: string;
+  state: PublicState;
+  /** Digest of all that is public; a projection that gives the same one changes nothing. */
+  stateHash: string;
+  /** New with each change, so that a publisher sees whether it published the latest. */
+  version: string;
+  dirty: boolean;
+  /** When the state changes by itself, because an entitlement runs out; the sweep goes by it. */
+  changesAt: Date | null;
+  /** The picture made from the uploaded file of that name. */
+  picture: { source: string; picture: Picture | null } | null;
+  /** Every site file that may be live. Grows when a change is marked, shrinks when it is published. */
+  paths: string[];
+  /** Those surely live, as of the last publish. */
+  live: string[];
+  /** Digest of the last published files. */
+  contentHash: string;
+};
+
+export const publications = 'publications';
+export const profiles = 'profiles';
+export const teachers = 'teachers';
+export const slugs = 'slugs';
+
+/** JSON that does not depend on the order in which keys were written. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** SHA-256 of a value's canonical JSON, in hexadecimal. */
+export function digest(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+}
+
+/** The site file of a page: `/tutoring` is served from `/tutoring.html`, `/` from `/index.html`. */
+export function pageFile(path: string): string {
+  return path === '/' ? '/index.html' : `${path}.html`;
+}
+
+/** The site files that a state needs. */
+export function filesOf(state: PublicState, picture: Picture | null): string[] {
+  switch (state.kind) {
+    case 'gone':
+      return [];
+    case 'notice':
+      return Object.values(state.paths).map(pageFile);
+    case 'profile':
+      return [
+        ...Object.values(state.paths).map(pageFile),
+        ...(picture === null ? [] : [picture.small, picture.large]),
+      ];
+  }
+}
