@@ -1,0 +1,50 @@
+import type { SiteFile } from '../platform/publisher.ts';
+import { publications } from '../project/publication.ts';
+import { dueListings } from './listings.ts';
+import type { PublishContext } from './publish-dirty.ts';
+import { readChanges } from './read-changes.ts';
+import { recordPublished } from './record-published.ts';
+import type { TeacherChange } from './teacher-change.ts';
+
+/** Teachers read and rendered at a time. */
+const pageSize = 100;
+
+/** Every teacher's change, a page of documents at a time, in the order of their ids. */
+async function* allChanges(context: PublishContext): AsyncGenerator<TeacherChange> {
+  const ordered = context.db.collection(publications).orderBy('__name__').limit(pageSize);
+  let page = await ordered.get();
+  for (;;) {
+    yield* await readChanges(context, page.docs, true);
+    const last = page.docs.at(-1);
+    if (!last || page.size < pageSize) return;
+    page = await ordered.startAfter(last).get();
+  }
+}
+
+export type PublishedAll = { teachers: number; files: number };
+
+/**
+ * Publishes every known teacher and the listings anew, as new code needs. Pages stream from the
+ * renderer to the publisher; what is held is one page of documents and the list of what was done.
+ */
+export async function publishAll(context: PublishContext): Promise<PublishedAll> {
+  const listings = await dueListings(context, true);
+  const done: TeacherChange[] = [];
+  let files = 0;
+  async function* everything(): AsyncGenerator<SiteFile> {
+    for await (const change of allChanges(context)) {
+      files += change.put.length;
+      yield* change.put;
+      done.push({ ...change, put: [] });
+    }
+    files += listings.files.length;
+    yield* listings.files;
+  }
+  await context.publisher.apply({ put: everything(), remove: [] });
+  const remove = done.flatMap((change) => change.remove);
+  const erase = done.some(({ publication }) => publication.state.kind === 'gone');
+  if (remove.length > 0) await context.publisher.apply({ put: [], remove, erase });
+  await listings.published();
+  for (const change of done) await recordPublished(context, change);
+  return { teachers: done.length, files };
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../platform/context.ts';
+import { publications } from '../project/publication.ts';
+import { dueListings } from './listings.ts';
+import { readChanges } from './read-changes.ts';
+import { recordPublished } from './record-published.ts';
+
+export type PublishContext = Pick<
+  Context,
+  'db' | 'clock' | 'files' | 'publisher' | 'queue' | 'renderPage' | 'log'
+>;
+
+/** Teachers published together: bounds memory, and one Hosting version holds all of them. */
+const batchSize = 200;
+
+async function publishBatch(context: PublishContext): Promise<number> {
+  const dirty = await context.db
+    .collection(publications)
+    .where('dirty', '==', true)
+    .limit(batchSize)
+    .get();
+  const changes = await readChanges(context, dirty.docs);
+  const listings = await dueListings(context);
+  // Profiles before the listings that link to them.
+  const put = [...changes.flatMap((change) => change.put), ...listings.files];
+  const remove = changes.flatMap((change) => change.remove);
+  const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
+  if (put.length + remove.length > 0) await context.publisher.apply({ put, remove, erase });
+  await listings.published();
+  for (const change of changes) await recordPublished(context, change);
+  return changes.length;
+}
+
+/**
+ * Publishes every teacher marked dirty, and the listings they appear in. What it publishes is what is
+ * stored when it reads; whoever changes meanwhile is dirty again afterwards. A crash anywhere leaves
+ * the marks, so running it again completes the work.
+ *
+ * @returns how many teachers were published
+ */
+export async function publishDirty(context: PublishContext): Promise<number> {
+  let published = 0;
+  for (;;) {
+    const count = await publishBatch(context);
+    published += count;
+    if (count < batchSize) return published;
+  }
+}
+
+/** Asks for a publish when something is dirty: for tasks that were lost with their queue. */
+export async function resumePublishing({
+  db,
+  queue,
+}: Pick<Context, 'db' | 'queue'>): Promise<boolean> {
+  const dirty = await db.collection(publications).where('dirty', '==', true).limit(1).get();
+  if (!dirty.empty) await queue.enqueue();
+  return !dirty.empty;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import type { Context } from '../platform/context.ts';
+import type { SiteFile } from '../platform/publisher.ts';
+import { derivePicture, mediaFile } from '../project/portrait.ts';
+import { filesOf } from '../project/publication.ts';
+import type { Publication } from '../project/publication.ts';
+import { renderTeacher } from './render-teacher.ts';
+
+export type ChangeContext = Pick<Context, 'files' | 'renderPage' | 'log'>;
+
+/** One teacher's part of a publish. */
+export type TeacherChange = {
+  uid: string;
+  /** As it was read, before the profile. */
+  publication: Publication;
+  /** Every file that is live once the change is applied. */
+  live: string[];
+  contentHash: string;
+  put: SiteFile[];
+  remove: string[];
+};
+
+function hashOf(pages: readonly SiteFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, body } of pages) hash.update(path).update('\0').update(body).update('\0');
+  return hash.digest('hex');
+}
+
+/** A published size of the picture; made again when an earlier publish took it away meanwhile. */
+async function readMedia(
+  context: ChangeContext,
+  uid: string,
+  { picture }: Publication,
+  path: string,
+): Promise<SiteFile | null> {
+  const stored = await context.files.read(mediaFile(path));
+  if (stored) return { path, body: stored };
+  if (picture) await derivePicture(context, uid, picture.source);
+  const body = await context.files.read(mediaFile(path));
+  if (body) return { path, body };
+  context.log.error('picture lost', { uid, path });
+  return null;
+}
+
+/**
+ * What has to change on the site for one teacher.
+ *
+ * @param profile as read after the publication, so never older than it
+ * @param force puts the pages even when they are live as they are: the rest of the site is new
+ */
+export async function changeOf(
+  context: ChangeContext,
+  uid: string,
+  publication: Publication,
+  profile: Profile | null,
+  force = false,
+): Promise<TeacherChange> {
+  // A profile that is gone although the state says otherwise was removed a moment ago: its own mark
+  // follows, and until then nothing is shown.
+  const removed = publication.state.kind === 'profile' && !profile;
+  const state = removed ? ({ kind: 'gone' } as const) : publication.state;
+  const pages = await renderTeacher(context.renderPage, { uid, state, profile });
+  const contentHash = hashOf(pages);
+  const live = filesOf(state, profile?.picture ?? null);
+  const liveBefore = new Set(publication.live);
+  const unchanged =
+    !force &&
+    contentHash === publication.contentHash &&
+    pages.every(({ path }) => liveBefore.has(path));
+  const put = unchanged ? [] : pages;
+  for (const path of live) {
+    if (!path.startsWith('/media/') || (liveBefore.has(path) && !force)) continue;
+    const media = await readMedia(context, uid, publication, path);
+    // Pictures first: no page may be live before what it shows.
+    if (media) put.unshift(media);
+  }
+  const kept = new Set(live);
+  const remove = publication.paths.filter((path) => !kept.has(path));
+  return { uid, publication, live, contentHash, put, remove };
+}
