@@ -1,0 +1,73 @@
+import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import { endOfDay } from '../../../domain/date/date.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { applyAdminChange, summarize } from '../../../domain/subscription/subscription.ts';
+import type { AdminChange } from '../../../domain/subscription/subscription.ts';
+import type { Context } from '../platform/context.ts';
+import { teachers } from '../project/publication.ts';
+import { readSubscription } from '../subscription/read-subscription.ts';
+import { requireAdmin } from './require-admin.ts';
+
+type Request = CallRequest<'admin-update-teacher'>;
+type Response = CallResponse<'admin-update-teacher'>;
+
+/** `auditLog/{id}`: who changed what for whom. */
+export type AuditEntry = {
+  at: Date;
+  adminUid: string;
+  action: 'update-teacher';
+  teacherUid: string;
+  /** The change as it was asked for. */
+  change: Omit<Request, 'teacherId'>;
+};
+
+function changeOf({ endDate, status }: Request): AdminChange {
+  const change: AdminChange = status === undefined ? {} : { status };
+  if (endDate === undefined) return change;
+  if (endDate === null) return { ...change, endsAt: null };
+  const endsAt = endOfDay(endDate);
+  if (!endsAt) throw new AppError('invalid-request', `there is no day ${endDate}`);
+  return { ...change, endsAt };
+}
+
+/**
+ * Changes a teacher's end date or status as an admin, and writes down that it was done: both or
+ * neither. A day counts to its last moment in Luxembourg.
+ *
+ * @throws AppError `permission-denied`, `teacher-not-found`, `invalid-request` (no such day)
+ */
+export async function updateTeacher(
+  context: Pick<Context, 'db' | 'clock'>,
+  adminUid: string,
+  request: Request,
+): Promise<Response> {
+  const { db, clock } = context;
+  const change = changeOf(request);
+  const { teacherId, ...asked } = request;
+  const document = db.doc(`${teachers}/${teacherId}`);
+  return db.runTransaction(async (transaction) => {
+    await requireAdmin(context, transaction, adminUid);
+    const snapshot = await transaction.get(document);
+    if (!snapshot.exists) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
+    const now = clock();
+    const { entitlement, suspended, ...rest } = applyAdminChange(
+      readSubscription(snapshot),
+      change,
+    );
+    transaction.update(document, { entitlement, suspended });
+    const entry: AuditEntry = {
+      at: now,
+      adminUid,
+      action: 'update-teacher',
+      teacherUid: teacherId,
+      change: asked,
+    };
+    transaction.create(db.collection('auditLog').doc(), entry);
+    const summary = summarize({ entitlement, suspended, ...rest }, now);
+    return {
+      success: true,
+      subscription_status: summary.subscriptionStatus,
+      subscription_end_date: summary.subscriptionEndDate?.toISOString() ?? null,
+    };
+  });
+}

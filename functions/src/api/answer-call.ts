@@ -1,0 +1,75 @@
+import { AppError, httpStatus } from '../../../domain/errors/errors.ts';
+import type { Context } from '../platform/context.ts';
+import { call, failureOf, isCallName } from './call.ts';
+import { callerOf } from './caller.ts';
+
+/** Largest body taken, in bytes; no call of the product needs more than a letter's length. */
+const maxBodyBytes = 64_000;
+
+/** A request under `/api/`, as Hosting or a browser sent it. */
+export type ApiRequest = {
+  method: string;
+  /** Without the query. */
+  path: string;
+  header: (name: string) => string | undefined;
+  body: Uint8Array;
+};
+
+export type ApiAnswer = { status: number; body: unknown; allow?: string };
+
+/** Whether a browser says that the request comes from another site's page. */
+function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
+  const origin = header('origin');
+  if (origin === undefined) return header('sec-fetch-site') === 'cross-site';
+  if (origin === siteOrigin) return false;
+  // Behind Hosting the site's own host is the forwarded one; pages of other sites cannot set it.
+  const host = header('x-forwarded-host') ?? header('host');
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+function parseBody({ header, body }: ApiRequest): unknown {
+  const type = (header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('invalid-request', 'the body is not JSON');
+  if (body.byteLength > maxBodyBytes) throw new AppError('invalid-request', 'the body is too long');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (cause) {
+    throw new AppError('invalid-request', 'the body is not JSON', { cause });
+  }
+}
+
+async function answer(
+  context: Context,
+  request: ApiRequest,
+  siteOrigin: string,
+): Promise<ApiAnswer> {
+  const name = /^\/api\/([A-Za-z0-9_-]{1,64})$/.exec(request.path)?.[1] ?? '';
+  if (!isCallName(name)) throw new AppError('not-found', `no call ${request.path.slice(0, 100)}`);
+  if (fromElsewhere(request, siteOrigin)) {
+    throw new AppError('permission-denied', 'called from another site');
+  }
+  const body = parseBody(request);
+  const caller = await callerOf(context, request.header('authorization'));
+  return { status: 200, body: await call(context, name, caller, body) };
+}
+
+/**
+ * Answers `POST /api/{name}` with the call's response as JSON, or `{ error: { code, message } }` under
+ * the status that belongs to the code. The message repeats the code: internals are only logged.
+ */
+export async function answerCall(
+  context: Context,
+  request: ApiRequest,
+  siteOrigin: string,
+): Promise<ApiAnswer> {
+  if (request.method !== 'POST') {
+    const error = { code: 'invalid-request', message: 'only POST is answered here' };
+    return { status: 405, allow: 'POST', body: { error } };
+  }
+  try {
+    return await answer(context, request, siteOrigin);
+  } catch (error) {
+    const { code } = failureOf(error, request.path.slice(0, 100), context.log);
+    return { status: httpStatus[code], body: { error: { code, message: code } } };
+  }
+}

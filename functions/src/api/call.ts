@@ -1,0 +1,56 @@
+import { calls } from '../../../domain/calls/calls.ts';
+import type { CallName } from '../../../domain/calls/calls.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
+import { useCases } from './use-cases.ts';
+import type { Caller } from './use-cases.ts';
+
+export function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name);
+}
+
+function admit(name: CallName, caller: Caller | null): void {
+  const { access } = useCases[name];
+  if (access === 'anyone') return;
+  if (!caller) throw new AppError('unauthenticated', `${name} without a session`);
+  if (access === 'verified' && !caller.emailVerified) {
+    throw new AppError('permission-denied', `${caller.uid} has no verified address`);
+  }
+}
+
+/**
+ * Makes one call: who may, what was asked, what came of it. HTTP and callable requests both end here.
+ *
+ * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, or the use case's own
+ */
+export async function call<N extends CallName>(
+  context: Context,
+  name: N,
+  caller: Caller | null,
+  body: unknown,
+): Promise<unknown> {
+  admit(name, caller);
+  const request = calls[name].request.safeParse(body);
+  if (!request.success) {
+    const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');
+    throw new AppError('invalid-request', `${name}: not as described: ${fields || 'the body'}`);
+  }
+  // One name's request goes to the same name's use case; the compiler cannot follow that through a union.
+  const run = useCases[name].run as (
+    context: Context,
+    caller: Caller | null,
+    request: unknown,
+  ) => Promise<unknown>;
+  return run(context, caller, request.data);
+}
+
+/** The failure to tell a caller: an expected one as it is, anything else logged whole and hidden. */
+export function failureOf(error: unknown, name: string, log: Context['log']): AppError {
+  if (error instanceof AppError) {
+    log.info(`${name} refused: ${error.code}`, errorDetails(error));
+    return error;
+  }
+  log.error(`${name} failed`, errorDetails(error));
+  return new AppError('internal', 'something went wrong', { cause: error });
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Context } from '../platform/context.ts';
+import type { Caller } from './use-cases.ts';
+
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('auth/');
+
+/**
+ * Who sends an `Authorization: Bearer` header; nobody without one. Revoked sessions and disabled or
+ * deleted accounts are refused, which costs one look-up.
+ *
+ * @throws AppError `unauthenticated` for a header that is no valid token: a caller who believes to be
+ * signed in must not be answered as a stranger
+ */
+export async function callerOf(
+  { auth }: Pick<Context, 'auth'>,
+  authorization: string | undefined,
+): Promise<Caller | null> {
+  if (authorization === undefined) return null;
+  const token = /^Bearer (\S{1,8192})$/.exec(authorization)?.[1];
+  if (token === undefined) throw new AppError('unauthenticated', 'not a bearer token');
+  try {
+    const { uid, email_verified: verified } = await auth.verifyIdToken(token, true);
+    return { uid, emailVerified: verified === true };
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
+    throw new AppError('unauthenticated', 'the session is not valid (any more)', { cause });
+  }
+}
