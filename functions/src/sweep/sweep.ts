@@ -1,0 +1,48 @@
+import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
+import { projectTeacher } from '../project/project-teacher.ts';
+import type { ProjectContext } from '../project/project-teacher.ts';
+import { publications } from '../project/publication.ts';
+import { resumePublishing } from '../publish/publish-dirty.ts';
+
+const batchSize = 200;
+
+async function sweepBatch(
+  context: ProjectContext,
+  after: FirebaseFirestore.QueryDocumentSnapshot | undefined,
+) {
+  const due = context.db
+    .collection(publications)
+    .where('changesAt', '<=', context.clock())
+    .orderBy('changesAt')
+    .limit(batchSize);
+  const { docs } = await (after ? due.startAfter(after) : due).get();
+  for (const { id } of docs) {
+    try {
+      await projectTeacher(context, id);
+    } catch (error) {
+      // One teacher's trouble must not keep the others listed; the next sweep tries again.
+      context.log.error('sweep failed for a teacher', { uid: id, ...errorDetails(error) });
+    }
+  }
+  return docs;
+}
+
+/**
+ * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
+ * written anew. Also asks again for publishes that were lost.
+ *
+ * @returns how many teachers were looked at
+ */
+export async function sweep(context: ProjectContext & Pick<Context, 'queue'>): Promise<number> {
+  let looked = 0;
+  let last: FirebaseFirestore.QueryDocumentSnapshot | undefined;
+  for (;;) {
+    const docs = await sweepBatch(context, last);
+    looked += docs.length;
+    last = docs.at(-1);
+    if (docs.length < batchSize) break;
+  }
+  await resumePublishing(context);
+  return looked;
+}
