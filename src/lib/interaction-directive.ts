@@ -1,0 +1,95 @@
+/**
+ * Astro client directive `client:interaction`: an island stays plain HTML, and nothing of it is
+ * downloaded, until somebody points at it, touches it or gives it focus. What they did in the
+ * meantime is not lost: the last click is done again once the island lives, and typed text is
+ * announced to it. What works without a script (links, popovers, summaries) works all the while.
+ */
+
+/** When an island starts without being touched. */
+export type WakeWhen = {
+  /** One of these parameters is in the page's query. */
+  params?: readonly string[];
+  /** This key is in the local storage. */
+  stored?: string;
+  /** The page's history entry carries this key in its state: somebody came back to it. */
+  state?: string;
+};
+
+type Island = Pick<
+  HTMLElement,
+  'addEventListener' | 'toggleAttribute' | 'hasAttribute' | 'contains'
+>;
+type Load = () => Promise<() => Promise<void> | void>;
+
+/** Marks an island between being woken and being alive; styles may show the wait. */
+const wakingAttribute = 'data-waking';
+
+/** Astro takes it from an island that has come alive. */
+const sleepingAttribute = 'ssr';
+
+const wakingEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
+
+const worksByItself = 'a[href],summary,[popovertarget]';
+
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false; // storage may be forbidden
+  }
+}
+
+function startsByItself({ params = [], stored, state }: WakeWhen): boolean {
+  const query = new URLSearchParams(location.search);
+  const entry = history.state as Record<string, unknown> | null;
+  return (
+    params.some((name) => query.has(name)) ||
+    (stored !== undefined && isStored(stored)) ||
+    (state !== undefined && entry?.[state] !== undefined)
+  );
+}
+
+export function interaction(load: Load, { value }: { value?: unknown }, island: Island): void {
+  const listening = new AbortController();
+  const typed = new Set<EventTarget>();
+  let clicked: HTMLElement | undefined;
+  let isWaking = false;
+
+  const wake = async () => {
+    if (isWaking) return;
+    isWaking = true;
+    island.toggleAttribute(wakingAttribute, true);
+    await (
+      await load()
+    )();
+    island.toggleAttribute(wakingAttribute, false);
+    isWaking = false;
+    // Astro reports a failed download itself; the next interaction tries again.
+    if (island.hasAttribute(sleepingAttribute)) return;
+    listening.abort();
+    for (const field of typed) field.dispatchEvent(new Event('input', { bubbles: true }));
+    clicked?.click();
+  };
+
+  const on = (type: string, listener: (event: Event) => void) =>
+    island.addEventListener(type, listener, {
+      capture: true,
+      passive: type === 'touchstart',
+      signal: listening.signal,
+    });
+  for (const type of wakingEvents) on(type, () => void wake());
+  on('input', ({ target }) => target && typed.add(target));
+  on('click', (event) => {
+    const target = event.target as HTMLElement;
+    if (target.closest(worksByItself)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The last one only: whoever saw nothing happen clicks again.
+    clicked = target;
+    void wake();
+  });
+  if (typeof value === 'object' && value && startsByItself(value)) void wake();
+}
+
+// oxlint-disable-next-line import/no-default-export -- Astro takes a directive's default export
+export default interaction;
