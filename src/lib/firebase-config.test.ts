@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+async function freshModule() {
+  vi.resetModules();
+  return import('./firebase-config.ts');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const local = { projectId: 'demo-kloer', apiKey: 'demo', clockOffsetMs: 60_000 };
+
+describe('the Firebase configuration', () => {
+  it('refuses what is not JSON or names no project', async () => {
+    const { parseFirebaseConfig } = await freshModule();
+    expect(() => parseFirebaseConfig('<html>')).toThrow('not JSON');
+    expect(() => parseFirebaseConfig('null')).toThrow('needs projectId and apiKey');
+    expect(() => parseFirebaseConfig('{"projectId":"demo-kloer"}')).toThrow('needs projectId');
+  });
+
+  it('is fetched once for all who ask', async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(local))));
+    vi.stubGlobal('fetch', fetched);
+    const { firebaseConfig } = await freshModule();
+    const [first, second] = await Promise.all([firebaseConfig(), firebaseConfig()]);
+    expect(first).toEqual(local);
+    expect(second).toBe(first);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again after a failure', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('offline')),
+      () => Promise.resolve(new Response('', { status: 404 })),
+      () => Promise.resolve(new Response(JSON.stringify(local))),
+    ];
+    vi.stubGlobal('fetch', () => answers.shift()?.());
+    const { firebaseConfig } = await freshModule();
+    await expect(firebaseConfig()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(firebaseConfig()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(firebaseConfig()).resolves.toEqual(local);
+  });
+
+  it('tells the time of the local stack’s clock', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(local))));
+    const { backendNow } = await freshModule();
+    expect(await backendNow()).toEqual(new Date('2026-11-21T10:01:00Z'));
+  });
+});

@@ -1,0 +1,75 @@
+import { AppError } from '../../domain/errors/errors.ts';
+
+/**
+ * Where the browser finds the backend. A production build carries it; a local build fetches
+ * `/firebase-config.json`, which the launcher writes, so that one build serves any set of ports.
+ */
+export type FirebaseConfig = {
+  projectId: string;
+  apiKey: string;
+  authDomain?: string;
+  storageBucket?: string;
+  /** Local stack only: origin of the Auth emulator. */
+  authEmulator?: string;
+  /** Local stack only, both or neither. */
+  firestoreHost?: string;
+  firestorePort?: number;
+  /** Local stack only, both or neither. */
+  storageHost?: string;
+  storagePort?: number;
+  /** Local stack only: how far its one clock is ahead of the machine's, in milliseconds. */
+  clockOffsetMs?: number;
+};
+
+/**
+ * Reads a configuration from JSON.
+ *
+ * @throws AppError `internal` when the text is not JSON or names no project and key
+ */
+export function parseFirebaseConfig(json: string): FirebaseConfig {
+  let config: Partial<FirebaseConfig> | null;
+  try {
+    config = JSON.parse(json) as Partial<FirebaseConfig> | null;
+  } catch (cause) {
+    throw new AppError('internal', 'the Firebase configuration is not JSON', { cause });
+  }
+  if (!config?.projectId || !config.apiKey) {
+    throw new AppError('internal', 'the Firebase configuration needs projectId and apiKey');
+  }
+  return config as FirebaseConfig;
+}
+
+let loading: Promise<FirebaseConfig> | undefined;
+
+/**
+ * The configuration of this build, fetched once where the build carries none.
+ *
+ * @throws AppError `unavailable` when it cannot be fetched; the next call tries again
+ */
+export function firebaseConfig(): Promise<FirebaseConfig> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<FirebaseConfig> {
+  const built = import.meta.env.PUBLIC_FIREBASE_CONFIG as string | undefined;
+  if (built) return parseFirebaseConfig(built);
+  const response = await fetch('/firebase-config.json', { cache: 'no-store' }).catch(
+    (cause: unknown) => {
+      throw new AppError('unavailable', 'the Firebase configuration was not reached', { cause });
+    },
+  );
+  if (!response.ok) {
+    throw new AppError('unavailable', `/firebase-config.json answered ${response.status}`);
+  }
+  return parseFirebaseConfig(await response.text());
+}
+
+/** The time that the backend goes by. */
+export async function backendNow(): Promise<Date> {
+  const { clockOffsetMs = 0 } = await firebaseConfig();
+  return new Date(Date.now() + clockOffsetMs);
+}
