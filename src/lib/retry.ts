@@ -1,0 +1,47 @@
+/** Attempts after the first failure, and the longest pause before one (specification §9). */
+export const retryLimits = { retries: 3, firstPauseMs: 1000, longestPauseMs: 30_000 };
+
+/** The pause before the nth repetition, counted from 0: doubling, capped. */
+export function pauseMs(repetition: number): number {
+  return Math.min(retryLimits.firstPauseMs * 2 ** repetition, retryLimits.longestPauseMs);
+}
+
+export type RetryPorts = {
+  /** Resolves after the pause; rejects when the signal aborts. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Whether trying again can help. */
+  isPassing: (error: unknown) => boolean;
+};
+
+/**
+ * Tries until it works, at most four times, pausing longer each time.
+ *
+ * @throws the last failure; a failure that will not pass at once; the abort reason
+ */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  signal: AbortSignal,
+  { wait, isPassing }: RetryPorts,
+): Promise<T> {
+  for (let repetition = 0; ; repetition += 1) {
+    signal.throwIfAborted();
+    try {
+      return await attempt();
+    } catch (error) {
+      if (repetition === retryLimits.retries || !isPassing(error)) throw error;
+      await wait(pauseMs(repetition), signal);
+    }
+  }
+}
+
+/** The browser's clock as a port. */
+export function waitMs(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
