@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { fold } from './fold.ts';
+
+it.each([
+  ['Pétange', 'petange'],
+  ['LËTZEBUERG', 'letzebuerg'],
+  ['Straße', 'strasse'],
+  ['c\u0327a', 'ca'],
+])('compares %s as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});

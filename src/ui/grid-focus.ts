@@ -1,0 +1,37 @@
+/** Where something stands on the screen. */
+export type Place = { top: number; left: number };
+
+/**
+ * The place that an arrow key, Home or End leads to in a grid that wraps as it likes; undefined when
+ * the key leads nowhere.
+ *
+ * @param places in reading order
+ */
+export function nextInGrid(
+  places: readonly Place[],
+  from: number,
+  key: string,
+): number | undefined {
+  const here = places[from];
+  if (!here) return undefined;
+  const find = (matches: (place: Place) => boolean, last: boolean) => {
+    const index = last ? places.findLastIndex(matches) : places.findIndex(matches);
+    return index < 0 ? undefined : index;
+  };
+  switch (key) {
+    case 'ArrowRight':
+      return from + 1 < places.length ? from + 1 : undefined;
+    case 'ArrowLeft':
+      return from > 0 ? from - 1 : undefined;
+    case 'ArrowDown':
+      return find((place) => place.top > here.top && place.left === here.left, false);
+    case 'ArrowUp':
+      return find((place) => place.top < here.top && place.left === here.left, true);
+    case 'Home':
+      return 0;
+    case 'End':
+      return places.length - 1;
+    default:
+      return undefined;
+  }
+}
