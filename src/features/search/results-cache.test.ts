@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { mathsTeachers } from './fixtures.ts';
+import { keptForMs, resultsCache } from './results-cache.ts';
+
+function cacheWith(content?: string) {
+  const kept = new Map(content === undefined ? [] : [['kloer.results', content]]);
+  let nowMs = 1_000_000;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return { cache: resultsCache(storage, () => nowMs), pass: (ms: number) => (nowMs += ms), kept };
+}
+
+const list = { results: mathsTeachers(2), hasMore: true };
+
+describe('the cache of results', () => {
+  it('gives a list back for five minutes, each search its own', () => {
+    const { cache, pass } = cacheWith();
+    cache.keep('?online=1', list);
+    pass(keptForMs - 1);
+    expect(cache.recall('?online=1')).toMatchObject(list);
+    expect(cache.recall('')).toBeUndefined();
+    pass(1);
+    expect(cache.recall('?online=1')).toBeUndefined();
+  });
+
+  it('drops what has grown old when it keeps something new', () => {
+    const { cache, pass, kept } = cacheWith();
+    cache.keep('?online=1', list);
+    pass(keptForMs);
+    cache.keep('', list);
+    expect(Object.keys(JSON.parse(kept.get('kloer.results') ?? '') as object)).toEqual(['']);
+  });
+
+  it('does not trust a clock that went backwards', () => {
+    const { cache, pass } = cacheWith();
+    cache.keep('', list);
+    pass(-keptForMs);
+    expect(cache.recall('')).toBeUndefined();
+  });
+
+  it('lives with a storage that is forbidden or holds something else', () => {
+    expect(cacheWith('not JSON').cache.recall('')).toBeUndefined();
+    const forbidden = () => {
+      throw new Error('forbidden');
+    };
+    const cache = resultsCache({ getItem: forbidden, setItem: forbidden }, () => 0);
+    expect(cache.recall('')).toBeUndefined();
+    expect(() => cache.keep('', list)).not.toThrow();
+  });
+});

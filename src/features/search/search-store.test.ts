@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { noFilter } from './filter-url.ts';
+import { mathsTeachers } from './fixtures.ts';
+import { resultsCache } from './results-cache.ts';
+import type { SearchResult } from './search-result.ts';
+import { createSearch } from './search-store.ts';
+
+type Call = {
+  after: SearchResult | undefined;
+  signal: AbortSignal;
+  answer: (found: readonly SearchResult[]) => void;
+  fail: () => void;
+};
+
+/** A search whose requests are answered by the test, in the order it likes. */
+function startSearch(initial: readonly SearchResult[] = mathsTeachers(12)) {
+  const calls: Call[] = [];
+  const addresses: string[] = [];
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const search = createSearch(initial, {
+    find: (_filter, after, signal) =>
+      new Promise((resolve, reject) => {
+        calls.push({ after, signal, answer: resolve, fail: () => reject(new Error('offline')) });
+      }),
+    cache: resultsCache(storage, () => 0),
+    showInAddress: (query) => addresses.push(query),
+  });
+  const shownUids = () => {
+    const results = search.$results.get();
+    return 'results' in results ? results.results.map(({ uid }) => uid) : [];
+  };
+  const call = (index: number) => calls[index] as Call;
+  return { ...search, call, calls, addresses, shownUids };
+}
+
+const maths = { ...noFilter, subject: 'mathematics' } as const;
+const physics = { ...noFilter, subject: 'physics' } as const;
+
+describe('a search', () => {
+  it('starts with the page’s own results, more of them when the page is full', () => {
+    expect(startSearch().$results.get()).toMatchObject({ phase: 'shown', hasMore: true });
+    const few = startSearch(mathsTeachers(3));
+    expect(few.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
+    expect(few.calls).toHaveLength(0);
+  });
+
+  it('shows that it searches, then what it found, and names the search in the address', async () => {
+    const search = startSearch();
+    const choosing = search.choose(maths);
+    expect(search.$results.get()).toEqual({ phase: 'searching' });
+    search.call(0).answer(mathsTeachers(2));
+    await choosing;
+    expect(search.shownUids()).toEqual(['teacher-1', 'teacher-2']);
+    expect(search.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
+    expect(search.addresses).toEqual(['?subject=mathematics']);
+  });
+
+  it('never lets an older answer replace a newer one', async () => {
+    const search = startSearch();
+    const older = search.choose(maths);
+    const newer = search.choose(physics);
+    expect(search.call(0).signal.aborted).toBe(true);
+    search.call(1).answer(mathsTeachers(1));
+    await newer;
+    search.call(0).answer(mathsTeachers(5));
+    await older;
+    expect(search.shownUids()).toEqual(['teacher-1']);
+  });
+
+  it('keeps silent about the failure of a search nobody waits for', async () => {
+    const search = startSearch();
+    const older = search.choose(maths);
+    const newer = search.choose(physics);
+    search.call(0).fail();
+    await older;
+    expect(search.$results.get()).toEqual({ phase: 'searching' });
+    search.call(1).answer([]);
+    await newer;
+    expect(search.$results.get()).toEqual({ phase: 'shown', results: [], hasMore: false });
+  });
+
+  it('opens the list further behind its last result, each teacher once', async () => {
+    const search = startSearch();
+    const opening = search.showMore();
+    expect(search.$results.get()).toMatchObject({ phase: 'searching-more' });
+    expect(search.call(0).after?.uid).toBe('teacher-12');
+    search.call(0).answer([...mathsTeachers(12).slice(-1), ...mathsTeachers(3, 13)]);
+    await opening;
+    expect(search.shownUids()).toHaveLength(15);
+    expect(search.$results.get()).toMatchObject({ hasMore: false });
+  });
+
+  it('keeps what it shows when more cannot be had, and tries again from there', async () => {
+    const search = startSearch();
+    const opening = search.showMore();
+    search.call(0).fail();
+    await opening;
+    expect(search.$results.get()).toMatchObject({ phase: 'more-failed' });
+    expect(search.shownUids()).toHaveLength(12);
+    const again = search.showMore();
+    search.call(1).answer([]);
+    await again;
+    expect(search.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
+  });
+
+  it('says when a search failed and repeats it on request', async () => {
+    const search = startSearch();
+    const choosing = search.choose(maths);
+    search.call(0).fail();
+    await choosing;
+    expect(search.$results.get()).toEqual({ phase: 'failed' });
+    const again = search.retry();
+    search.call(1).answer(mathsTeachers(1));
+    await again;
+    expect(search.shownUids()).toEqual(['teacher-1']);
+  });
+
+  it('shows a list it still knows without asking again', async () => {
+    const search = startSearch();
+    const choosing = search.choose(maths);
+    search.call(0).answer(mathsTeachers(2));
+    await choosing;
+    await search.choose(noFilter);
+    expect(search.shownUids()).toHaveLength(12);
+    await search.choose(maths);
+    expect(search.shownUids()).toHaveLength(2);
+    expect(search.calls).toHaveLength(1);
+    expect(search.addresses).toEqual(['?subject=mathematics', '', '?subject=mathematics']);
+  });
+});
