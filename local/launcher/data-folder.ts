@@ -59,7 +59,8 @@ export function emptyDataFolder(folder: DataFolder): void {
   const { firestore } = folder;
   for (const file of [firestore, `${firestore}-wal`, `${firestore}-shm`]) remove(file);
   for (const kept of [folder.exports, folder.mails, folder.site, folder.logs]) remove(kept);
-  for (const file of [folder.clock, path.join(folder.root, 'seeded')]) remove(file);
+  for (const name of ['seeded', 'site-build.json']) remove(path.join(folder.root, name));
+  remove(folder.clock);
 }
 
 /** Makes the folders of a start; those that hold nothing of value are made anew. */

@@ -5,6 +5,7 @@
  * behind otherwise, and their ports taken. The launcher is asked for by id, because a parent that
  * died before this line ran cannot be noticed by its id changing.
  */
+const { flushCompileCache } = require('node:module');
 const { isMainThread } = require('node:worker_threads');
 
 const parent = process.ppid;
@@ -23,4 +24,6 @@ if (isMainThread) {
   setInterval(() => {
     if (process.ppid !== parent || (launcher > 0 && isGone(launcher))) process.exit(1);
   }, 400).unref();
+  // Functions are ended by a signal, and would never write what saves the next one half its start.
+  setTimeout(() => flushCompileCache?.(), 4000).unref();
 }

@@ -13,11 +13,13 @@ const defaultPorts = {
   hub: 5177,
   /** firebase-tools wants one for Firestore; only Google's own emulator listens there. */
   firestoreWebsocket: 5178,
-  mail: 5179,
-  smtp: 5180,
-  control: 5181,
+  logging: 5179,
+  mail: 5180,
+  smtp: 5181,
+  /** Where the local clock is moved. */
+  control: 5182,
   /** Astro's dev server, with `--dev` only. */
-  dev: 5182,
+  dev: 5183,
 };
 
 export type Service = keyof typeof defaultPorts;

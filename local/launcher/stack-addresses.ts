@@ -19,13 +19,11 @@ export type StackAddresses = {
   site: string;
   mail: string;
   control: string;
-  /** Origin of Astro's dev server, where one runs. */
-  dev?: string;
   /** Base of the functions' own addresses: `{functions}/{name}`. */
   functions: string;
 };
 
-export function addressesOf(ports: Ports, dev: boolean): StackAddresses {
+export function addressesOf(ports: Ports): StackAddresses {
   const at = (port: number) => `${localHost}:${port}`;
   const origin = (port: number) => `http://${at(port)}`;
   return {
@@ -39,7 +37,6 @@ export function addressesOf(ports: Ports, dev: boolean): StackAddresses {
     site: origin(ports.site),
     mail: origin(ports.mail),
     control: origin(ports.control),
-    ...(dev ? { dev: origin(ports.dev) } : {}),
     functions: `${origin(ports.functions)}/${projectId}/europe-west1`,
   };
 }

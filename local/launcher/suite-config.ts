@@ -48,6 +48,7 @@ export function suiteConfig(config: ProjectConfig, root: string, data: DataFolde
       eventarc: listen(ports.eventarc),
       tasks: listen(ports.tasks),
       hub: listen(ports.hub),
+      logging: listen(ports.logging),
       ui: { enabled: false },
     },
   };

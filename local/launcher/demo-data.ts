@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import { runProgram } from './run-program.ts';
+import { sdkEnvironment } from './stack-addresses.ts';
+import type { StackAddresses } from './stack-addresses.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+const markerOf = (data: DataFolder) => path.join(data.root, 'seeded');
+
+/** Whether a start ended while the demo was being written, so that half of it is there. */
+export function wasSeedingInterrupted(data: DataFolder): boolean {
+  const marker = markerOf(data);
+  return existsSync(marker) && readFileSync(marker, 'utf8') === 'begun';
+}
+
+/** Whether nobody has written a teacher or made an account yet. */
+export async function isStackEmpty(data: DataFolder, addresses: StackAddresses): Promise<boolean> {
+  if (existsSync(markerOf(data))) return false;
+  const database = `projects/${addresses.projectId}/databases/(default)/documents`;
+  const response = await fetch(`http://${addresses.firestore}/v1/${database}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'teachers' }], limit: 1 } }),
+  });
+  if (!response.ok) throw new Error(`Firestore answered ${response.status} to a query`);
+  return !((await response.json()) as object[]).some((element) => 'document' in element);
+}
+
+/**
+ * Writes the demo through the running stack, as its people would.
+ * @param size how many teachers; all of them when absent
+ */
+export async function writeDemo(
+  root: string,
+  data: DataFolder,
+  addresses: StackAddresses,
+  size: number | undefined,
+  onLine: (line: string) => void,
+): Promise<void> {
+  writeFileSync(markerOf(data), 'begun');
+  const logFile = path.join(data.logs, 'seed.log');
+  await runProgram([path.join(root, 'local/seed/main.ts')], {
+    cwd: root,
+    logFile,
+    onLine,
+    environment: {
+      ...sdkEnvironment(addresses),
+      KLOER_STACK: data.stack,
+      ...(size === undefined ? {} : { KLOER_SEED_SIZE: String(size) }),
+    },
+    problem: () =>
+      new StartupProblem(
+        'step-failed',
+        `The demo data could not be written: see ${logFile}, or start without it: ` +
+          '`npm start -- --no-seed`.',
+      ),
+  });
+}
+
+/** To be called once the demo and its accounts are safely kept. */
+export function markDemoWritten(data: DataFolder): void {
+  writeFileSync(markerOf(data), 'done');
+}

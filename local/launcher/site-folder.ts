@@ -1,0 +1,73 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import type { StackAddresses } from './stack-addresses.ts';
+
+/** Beside the site, so that Hosting does not serve it. */
+const recordOf = (data: DataFolder) => path.join(data.root, 'site-build.json');
+
+type SiteRecord = { stamp: string; files: string[] };
+
+function recordedBuild(file: string): SiteRecord | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteRecord) : undefined;
+}
+
+/**
+ * Puts the files of a build into the folder that this stack serves, and takes away those that an
+ * earlier build put there; what publishing wrote stays.
+ * @returns nothing when this build is served already; else what to call once everything is published
+ *   with the new build, so that a start which ended before that is repeated
+ */
+export function layOutSite(
+  built: string,
+  stamp: string,
+  data: DataFolder,
+): (() => void) | undefined {
+  const recordFile = recordOf(data);
+  const before = recordedBuild(recordFile);
+  if (before?.stamp === stamp) return undefined;
+  const files = globSync('**/*', { cwd: built }).filter((file) =>
+    statSync(path.join(built, file)).isFile(),
+  );
+  const kept = new Set(files);
+  for (const file of before?.files ?? []) {
+    if (!kept.has(file)) rmSync(path.join(data.site, file), { force: true });
+  }
+  cpSync(built, data.site, { recursive: true });
+  return () => writeFileSync(recordFile, JSON.stringify({ stamp, files } satisfies SiteRecord));
+}
+
+function hostAndPort(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`http://${address}`);
+  return { host: hostname, port: Number(port) };
+}
+
+/** Tells the browser's part where this stack answers; `src/lib/firebase-config.ts` reads it. */
+export function writeBrowserConfig(
+  data: DataFolder,
+  addresses: StackAddresses,
+  clockOffsetMs: number,
+): void {
+  const firestore = hostAndPort(addresses.firestore);
+  const storage = hostAndPort(addresses.storage);
+  const config = {
+    projectId: addresses.projectId,
+    apiKey: 'demo',
+    storageBucket: `${addresses.projectId}.appspot.com`,
+    authEmulator: `http://${addresses.auth}`,
+    firestoreHost: firestore.host,
+    firestorePort: firestore.port,
+    storageHost: storage.host,
+    storagePort: storage.port,
+    clockOffsetMs,
+  };
+  writeFileSync(path.join(data.site, 'firebase-config.json'), JSON.stringify(config));
+}

@@ -1,0 +1,206 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { startMailCatcher } from '../mail/mail-catcher.ts';
+import { ensureBuild } from './build.ts';
+import { startControlServer } from './control-server.ts';
+import { dataFolderAt, emptyDataFolder, prepareDataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import { isStackEmpty, markDemoWritten, wasSeedingInterrupted, writeDemo } from './demo-data.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openLocalClock } from './local-clock.ts';
+import type { LocalClock } from './local-clock.ts';
+import { freePorts, portsAt, requireFreePorts, services } from './ports.ts';
+import type { Ports } from './ports.ts';
+import { requireOfficialEmulators, requirePlatform } from './prerequisites.ts';
+import { during, silentProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
+import { layOutSite, writeBrowserConfig } from './site-folder.ts';
+import { addressesOf, writeAddresses } from './stack-addresses.ts';
+import type { StackAddresses } from './stack-addresses.ts';
+import { lastExport, openStateKeeper } from './state-keeper.ts';
+import { startSuite } from './suite.ts';
+import { readProjectConfig, writeSuiteConfig } from './suite-config.ts';
+import { prepareSuiteEnvironment } from './suite-environment.ts';
+import { callFunction, openSweeper } from './sweeper.ts';
+import { Undoing } from './undoing.ts';
+
+export type StackOptions = {
+  /** Folder of everything the stack keeps; relative to the repository's root. */
+  data: string;
+  /** How far every port is moved, or ports that nobody uses. */
+  ports: number | 'free';
+  /** Whether an empty stack is filled with the demo, or with how many of its teachers. */
+  seed?: boolean | number;
+  /** Begins anew. */
+  reset?: boolean;
+  /** Google's Java emulators. */
+  official?: boolean;
+  progress?: Progress;
+  /** Ends the start, and undoes what it did. */
+  signal?: AbortSignal;
+  /** Root of the repository; another one in tests only. */
+  root?: string;
+};
+
+export type Stack = {
+  addresses: StackAddresses;
+  ports: Ports;
+  /** The folder of everything the stack keeps. */
+  data: string;
+  clock: LocalClock;
+  /** Ends what has run out by the local clock, as happens each minute. */
+  sweep: () => Promise<void>;
+  /** Exports accounts and files now, instead of within seconds. */
+  keep: () => Promise<void>;
+  /** Resolves when the emulators are gone without having been told to stop. */
+  failed: Promise<void>;
+  /** Ends the stack in order. What it holds is kept. */
+  stop: () => Promise<void>;
+  /** Ends the stack at once; what was not yet exported is lost. */
+  kill(): void;
+};
+
+const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+async function portsFor(wanted: StackOptions['ports']): Promise<Ports> {
+  const ports = wanted === 'free' ? await freePorts() : portsAt(wanted);
+  await requireFreePorts(ports, services);
+  return ports;
+}
+
+function openData(options: StackOptions, root: string, undoing: Undoing): DataFolder {
+  const data = dataFolderAt(path.resolve(root, options.data));
+  undoing.add(lockFolder(data.lock));
+  if (options.reset || wasSeedingInterrupted(data)) emptyDataFolder(data);
+  prepareDataFolder(data);
+  undoing.add(() => rmSync(data.scratch, { recursive: true, force: true }));
+  return data;
+}
+
+async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
+  const { progress = silentProgress, signal, official = false, root = repositoryRoot } = options;
+  const step = <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+    signal?.throwIfAborted();
+    return during(progress, name, work);
+  };
+  let stopping = false;
+  const complain = (error: unknown) => {
+    if (!stopping) progress.note(String(error));
+  };
+
+  requirePlatform();
+  if (official) requireOfficialEmulators();
+  const data = openData(options, root, undoing);
+  const ports = await portsFor(options.ports);
+  const addresses = addressesOf(ports);
+  const clock = openLocalClock(data.clock, (offsetMs) =>
+    writeBrowserConfig(data, addresses, offsetMs),
+  );
+
+  const built = path.join(root, readProjectConfig(root).hosting.public);
+  const outputs = [built, path.join(root, 'functions/dist')];
+  const buildLog = path.join(data.logs, 'build.log');
+  const { stamp } = await step('Build the site and the functions', () =>
+    ensureBuild(root, outputs, buildLog),
+  );
+  const settleSite = layOutSite(built, stamp, data);
+  writeBrowserConfig(data, addresses, clock.offsetMs());
+
+  const mail = await startMailCatcher({
+    folder: data.mails,
+    smtpPort: ports.smtp,
+    httpPort: ports.mail,
+    now: clock.now,
+  });
+  undoing.add(() => mail.stop());
+
+  const suite = await step('Start the Firebase Emulator Suite', async () => {
+    const started = startSuite({
+      root,
+      config: writeSuiteConfig(root, data, ports),
+      importFrom: lastExport(data.exports),
+      environment: prepareSuiteEnvironment(root, data, ports, official),
+      ports,
+      logFile: path.join(data.logs, 'emulators.log'),
+    });
+    undoing.add(() => started.stop());
+    await started.ready;
+    return started;
+  });
+
+  const sweeper = openSweeper(addresses.functions, complain);
+  const kept = official ? ['auth', 'storage', 'firestore'] : ['auth', 'storage'];
+  const keeper = openStateKeeper(data.exports, addresses, kept, complain);
+  const controls = { clock, sweep: sweeper.sweep, keep: keeper.keep, status: () => addresses };
+  const control = await startControlServer(ports.control, controls);
+  undoing.add(() => control.stop());
+  let running = true;
+  void suite.exited.then(() => (running = false));
+  undoing.add(async () => {
+    stopping = true;
+    sweeper.stop();
+    await keeper.stop();
+    if (running) await keeper.keep();
+  });
+  keeper.start();
+
+  writeAddresses(data.stack, addresses);
+  undoing.add(() => rmSync(data.stack, { force: true }));
+  const { seed = false } = options;
+  if (seed !== false && (await isStackEmpty(data, addresses))) {
+    await step('Write the demo data, as its people would', () =>
+      writeDemo(root, data, addresses, seed === true ? undefined : seed, progress.note),
+    );
+    await keeper.keep();
+    markDemoWritten(data);
+  }
+  if (settleSite) {
+    await step('Publish every page', () => callFunction(addresses.functions, 'publishAll'));
+    settleSite();
+  } else {
+    // What was to be published when the stack ended; nobody needs to wait for it.
+    callFunction(addresses.functions, 'resume').catch(complain);
+  }
+  sweeper.start();
+
+  return {
+    addresses,
+    ports,
+    data: data.root,
+    clock,
+    sweep: sweeper.sweep,
+    keep: keeper.keep,
+    failed: suite.exited,
+    stop: () => undoing.run(),
+    kill: () => {
+      suite.kill();
+      running = false;
+    },
+  };
+}
+
+function abortOf(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => reject(signal?.reason as Error);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/**
+ * Starts a whole local stack: the Firebase Emulator Suite with our Firestore and Storage rules in it,
+ * the mail catcher, the local clock with its sweep. `npm start` and the tests use this.
+ *
+ * @throws StartupProblem for whatever the person at the keyboard can mend; nothing is left running
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const undoing = new Undoing();
+  const starting = start(options, undoing);
+  try {
+    return await Promise.race([starting, abortOf(options.signal)]);
+  } catch (error) {
+    starting.catch(() => {});
+    await undoing.run();
+    throw error;
+  }
+}

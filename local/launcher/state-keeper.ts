@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StackAddresses } from './stack-addresses.ts';
+
+/** Asks every two seconds, so that with the export itself at most ten seconds of accounts are lost. */
+const askEveryMs = 2_000;
+
+export type StateKeeper = {
+  /** Exports when something changed since the last export. */
+  keep: () => Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
+};
+
+type Listing = Record<string, unknown> & { nextPageToken?: string };
+
+const asOwner = { headers: { authorization: 'Bearer owner' } };
+
+async function everyPage(url: string, pageParameter: string): Promise<Listing[]> {
+  const pages: Listing[] = [];
+  let token: string | undefined;
+  do {
+    const page = token ? `&${pageParameter}=${encodeURIComponent(token)}` : '';
+    const response = await fetch(`${url}${page}`, asOwner);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    const listing = (await response.json()) as Listing;
+    pages.push(listing);
+    token = listing.nextPageToken;
+  } while (token);
+  return pages;
+}
+
+/** Times of sign-ins are no reason to write all files anew. */
+function withoutVisits(key: string, value: unknown): unknown {
+  return key === 'lastLoginAt' || key === 'lastRefreshAt' ? undefined : value;
+}
+
+async function fingerprint({ auth, storage, projectId }: StackAddresses): Promise<string> {
+  const accounts = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=1000`;
+  const files = `http://${storage}/storage/v1/b/${projectId}.appspot.com/o?maxResults=1000`;
+  const state = [await everyPage(accounts, 'nextPageToken'), await everyPage(files, 'pageToken')];
+  return createHash('sha256').update(JSON.stringify(state, withoutVisits)).digest('hex');
+}
+
+const pointer = (folder: string) => path.join(folder, 'current');
+
+/** The last complete export in the folder, if there is any. */
+export function lastExport(folder: string): string | undefined {
+  const file = pointer(folder);
+  if (!existsSync(file)) return undefined;
+  const found = path.join(folder, readFileSync(file, 'utf8').trim());
+  return existsSync(path.join(found, 'firebase-export-metadata.json')) ? found : undefined;
+}
+
+/** Makes an export the current one. The pointer moves in one step: a kill leaves the old or the new. */
+export function adoptExport(folder: string, name: string): void {
+  writeFileSync(`${pointer(folder)}.part`, name);
+  renameSync(`${pointer(folder)}.part`, pointer(folder));
+  for (const entry of readdirSync(folder)) {
+    if (entry === name || entry === 'current') continue;
+    rmSync(path.join(folder, entry), { recursive: true, force: true });
+  }
+}
+
+async function exportTo(target: string, hub: string, targets: readonly string[]): Promise<void> {
+  const response = await fetch(`http://${hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: target, initiatedBy: 'launcher', targets }),
+  });
+  if (!response.ok) throw new Error(`The export failed: ${await response.text()}`);
+}
+
+/**
+ * Keeps what Auth and Storage hold in memory only: whenever it changed, it is exported through the
+ * hub. `targets` are the emulators to export; the embedded Firestore keeps its own data.
+ */
+export function openStateKeeper(
+  folder: string,
+  addresses: StackAddresses,
+  targets: readonly string[],
+  onFailure: (error: unknown) => void,
+): StateKeeper {
+  let kept: string | undefined;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const keepOnce = async () => {
+    const now = await fingerprint(addresses);
+    if (now === kept && !targets.includes('firestore')) return;
+    const name = `export-${Date.now()}`;
+    await exportTo(path.join(folder, name), addresses.hub, targets);
+    adoptExport(folder, name);
+    kept = now;
+  };
+  const keep = () => {
+    running ??= keepOnce().finally(() => (running = undefined));
+    return running;
+  };
+  const ask = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      keep().catch(onFailure).finally(ask);
+    }, askEveryMs);
+  };
+
+  return {
+    keep: async () => {
+      // One that is under way may have looked before the last change.
+      await running?.catch(() => {});
+      await keep();
+    },
+    start: ask,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** A Ctrl-C in a terminal arrives twice: from the terminal, and from the npm that runs us. */
+const sameRequestMs = 500;
+
+export type StopHandlers = {
+  /** Somebody wants an orderly end. */
+  first: () => void;
+  /** Somebody cannot wait for it. */
+  again: () => void;
+};
+
+/** Hears Ctrl-C, the closing of the terminal, and `kill`. */
+export function onStopRequest({ first, again }: StopHandlers): void {
+  let askedAt: number | undefined;
+  const hear = () => {
+    const now = performance.now();
+    if (askedAt === undefined) {
+      askedAt = now;
+      first();
+    } else if (now - askedAt > sameRequestMs) {
+      again();
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+}

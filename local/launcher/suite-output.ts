@@ -1,0 +1,29 @@
+/** What a line that firebase-tools prints means for a start. */
+export type SuiteNews =
+  | { kind: 'functions-loaded' }
+  | { kind: 'ready' }
+  | { kind: 'functions-failed'; line: string }
+  | { kind: 'port-taken'; line: string };
+
+// oxlint-disable-next-line no-control-regex -- the escape character is what there is to remove
+const colours = /\u001b\[[0-9;]*m/g;
+
+export function withoutColours(text: string): string {
+  return text.replaceAll(colours, '');
+}
+
+/**
+ * Reads one line. "All emulators ready" is printed even when no function could be loaded, so both the
+ * failure and the success of loading count.
+ */
+export function readSuiteLine(line: string): SuiteNews | undefined {
+  if (/Failed to load function definition|Failed to start Functions emulator/.test(line)) {
+    return { kind: 'functions-failed', line };
+  }
+  if (/Loaded functions definitions from source: \S/.test(line)) {
+    return { kind: 'functions-loaded' };
+  }
+  if (/All emulators ready/.test(line)) return { kind: 'ready' };
+  if (/port taken|Port \d+ is not open on/.test(line)) return { kind: 'port-taken', line };
+  return undefined;
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Ports, Service } from './ports.ts';
+import { projectId } from './stack-addresses.ts';
+import { StartupProblem } from './startup-problem.ts';
+import { readSuiteLine, withoutColours } from './suite-output.ts';
+import { isAnswering, waitUntil } from './wait.ts';
+
+/** Everything that firebase-tools listens on. */
+export const suiteServices: readonly Service[] = [
+  'site',
+  'functions',
+  'firestore',
+  'auth',
+  'storage',
+  'eventarc',
+  'tasks',
+  'hub',
+];
+
+export type SuiteOptions = {
+  /** Root of the repository. */
+  root: string;
+  /** The generated `firebase.json`; firebase-tools works in its folder. */
+  config: string;
+  /** An export of Auth and Storage to begin with. */
+  importFrom?: string | undefined;
+  environment: Record<string, string>;
+  ports: Ports;
+  logFile: string;
+};
+
+export type Suite = {
+  /** Settles when every emulator answers and the functions are loaded. */
+  ready: Promise<void>;
+  /** Resolves when firebase-tools is gone, whoever ended it. */
+  exited: Promise<void>;
+  /** Ends it in order: resolves when no port answers any more. */
+  stop: () => Promise<void>;
+  /** Ends it at once. */
+  kill(): void;
+};
+
+const readyTimeoutMs = 180_000;
+const orderlyStopMs = 15_000;
+
+function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): ChildProcess {
+  const cli = path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const args = ['emulators:start', '--project', projectId, '--config', path.basename(config)];
+  args.push('--non-interactive', ...(importFrom ? ['--import', importFrom] : []));
+  const quickStart = ['--require', path.join(import.meta.dirname, 'quick-start.cjs')];
+  return spawn(process.execPath, [...quickStart, cli, ...args], {
+    cwd: path.dirname(config),
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: a Ctrl-C in the terminal reaches the launcher alone, which exports first.
+    detached: true,
+  });
+}
+
+function problemOf(kind: 'functions-failed' | 'port-taken', detail: string, logFile: string) {
+  return kind === 'functions-failed'
+    ? new StartupProblem(
+        'functions-not-loaded',
+        `The functions could not be loaded: mend what is said below, or see ${logFile}.`,
+        detail,
+      )
+    : new StartupProblem(
+        'port-busy',
+        'Another program took a port while the emulators started: start again, or move every port ' +
+          'with `npm start -- --port-offset 100`.',
+        detail,
+      );
+}
+
+/** Settles as the output says; the last lines go with a failure, because they say why. */
+function readiness(child: ChildProcess, logFile: string): Promise<void> {
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const lastLines: string[] = [];
+  let functionsLoaded = false;
+  return new Promise((resolve, reject) => {
+    const read = (text: string) => {
+      const line = withoutColours(text);
+      log.write(`${line}\n`);
+      lastLines.push(line);
+      if (lastLines.length > 25) lastLines.shift();
+      const news = readSuiteLine(line);
+      if (news?.kind === 'functions-loaded') functionsLoaded = true;
+      if (news?.kind === 'functions-failed' || news?.kind === 'port-taken')
+        reject(problemOf(news.kind, news.line, logFile));
+      if (news?.kind !== 'ready') return;
+      if (functionsLoaded) resolve();
+      else reject(problemOf('functions-failed', 'No function was found.', logFile));
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', read);
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      log.end();
+      reject(
+        new StartupProblem(
+          'emulators-stopped',
+          `The Firebase Emulator Suite ended by itself (exit code ${code}): see ${logFile}.`,
+          lastLines.join('\n'),
+        ),
+      );
+    });
+  });
+}
+
+async function requireAnswers(ports: Ports, logFile: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (const service of suiteServices) {
+    const answers = await waitUntil(() => isAnswering(ports[service]), deadline - Date.now());
+    if (answers) continue;
+    throw new StartupProblem(
+      'not-answering',
+      `Port ${ports[service]} (${service}) does not answer although the emulators say they are ` +
+        `ready: see ${logFile}.`,
+    );
+  }
+}
+
+function timeLimit(logFile: string): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => {
+      const message = `The Firebase Emulator Suite was not ready in ${readyTimeoutMs / 1000} s: see ${logFile}.`;
+      reject(new StartupProblem('not-answering', message));
+    }, readyTimeoutMs).unref();
+  });
+}
+
+/** Starts the Firebase Emulator Suite as one child process group. */
+export function startSuite(options: SuiteOptions): Suite {
+  const { ports, logFile } = options;
+  const child = spawnSuite(options);
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const said = readiness(child, logFile);
+  const ready = Promise.race([said, timeLimit(logFile)]).then(() => requireAnswers(ports, logFile));
+
+  const signal = (name: 'SIGINT' | 'SIGKILL', whole: boolean) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(whole ? -child.pid : child.pid, name);
+  };
+  const allSilent = async () => {
+    const answers = await Promise.all(suiteServices.map((service) => isAnswering(ports[service])));
+    return !answers.includes(true);
+  };
+
+  return {
+    ready,
+    exited,
+    kill: () => signal('SIGKILL', true),
+    async stop() {
+      signal('SIGINT', false);
+      let gone = false;
+      void exited.then(() => (gone = true));
+      await waitUntil(() => gone, orderlyStopMs);
+      signal('SIGKILL', true);
+      await exited;
+      await waitUntil(allSilent, 5_000);
+    },
+  };
+}

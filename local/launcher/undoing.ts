@@ -1,0 +1,29 @@
+type Undo = () => void | Promise<void>;
+
+/** Remembers how to undo what was begun, and does it in reverse, whether all of it was begun or part. */
+export class Undoing {
+  readonly #steps: Undo[] = [];
+  #running: Promise<void> | undefined;
+
+  add(undo: Undo): void {
+    this.#steps.push(undo);
+  }
+
+  /** Undoes everything once; a step that fails does not keep the others from being undone. */
+  run(): Promise<void> {
+    this.#running ??= this.#undoAll();
+    return this.#running;
+  }
+
+  async #undoAll(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const undo of this.#steps.toReversed()) {
+      try {
+        await undo();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'The stack did not stop cleanly.');
+  }
+}

@@ -1,0 +1,29 @@
+import type { Stack } from './stack.ts';
+
+type Account = { email: string; who: string };
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `    ${left.padEnd(width)}   ${right}`);
+}
+
+/** What a newcomer needs once everything runs: where things are, and who one can be. */
+export function welcome(
+  { addresses, data }: Pick<Stack, 'addresses' | 'data'>,
+  demo: { accounts: readonly Account[]; password: string } | undefined,
+): string[] {
+  const places = table([
+    ['Site', addresses.site],
+    ['Letters it writes', addresses.mail],
+    ['Firestore', addresses.firestore],
+    ['Auth', addresses.auth],
+    ['Storage', addresses.storage],
+    ['Functions', addresses.functions],
+    ['Clock and sweep', `${addresses.control}/clock`],
+    ['Data and logs', data],
+  ]);
+  if (!demo) return ['', '  Addresses', ...places];
+  const people = table(demo.accounts.map(({ email, who }) => [email, who]));
+  const heading = `  Demo accounts (password ${demo.password})`;
+  return ['', '  Addresses', ...places, '', heading, ...people];
+}
