@@ -1,0 +1,152 @@
+import type { Connection } from '../storage/connection.ts';
+import type { Trigger } from './trigger.ts';
+
+/** An event that waits for delivery. */
+export type PendingEvent = { id: number; trigger: string; document: string };
+
+/** What became of a delivery: done, the receiver is away, or it does not know the trigger. */
+export type DeliveryOutcome = 'delivered' | 'unreachable' | 'unknown-trigger';
+
+/** Hands one event to the function registered under `key`. Never rejects. */
+export type Deliver = (project: string, key: string, event: string) => Promise<DeliveryOutcome>;
+
+/** Waits; the tests' own version returns at once. */
+export type Wait = (ms: number) => Promise<void>;
+
+const shortestWaitMs = 100;
+const longestWaitMs = 5_000;
+
+/** The events of one document for one trigger: delivered one after the other. */
+type Chain = { name: string; trigger: string; ids: number[] };
+
+/**
+ * Delivers events at least once, in commit order for a document and trigger, at most
+ * `concurrency` at a time. While the receiver is away it tries again ever more slowly; a trigger
+ * that the receiver does not know waits until it is registered again.
+ */
+export class Dispatcher {
+  readonly #connection: Connection;
+  readonly #deliver: Deliver;
+  readonly #wait: Wait;
+  readonly #concurrency: number;
+  readonly #active = new Map<string, Trigger>();
+  readonly #chains = new Map<string, Chain>();
+  #ready: Chain[] = [];
+  #parked: Chain[] = [];
+  #delivered: number[] = [];
+  #inFlight = 0;
+  #waitMs = 0;
+  #pauses = 0;
+  #isClosed = false;
+
+  constructor(
+    connection: Connection,
+    options: { deliver: Deliver; wait: Wait; concurrency: number },
+  ) {
+    this.#connection = connection;
+    this.#deliver = options.deliver;
+    this.#wait = options.wait;
+    this.#concurrency = options.concurrency;
+  }
+
+  add(events: readonly PendingEvent[]): void {
+    for (const { id, trigger, document } of events) {
+      const name = `${trigger} ${document}`;
+      const known = this.#chains.get(name);
+      if (known !== undefined) {
+        known.ids.push(id);
+        continue;
+      }
+      const chain = { name, trigger, ids: [id] };
+      this.#chains.set(name, chain);
+      this.#ready.push(chain);
+    }
+    this.#pump();
+  }
+
+  /** Events of triggers that were not registered since the start wait for this. */
+  activate(trigger: Trigger): void {
+    this.#active.set(trigger.id, trigger);
+    this.#ready.push(...this.#parked.filter((chain) => chain.trigger === trigger.id));
+    this.#parked = this.#parked.filter((chain) => chain.trigger !== trigger.id);
+    this.#pump();
+  }
+
+  /** Stops delivering; what is not delivered stays in the data file. */
+  close(): void {
+    this.#isClosed = true;
+    this.#forgetDelivered();
+  }
+
+  #pump(): void {
+    while (!this.#isClosed && this.#waitMs === 0 && this.#inFlight < this.#concurrency) {
+      const chain = this.#ready.shift();
+      if (chain === undefined) return;
+      const trigger = this.#active.get(chain.trigger);
+      if (trigger === undefined) {
+        this.#parked.push(chain);
+        continue;
+      }
+      this.#inFlight += 1;
+      void this.#deliverFirst(chain, trigger);
+    }
+  }
+
+  async #deliverFirst(chain: Chain, trigger: Trigger): Promise<void> {
+    const id = chain.ids[0] ?? 0;
+    const row = this.#connection.get<{ event: string }>(
+      'SELECT event FROM events WHERE id = ?',
+      id,
+    );
+    const outcome =
+      row === undefined
+        ? 'delivered'
+        : await this.#deliver(trigger.project, trigger.key, row.event);
+    this.#inFlight -= 1;
+    if (this.#isClosed) return;
+    switch (outcome) {
+      case 'delivered':
+        chain.ids.shift();
+        this.#noteDelivered(id);
+        if (chain.ids.length > 0) this.#ready.push(chain);
+        else this.#chains.delete(chain.name);
+        break;
+      case 'unknown-trigger':
+        if (this.#active.get(trigger.id) === trigger) this.#active.delete(trigger.id);
+        this.#ready.unshift(chain);
+        break;
+      case 'unreachable':
+        this.#ready.unshift(chain);
+        this.#pause();
+    }
+    this.#pump();
+  }
+
+  /** Several deliveries that fail together cause one pause. */
+  #pause(): void {
+    if (this.#waitMs > 0) return;
+    this.#waitMs = Math.min(shortestWaitMs * 2 ** this.#pauses, longestWaitMs);
+    this.#pauses += 1;
+    void this.#wait(this.#waitMs).then(() => {
+      this.#waitMs = 0;
+      this.#pump();
+    });
+  }
+
+  /** Rows are removed a handful at a time: one that comes back after a crash is sent twice. */
+  #noteDelivered(id: number): void {
+    this.#pauses = 0;
+    this.#delivered.push(id);
+    if (this.#delivered.length > 1) return;
+    setTimeout(() => this.#forgetDelivered(), 25).unref();
+  }
+
+  #forgetDelivered(): void {
+    if (this.#delivered.length === 0) return;
+    this.#connection.run(
+      'DELETE FROM events WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(this.#delivered),
+    );
+    this.#delivered = [];
+  }
+}

@@ -1,0 +1,45 @@
+import type { Auth } from '../../rules/index.ts';
+import { FirestoreError } from '../errors.ts';
+import { isRecord } from '../values/parse-value.ts';
+
+/** Who calls: the project's own server, whom no rules bind, or a user (or nobody). */
+export type Caller = { kind: 'admin' } | { kind: 'user'; auth: Auth };
+
+/**
+ * Reads the Authorization header. `Bearer owner` and a service account's RS256 token are admin;
+ * tokens of the Auth emulator (`alg: none`) are users. Neither signature nor expiry is checked.
+ * Throws UNAUTHENTICATED for anything else.
+ */
+export function callerOf(authorization: string | undefined): Caller {
+  if (authorization === undefined || authorization === '') return { kind: 'user', auth: null };
+  const token = /^Bearer\s+(.+)$/i.exec(authorization)?.[1]?.trim();
+  if (token === 'owner') return { kind: 'admin' };
+  const [header, payload] = (token ?? '').split('.').map(decodePart);
+  if (header == null || payload == null) throw unauthenticated();
+  if (header['alg'] !== 'none' && isServiceAccount(payload)) return { kind: 'admin' };
+  const uid = payload['user_id'] ?? payload['sub'];
+  if (typeof uid !== 'string' || uid === '') throw unauthenticated();
+  return { kind: 'user', auth: { uid, token: payload } };
+}
+
+/** A service account signs for itself; Firebase's own tokens name the user in `user_id`. */
+function isServiceAccount(payload: Record<string, unknown>): boolean {
+  const issuer = payload['iss'];
+  return typeof issuer === 'string' && issuer === payload['sub'] && !('user_id' in payload);
+}
+
+function decodePart(part: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function unauthenticated(): FirestoreError {
+  return new FirestoreError(
+    'UNAUTHENTICATED',
+    'Request had invalid authentication credentials. Expected a Firebase ID token or an OAuth 2 access token.',
+  );
+}

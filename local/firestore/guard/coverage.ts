@@ -1,0 +1,26 @@
+/** Which `allow` lines of one ruleset were evaluated, and which granted, how often. */
+export class Coverage {
+  readonly #lines = new Map<number, { evaluated: number; granted: number }>();
+
+  constructor(allowLines: readonly number[]) {
+    for (const line of allowLines) this.#lines.set(line, { evaluated: 0, granted: 0 });
+  }
+
+  record(evaluated: readonly number[], granted: readonly number[]): void {
+    for (const line of evaluated) this.#at(line).evaluated += 1;
+    for (const line of granted) this.#at(line).granted += 1;
+  }
+
+  /** One entry an `allow`, by line. */
+  report(): { line: number; evaluated: number; granted: number }[] {
+    return [...this.#lines]
+      .map(([line, counts]) => ({ line, ...counts }))
+      .toSorted((left, right) => left.line - right.line);
+  }
+
+  #at(line: number): { evaluated: number; granted: number } {
+    const known = this.#lines.get(line) ?? { evaluated: 0, granted: 0 };
+    this.#lines.set(line, known);
+    return known;
+  }
+}

@@ -1,0 +1,28 @@
+import type { DatabaseName, ResourcePath } from '../documents/resource-name.ts';
+import { invalidArgument } from '../errors.ts';
+import type { Caller } from '../guard/caller.ts';
+import { isRecord } from '../values/parse-value.ts';
+
+/** One request of the v1 API, its path taken apart. */
+export type Call = {
+  database: DatabaseName;
+  /** What the path names: a document, a collection, or the root. */
+  target: ResourcePath;
+  caller: Caller;
+  /** The parsed JSON body; `{}` when there was none. */
+  body: Record<string, unknown>;
+  query: URLSearchParams;
+};
+
+/** Parses a body as a JSON object. Throws INVALID_ARGUMENT. */
+export function parseBody(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw invalidArgument('Invalid JSON payload received.');
+  }
+  if (!isRecord(body)) throw invalidArgument('The body must be a JSON object.');
+  return body;
+}

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type ControlAnswer, routeControl } from '../control/route-control.ts';
+import { errorBody, FirestoreError, invalidArgument } from '../errors.ts';
+import { callerOf } from '../guard/caller.ts';
+import type { Rulebook } from '../guard/rulebook.ts';
+import { calls } from '../routes/calls.ts';
+import type { Engine } from '../routes/engine.ts';
+import { readBody } from './body.ts';
+import { parseBody } from './call.ts';
+import { corsHeaders } from './cors.ts';
+import { routeV1 } from './route-v1.ts';
+
+/** An answer: its code and body, text for a page and anything else as JSON. */
+type Answer = { code: number; json: unknown } | { code: number; html: string };
+
+/** The HTTP side: hands each request to its call and words every failure. */
+export function createHttpServer(
+  engine: Engine,
+  rulebook: Rulebook,
+  log: (line: string) => void,
+): Server {
+  const server = createServer((request, response) => {
+    void answer(engine, rulebook, request, log).then((result) => send(request, response, result));
+  });
+  server.keepAliveTimeout = 60_000;
+  return server;
+}
+
+async function answer(
+  engine: Engine,
+  rulebook: Rulebook,
+  request: IncomingMessage,
+  log: (line: string) => void,
+): Promise<Answer> {
+  const { method = 'GET' } = request;
+  let isStreaming = false;
+  try {
+    const url = parseUrl(request.url);
+    const text = await readBody(request);
+    if (method === 'OPTIONS') return { code: 200, json: {} };
+    if (url.pathname === '/') return { code: 200, html: 'Ok\n' };
+    if (url.pathname.startsWith('/emulator/')) {
+      return answerControl(engine, rulebook, method, url, text);
+    }
+    const route = routeV1(method, url.pathname);
+    ({ isStreaming } = route);
+    const { target, name } = route;
+    const json = calls[name](engine, {
+      database: target.database,
+      target,
+      caller: callerOf(request.headers.authorization),
+      body: parseBody(text),
+      query: url.searchParams,
+    });
+    return { code: 200, json };
+  } catch (error) {
+    if (!(error instanceof FirestoreError)) log(`${method} ${request.url}: ${inspect(error)}`);
+    const body = errorBody(error);
+    return { code: body.error.code, json: isStreaming ? [body] : body };
+  }
+}
+
+function answerControl(
+  engine: Engine,
+  rulebook: Rulebook,
+  method: string,
+  url: URL,
+  text: string,
+): Answer {
+  const control: ControlAnswer | null = routeControl(engine, rulebook, {
+    method,
+    path: decodePath(url.pathname),
+    query: url.searchParams,
+    body: parseBody(text),
+  });
+  if (control === null) throw new FirestoreError('NOT_FOUND', `Nothing at ${url.pathname}.`);
+  return { code: 200, ...control };
+}
+
+/** The SDKs send raw parentheses, spaces never; what URL cannot read is refused. */
+function parseUrl(url = '/'): URL {
+  try {
+    return new URL(url, 'http://localhost');
+  } catch {
+    throw invalidArgument('Invalid URL.');
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw invalidArgument('Invalid URL.');
+  }
+}
+
+function inspect(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, result: Answer): void {
+  const isPage = 'html' in result;
+  const body = Buffer.from(isPage ? result.html : JSON.stringify(result.json));
+  response.writeHead(result.code, {
+    ...corsHeaders(request),
+    'Content-Type': isPage ? 'text/html; charset=UTF-8' : 'application/json; charset=UTF-8',
+    'Content-Length': body.length,
+  });
+  response.end(body);
+}

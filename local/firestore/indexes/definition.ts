@@ -1,0 +1,42 @@
+import { type FieldPath, printFieldPath } from '../fields/field-path.ts';
+
+export type Direction = 'ASCENDING' | 'DESCENDING';
+export type IndexMode = Direction | 'CONTAINS';
+export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
+
+export type IndexField = { path: FieldPath; mode: IndexMode };
+
+/**
+ * An index: the entries of a document are the combinations of its values of `fields`, then its
+ * name in `nameDirection`. A document that lacks a field has no entry.
+ */
+export type IndexDefinition = {
+  /** The collection id, or null for an automatic index of every collection. */
+  group: string | null;
+  scope: IndexScope;
+  fields: IndexField[];
+  nameDirection: Direction;
+};
+
+/** The automatic index that serves both directions of a field, read forwards or backwards. */
+export function ascendingIndex(path: FieldPath, scope: IndexScope): IndexDefinition {
+  const fields: IndexField[] = [{ path, mode: 'ASCENDING' }];
+  return { group: null, scope, fields, nameDirection: 'ASCENDING' };
+}
+
+/** The automatic index of an array field's elements. */
+export function containsIndex(path: FieldPath, scope: IndexScope): IndexDefinition {
+  return {
+    group: null,
+    scope,
+    fields: [{ path, mode: 'CONTAINS' }],
+    nameDirection: 'ASCENDING',
+  };
+}
+
+/** One text an index, e.g. `profiles COLLECTION keys:CONTAINS,until:DESCENDING,__name__:DESCENDING`. */
+export function definitionText(definition: IndexDefinition): string {
+  const fields = definition.fields.map(({ path, mode }) => `${printFieldPath(path)}:${mode}`);
+  fields.push(`__name__:${definition.nameDirection}`);
+  return `${definition.group ?? '*'} ${definition.scope} ${fields.join(',')}`;
+}

@@ -1,0 +1,53 @@
+import type { Connection } from '../storage/connection.ts';
+import { definitionText, type IndexDefinition } from './definition.ts';
+import type { IndexConfig } from './index-config.ts';
+
+/** Knows which indexes there are and their numbers in the data file. */
+export class IndexCatalog {
+  readonly config: IndexConfig;
+  readonly #connection: Connection;
+  readonly #numbers = new Map<string, number>();
+
+  constructor(connection: Connection, config: IndexConfig) {
+    this.#connection = connection;
+    this.config = config;
+  }
+
+  composites(group: string): IndexDefinition[] {
+    return this.config.composites.filter((definition) => definition.group === group);
+  }
+
+  /** The number of an index, or undefined when no document ever had an entry. */
+  find(definition: IndexDefinition): number | undefined {
+    return this.#findText(definitionText(definition));
+  }
+
+  /** The number of an index, given now if there is none. */
+  ensure(definition: IndexDefinition): number {
+    const text = definitionText(definition);
+    const found = this.#findText(text);
+    if (found !== undefined) return found;
+    const { lastInsertRowid } = this.#connection.run(
+      'INSERT INTO indexes (definition) VALUES (?)',
+      text,
+    );
+    this.#numbers.set(text, Number(lastInsertRowid));
+    return Number(lastInsertRowid);
+  }
+
+  /** To be called after a rollback, which may have taken numbers back. */
+  forget(): void {
+    this.#numbers.clear();
+  }
+
+  #findText(text: string): number | undefined {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const row = this.#connection.get<{ id: number }>(
+      'SELECT id FROM indexes WHERE definition = ?',
+      text,
+    );
+    if (row !== undefined) this.#numbers.set(text, row.id);
+    return row?.id;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Source } from '../query/query.ts';
+import { type DocumentReader, pathPrefix } from '../storage/document-reader.ts';
+import { behind, intersect, type KeyRange } from '../values/key-range.ts';
+import type { Scan } from './scan.ts';
+
+/** The documents of a query's source in the order of their names. */
+export type NameSpace = {
+  /** Bytes of a document's key before the part that orders it within the source. */
+  prefixLength: number;
+  scan(range: KeyRange, backward: boolean): Scan;
+};
+
+/** Null when nothing was ever stored there. */
+export function nameSpace(
+  { scopes }: DocumentReader,
+  { parent, collectionId, allDescendants }: Source,
+): NameSpace | null {
+  const { database, segments } = parent;
+  if (!allDescendants && collectionId !== null) {
+    const path = [...segments, collectionId];
+    const scope = scopes.find(database, 'collection', path.join('/'));
+    if (scope === undefined) return null;
+    const prefix = pathPrefix(path);
+    return {
+      prefixLength: prefix.length,
+      scan: (range, backward) => ({
+        over: { kind: 'names', column: 'collection', scope },
+        range: behind(prefix, range),
+        backward,
+      }),
+    };
+  }
+  const column = collectionId === null ? 'database' : 'collection_group';
+  const kind = collectionId === null ? 'database' : 'group';
+  const scope = scopes.find(database, kind, collectionId ?? '');
+  if (scope === undefined) return null;
+  const below = descendants(segments);
+  return {
+    prefixLength: 0,
+    scan: (range, backward) => ({
+      over: { kind: 'names', column, scope },
+      range: intersect(below, range),
+      backward,
+    }),
+  };
+}
+
+/** Everything below a document, itself left out: a longer path goes on with a byte above 0. */
+function descendants(segments: readonly string[]): KeyRange {
+  const prefix = pathPrefix(segments);
+  return {
+    lower: { prefix: Buffer.concat([prefix, Buffer.of(1)]), side: 'before' },
+    upper: { prefix, side: 'after' },
+  };
+}

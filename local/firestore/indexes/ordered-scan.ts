@@ -1,0 +1,150 @@
+import { samePath } from '../fields/field-path.ts';
+import type { FieldFilter } from '../query/query.ts';
+import { encodeValue } from '../values/encode-value.ts';
+import { behind, invert, invertRange } from '../values/key-range.ts';
+import {
+  ascendingIndex,
+  containsIndex,
+  type IndexDefinition,
+  type IndexField,
+} from './definition.ts';
+import { singleFieldIndexes } from './index-config.ts';
+import { nameSpace } from './name-space.ts';
+import { countRows } from './scan.ts';
+import type { Plan, PlanContext, Shape } from './shape.ts';
+
+type Candidate = Plan & { covered: number };
+
+/** Counting further than this would cost more than a better choice saves. */
+const probeRows = 200;
+
+/**
+ * The best way to answer a disjunct with rows in result order: an index whose fields are some of
+ * the equalities and then the remaining orders. Null when there is none, or none that uses an
+ * equality though there is one: gathering by it is cheaper.
+ */
+export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-documents' | null {
+  const candidates: Candidate[] = [];
+  for (const definition of definitions(context, shape)) {
+    const candidate = fitIndex(context, shape, definition);
+    if (candidate === 'no-documents') return candidate;
+    if (candidate !== null) candidates.push(candidate);
+  }
+  if (shape.equalities.length === 0 && shape.rest.length === 1) {
+    const byName = walkNames(context, shape);
+    if (byName === 'no-documents') return byName;
+    candidates.push(byName);
+  }
+  const most = Math.max(...candidates.map(({ covered }) => covered));
+  if (candidates.length === 0 || (most === 0 && shape.equalities.length > 0)) return null;
+  return fewestRows(
+    context,
+    candidates.filter(({ covered }) => covered === most),
+  );
+}
+
+/** Composite indexes of the collection, and automatic ones that might serve. */
+function definitions({ catalog, query }: PlanContext, shape: Shape): IndexDefinition[] {
+  const { collectionId, allDescendants } = query.source;
+  if (collectionId === null) return [];
+  const scope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
+  const found = catalog.composites(collectionId).filter((index) => index.scope === scope);
+  const has = (path: readonly string[], isContains: boolean): boolean =>
+    singleFieldIndexes(catalog.config, collectionId, path).some(
+      (index) => index.scope === scope && (index.mode === 'CONTAINS') === isContains,
+    );
+  for (const { op, path } of shape.equalities) {
+    const isContains = op === 'array-contains';
+    if (!has(path, isContains)) continue;
+    found.push(isContains ? containsIndex(path, scope) : ascendingIndex(path, scope));
+  }
+  const [first, second] = shape.rest;
+  if (first !== undefined && second !== undefined && has(first.path, false)) {
+    found.push(ascendingIndex(first.path, scope));
+  }
+  return found;
+}
+
+function fitIndex(
+  { reader, catalog, query }: PlanContext,
+  shape: Shape,
+  definition: IndexDefinition,
+): Candidate | 'no-documents' | null {
+  const backward = scanDirection(shape, definition);
+  if (backward === null) return null;
+  const prefixFields = definition.fields.slice(0, definition.fields.length - shape.rest.length + 1);
+  const used: FieldFilter[] = [];
+  const parts: Buffer[] = [];
+  for (const field of prefixFields) {
+    const equality = shape.equalities.find((filter) => serves(field, filter));
+    if (equality === undefined || used.includes(equality)) return null;
+    used.push(equality);
+    const encoded = encodeValue(equality.value);
+    parts.push(field.mode === 'DESCENDING' ? invert(encoded) : encoded);
+  }
+  const { collectionId, parent, allDescendants } = query.source;
+  const index = catalog.find(definition);
+  const scope = allDescendants
+    ? reader.scopes.find(parent.database, 'group', collectionId ?? '')
+    : reader.scopes.find(
+        parent.database,
+        'collection',
+        [...parent.segments, collectionId].join('/'),
+      );
+  if (index === undefined || scope === undefined) return 'no-documents';
+  const prefix = Buffer.concat(parts);
+  const range = behind(prefix, backward ? invertRange(shape.restRange) : shape.restRange);
+  return {
+    scan: { over: { kind: 'entries', index, scope }, range, backward },
+    residual: unsettled(shape, used),
+    inOrder: { constant: shape.constant, prefixLength: prefix.length },
+    covered: used.length,
+  };
+}
+
+function serves(field: IndexField, filter: FieldFilter): boolean {
+  const isContains = filter.op === 'array-contains';
+  return (field.mode === 'CONTAINS') === isContains && samePath(field.path, filter.path);
+}
+
+/** Whether the index ends with the remaining orders: read backward, forward, or not (null). */
+function scanDirection({ rest }: Shape, definition: IndexDefinition): boolean | null {
+  const wanted = rest.slice(0, -1);
+  const last = rest.at(-1);
+  if (last === undefined || wanted.length > definition.fields.length) return null;
+  const ending = definition.fields.slice(definition.fields.length - wanted.length);
+  const backward = definition.nameDirection !== last.direction;
+  const fits = wanted.every((order, position) => {
+    const field = ending[position];
+    if (field === undefined || field.mode === 'CONTAINS') return false;
+    return samePath(field.path, order.path) && (field.mode !== order.direction) === backward;
+  });
+  return fits ? backward : null;
+}
+
+function walkNames({ reader, query }: PlanContext, shape: Shape): Candidate | 'no-documents' {
+  const backward = shape.rest[0]?.direction === 'DESCENDING';
+  const space = nameSpace(reader, query.source);
+  if (space === null) return 'no-documents';
+  return {
+    scan: space.scan(backward ? invertRange(shape.restRange) : shape.restRange, backward),
+    residual: unsettled(shape, []),
+    inOrder: { constant: shape.constant, prefixLength: space.prefixLength },
+    covered: 0,
+  };
+}
+
+/** Comparisons that neither the index's leading fields nor the range settle. */
+function unsettled({ disjunct, settled }: Shape, used: readonly FieldFilter[]): FieldFilter[] {
+  return disjunct.filter((filter) => !used.includes(filter) && !settled.includes(filter));
+}
+
+function fewestRows({ reader }: PlanContext, candidates: readonly Candidate[]): Plan | null {
+  const [only, ...others] = candidates;
+  if (only === undefined || others.length === 0) return only ?? null;
+  const counted = candidates.map((candidate) => ({
+    candidate,
+    rows: countRows(reader.connection, candidate.scan, probeRows),
+  }));
+  return counted.toSorted((left, right) => left.rows - right.rows)[0]?.candidate ?? null;
+}

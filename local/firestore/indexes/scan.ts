@@ -1,0 +1,61 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Connection } from '../storage/connection.ts';
+import { boundaryKey, type KeyRange } from '../values/key-range.ts';
+
+/** A walk over a range of index entries, or of documents by name, in key order. */
+export type Scan = {
+  over:
+    | { kind: 'entries'; index: number; scope: number }
+    | { kind: 'names'; column: 'database' | 'collection' | 'collection_group'; scope: number };
+  range: KeyRange;
+  backward: boolean;
+};
+
+export type ScanRow = { key: Uint8Array; id: number };
+
+/** The SQL of a scan: always a search of an index, in the index's own order. */
+export function scanSql(scan: Scan): { sql: string; values: SQLInputValue[] } {
+  const { over, range } = scan;
+  const values: SQLInputValue[] = over.kind === 'entries' ? [over.index, over.scope] : [over.scope];
+  const conditions = [
+    over.kind === 'entries' ? 'index_id = ? AND scope = ?' : `${over.column} = ?`,
+  ];
+  const lower = range.lower && boundaryKey(range.lower);
+  const upper = range.upper && boundaryKey(range.upper);
+  if (lower !== null && lower.length > 0) {
+    conditions.push('key >= ?');
+    values.push(lower);
+  }
+  if (upper !== null) {
+    conditions.push('key < ?');
+    values.push(upper);
+  }
+  const from =
+    over.kind === 'entries' ? 'key, document AS id FROM entries' : 'key, id FROM documents';
+  const direction = scan.backward ? 'DESC' : 'ASC';
+  const sql = `SELECT ${from} WHERE ${conditions.join(' AND ')} ORDER BY key ${direction}`;
+  return { sql, values };
+}
+
+export function scanRows(connection: Connection, scan: Scan): IterableIterator<ScanRow> {
+  const { sql, values } = scanSql(scan);
+  return connection.iterate<ScanRow>(sql, ...values);
+}
+
+/** How many rows a scan has, counting no further than `most`. */
+export function countRows(connection: Connection, scan: Scan, most: number): number {
+  const { sql, values } = scanSql(scan);
+  const row = connection.get<{ count: number }>(
+    `SELECT count(*) AS count FROM (${sql} LIMIT ${most})`,
+    ...values,
+  );
+  return row?.count ?? 0;
+}
+
+/** SQLite's own account of how it carries out a scan. */
+export function explainScan(connection: Connection, scan: Scan): string[] {
+  const { sql, values } = scanSql(scan);
+  return connection
+    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+    .map(({ detail }) => detail);
+}

@@ -1,0 +1,90 @@
+import { isDocumentId, printFieldPath, samePath } from '../fields/field-path.ts';
+import { filterRange, isRange } from '../query/filter-range.ts';
+import { cursorBoundary, orderPart } from '../query/order-key.ts';
+import type { FieldFilter, Order, Query } from '../query/query.ts';
+import type { DocumentReader } from '../storage/document-reader.ts';
+import {
+  afterPrefix,
+  intersect,
+  invertRange,
+  isEmpty,
+  type KeyRange,
+} from '../values/key-range.ts';
+import type { IndexCatalog } from './index-catalog.ts';
+import type { Scan } from './scan.ts';
+
+/** How one disjunct is answered. */
+export type Plan = {
+  scan: Scan;
+  /** Comparisons that the scan's range does not settle: to be checked on each document. */
+  residual: FieldFilter[];
+  /**
+   * With it the rows come in result order, and a row's order key is `constant`, then its key
+   * without the first `prefixLength` bytes. Null: to be gathered, then sorted.
+   */
+  inOrder: { constant: Buffer; prefixLength: number } | null;
+};
+
+/** What a planner needs to know. */
+export type PlanContext = { reader: DocumentReader; catalog: IndexCatalog; query: Query };
+
+/** A disjunct seen as equalities, a range, and the orders that equalities do not fix. */
+export type Shape = {
+  disjunct: readonly FieldFilter[];
+  /** `==` and `array-contains`, one a field. */
+  equalities: FieldFilter[];
+  /** Order key of the leading orders whose field an equality fixes. */
+  constant: Buffer;
+  /** The orders after those; the last is `__name__`. */
+  rest: Order[];
+  /** Range of the order key behind `constant`: cursors, and comparisons of the first of `rest`. */
+  restRange: KeyRange;
+  /** The comparisons that `restRange` settles. */
+  settled: FieldFilter[];
+};
+
+/** Null when the disjunct can have no result. */
+export function shapeOf(query: Query, disjunct: readonly FieldFilter[]): Shape | null {
+  const equalities = oneAField(disjunct.filter(({ op }) => op === '==' || op === 'array-contains'));
+  const fixed = fixedOrders(query, equalities);
+  const constant = Buffer.concat(fixed);
+  const rest = query.orders.slice(fixed.length);
+  const whole = {
+    lower: cursorBoundary(query, query.startAt),
+    upper: cursorBoundary(query, query.endAt),
+  };
+  let restRange = afterPrefix(constant, whole);
+  if (restRange === null) return null;
+  const [first] = rest;
+  const settled =
+    first === undefined
+      ? []
+      : disjunct.filter((filter) => isRange(filter) && samePath(filter.path, first.path));
+  for (const filter of settled) {
+    const range = filterRange(filter, query.source);
+    const directed = first?.direction === 'DESCENDING' ? invertRange(range) : range;
+    restRange = intersect(restRange, directed);
+  }
+  if (isEmpty(restRange)) return null;
+  return { disjunct, equalities, constant, rest, restRange, settled };
+}
+
+function fixedOrders(query: Query, equalities: readonly FieldFilter[]): Buffer[] {
+  const fixed: Buffer[] = [];
+  for (const order of query.orders) {
+    const equality = equalities.find(({ op, path }) => op === '==' && samePath(path, order.path));
+    if (equality === undefined || isDocumentId(order.path)) break;
+    fixed.push(orderPart(query, order, equality.value));
+  }
+  return fixed;
+}
+
+/** A second equality of a field stays with the comparisons to check. */
+function oneAField(equalities: FieldFilter[]): FieldFilter[] {
+  const byPath = new Map<string, FieldFilter>();
+  for (const filter of equalities) {
+    const name = `${filter.op} ${printFieldPath(filter.path)}`;
+    if (!byPath.has(name)) byPath.set(name, filter);
+  }
+  return [...byPath.values()].filter(({ path }) => !isDocumentId(path));
+}

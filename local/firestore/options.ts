@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FirestoreOptions } from './server.ts';
+
+/** The command line cannot be understood; the message is a sentence that says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  rules: { type: 'string' },
+  project_id: { type: 'string' },
+  data: { type: 'string' },
+  indexes: { type: 'string' },
+  'no-index-check': { type: 'boolean' },
+  functions_emulator: { type: 'string' },
+  seed_from_export: { type: 'string' },
+  clock: { type: 'string' },
+  // Passed by firebase-tools; they mean nothing to a server that speaks REST only.
+  websocket_port: { type: 'string' },
+  'database-edition': { type: 'string' },
+  single_project_mode: { type: 'string' },
+  single_project_mode_error: { type: 'string' },
+} as const;
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the command line, with KLOER_* variables where firebase-tools passes no flag. */
+export function parseOptions(
+  args: readonly string[],
+  env: Environment,
+  exists: (file: string) => boolean = existsSync,
+): FirestoreOptions {
+  const values = parse(args);
+  if (values['database-edition'] === 'enterprise') {
+    throw new UsageError('The enterprise edition is not implemented by the local Firestore.');
+  }
+  const port = Number(values.port ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError(`--port must be a number from 0 to 65535, not "${values.port}".`);
+  }
+  return {
+    port,
+    host: values.host ?? '127.0.0.1',
+    rulesFile: values.rules,
+    data: values.data ?? env['KLOER_FIRESTORE_DATA'],
+    indexesFile:
+      values.indexes ?? env['KLOER_FIRESTORE_INDEXES'] ?? findIndexes(values.rules, exists),
+    indexCheck: values['no-index-check'] !== true,
+    functionsEmulator: values.functions_emulator,
+    seedFromExport: seedFile(values.seed_from_export, exists),
+    clockFile: values.clock ?? env['KLOER_CLOCK_FILE'],
+  };
+}
+
+/** As the Firebase CLI has it: beside the rules, else in the working directory. */
+function findIndexes(
+  rules: string | undefined,
+  exists: (file: string) => boolean,
+): string | undefined {
+  const folders = rules === undefined ? ['.'] : [dirname(rules), '.'];
+  return folders.map((folder) => join(folder, 'firestore.indexes.json')).find(exists);
+}
+
+/** firebase-tools passes the flag even when the export holds no Firestore data. */
+function seedFile(file: string | undefined, exists: (file: string) => boolean): string | undefined {
+  return file !== undefined && exists(file) ? file : undefined;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, strict: true }).values;
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

@@ -1,0 +1,115 @@
+import type { Document } from '../documents/document.ts';
+import { invalidArgument, unimplemented } from '../errors.ts';
+import { type FieldPath, parseFieldPath } from '../fields/field-path.ts';
+import { isRecord } from '../values/parse-value.ts';
+import { double, integer, nullValue, numberOf, type Value } from '../values/value.ts';
+import { valueOf } from './match.ts';
+
+/** One aggregation of a query's results under its name in the answer. */
+export type Aggregation = { alias: string } & (
+  { kind: 'count'; upTo: number } | { kind: 'sum' | 'avg'; path: FieldPath }
+);
+
+const maximumAggregations = 5;
+const aliasPattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Parses `aggregations`. Throws INVALID_ARGUMENT. */
+export function parseAggregations(input: unknown): Aggregation[] {
+  if (!Array.isArray(input) || input.length === 0 || input.length > maximumAggregations) {
+    throw invalidArgument(`A query has 1 to ${maximumAggregations} aggregations.`);
+  }
+  const aggregations = input.map(parseAggregation);
+  const aliases = new Set(aggregations.map(({ alias }) => alias));
+  if (aliases.size < aggregations.length) throw invalidArgument('Aliases must be distinct.');
+  return aggregations;
+}
+
+function parseAggregation(input: unknown, index: number): Aggregation {
+  if (!isRecord(input)) throw invalidArgument('An aggregation must be an object.');
+  const alias =
+    input['alias'] == null || input['alias'] === '' ? `field_${index + 1}` : input['alias'];
+  if (typeof alias !== 'string' || !(aliasPattern.test(alias) || /^`.+`$/s.test(alias))) {
+    throw invalidArgument('Invalid alias of an aggregation.');
+  }
+  const { count, sum, avg } = input;
+  if (isRecord(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) };
+  if (isRecord(sum)) return { alias, kind: 'sum', path: parseField(sum['field']) };
+  if (isRecord(avg)) return { alias, kind: 'avg', path: parseField(avg['field']) };
+  const kind = Object.keys(input).find((key) => key !== 'alias');
+  throw kind === undefined
+    ? invalidArgument('An aggregation must be count, sum or avg.')
+    : unimplemented(`Aggregation "${kind}"`);
+}
+
+function parseUpTo(input: unknown): number {
+  if (input == null) return Infinity;
+  const upTo = Number(isRecord(input) ? input['value'] : input);
+  if (!Number.isInteger(upTo) || upTo <= 0) throw invalidArgument('upTo must be above zero.');
+  return upTo;
+}
+
+function parseField(input: unknown): FieldPath {
+  if (!isRecord(input)) throw invalidArgument('sum and avg need a field.');
+  return parseFieldPath(input['fieldPath']);
+}
+
+/** Works out all aggregations; documents are read only if one looks into them. */
+export function aggregate(
+  matches: Iterable<{ document: () => Document }>,
+  aggregations: readonly Aggregation[],
+): Record<string, Value> {
+  const tallies = aggregations.map((aggregation) => ({ aggregation, tally: new Tally() }));
+  let count = 0;
+  const furthest = Math.max(
+    ...aggregations.map((each) => (each.kind === 'count' ? each.upTo : Infinity)),
+  );
+  for (const match of matches) {
+    count += 1;
+    for (const { aggregation, tally } of tallies) {
+      if (aggregation.kind !== 'count') tally.add(valueOf(match.document(), aggregation.path));
+    }
+    if (count >= furthest) break;
+  }
+  return Object.fromEntries(
+    tallies.map(({ aggregation, tally }) => [
+      aggregation.alias,
+      aggregation.kind === 'count'
+        ? integer(Math.min(count, aggregation.upTo))
+        : aggregation.kind === 'sum'
+          ? tally.sum()
+          : tally.average(),
+    ]),
+  );
+}
+
+/** Sums numbers: integers exactly as long as there are only integers. */
+class Tally {
+  #count = 0;
+  #integers = 0n;
+  #doubles = 0;
+  #hasDouble = false;
+
+  add(value: Value | undefined): void {
+    const number = numberOf(value);
+    if (value === undefined || number === null) return;
+    this.#count += 1;
+    if ('integerValue' in value) this.#integers += BigInt(value.integerValue);
+    else {
+      this.#hasDouble = true;
+      this.#doubles += number;
+    }
+  }
+
+  sum(): Value {
+    const fits = BigInt.asIntN(64, this.#integers) === this.#integers;
+    return this.#hasDouble || !fits ? double(this.#total()) : integer(this.#integers);
+  }
+
+  average(): Value {
+    return this.#count === 0 ? nullValue : double(this.#total() / this.#count);
+  }
+
+  #total(): number {
+    return Number(this.#integers) + this.#doubles;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Document } from '../documents/document.ts';
+import type { IndexCatalog } from '../indexes/index-catalog.ts';
+import { planDisjunct } from '../indexes/plan.ts';
+import { scanRows } from '../indexes/scan.ts';
+import type { Plan } from '../indexes/shape.ts';
+import type { DocumentReader } from '../storage/document-reader.ts';
+import { boundaryKey, invert } from '../values/key-range.ts';
+import { matchesAll } from './match.ts';
+import { mergeByKey } from './merge-by-key.ts';
+import { cursorBoundary, orderKey } from './order-key.ts';
+import type { FieldFilter, Query } from './query.ts';
+
+/** One result: its place in the order, and the document, read when asked for. */
+export type Match = { key: Buffer; document: () => Document };
+
+/** What a query runs on. */
+export type QueryContext = { reader: DocumentReader; catalog: IndexCatalog };
+
+/** The results in order, offset and limit applied. Reads only as far as it is asked to. */
+export function* executeQuery(context: QueryContext, query: Query): Generator<Match> {
+  let toSkip = query.offset;
+  let left = query.limit ?? Infinity;
+  if (left === 0) return;
+  const streams = query.disjuncts.map((disjunct) => matchesOf(context, query, disjunct));
+  for (const match of mergeByKey(streams)) {
+    if (toSkip > 0) {
+      toSkip -= 1;
+      continue;
+    }
+    yield match;
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+function matchesOf(
+  context: QueryContext,
+  query: Query,
+  disjunct: readonly FieldFilter[],
+): Iterable<Match> {
+  const plan = planDisjunct({ ...context, query }, disjunct);
+  if (plan === null) return [];
+  if (plan.inOrder === null) return gather(context, query, plan);
+  return walk(context, query, plan, plan.inOrder);
+}
+
+/** Rows come in order: a document is read only where something of it is still to be checked. */
+function* walk(
+  { reader }: QueryContext,
+  query: Query,
+  { scan, residual }: Plan,
+  { constant, prefixLength }: NonNullable<Plan['inOrder']>,
+): Generator<Match> {
+  const isWanted = wantedBy(query, residual);
+  for (const row of scanRows(reader.connection, scan)) {
+    const suffix = row.key.subarray(prefixLength);
+    const key = Buffer.concat([constant, scan.backward ? invert(suffix) : suffix]);
+    const document = once(() => reader.byId(query.source.parent.database, row.id));
+    if (isWanted === null || isWanted(document())) yield { key, document };
+  }
+}
+
+/** Reads every candidate, keeps what matches, sorts. */
+function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan): Match[] {
+  const isWanted = wantedBy(query, residual);
+  const startAt = cursorBoundary(query, query.startAt);
+  const endAt = cursorBoundary(query, query.endAt);
+  const lower = startAt && boundaryKey(startAt);
+  const upper = endAt && boundaryKey(endAt);
+  const found: Match[] = [];
+  for (const { id } of scanRows(reader.connection, scan)) {
+    const document = reader.byId(query.source.parent.database, id);
+    if (isWanted !== null && !isWanted(document)) continue;
+    const key = orderKey(query, document);
+    if (key === null) continue;
+    if (lower !== null && Buffer.compare(key, lower) < 0) continue;
+    if (upper !== null && Buffer.compare(key, upper) >= 0) continue;
+    found.push({ key, document: () => document });
+  }
+  return found.toSorted((left, right) => Buffer.compare(left.key, right.key));
+}
+
+/** What is left to check on a document; null when nothing is. */
+function wantedBy(
+  { source }: Query,
+  residual: readonly FieldFilter[],
+): ((document: Document) => boolean) | null {
+  const below = source.parent.segments.map((segment) => `${segment}/`).join('');
+  const isAnywhere = !source.allDescendants || below === '';
+  if (isAnywhere && residual.length === 0) return null;
+  return (document) =>
+    (isAnywhere || document.path.startsWith(below)) && matchesAll(document, residual);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

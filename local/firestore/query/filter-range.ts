@@ -1,0 +1,33 @@
+import { isDocumentId } from '../fields/field-path.ts';
+import { encodeValue } from '../values/encode-value.ts';
+import { type Boundary, everything, type KeyRange, startingWith } from '../values/key-range.ts';
+import { nameKey, referencePath } from './name-value.ts';
+import type { FieldFilter, Source } from './query.ts';
+
+/** Whether a comparison is exactly a range of encoded values. */
+export function isRange({ op }: FieldFilter): boolean {
+  return op === '<' || op === '<=' || op === '>' || op === '>=' || op === '==';
+}
+
+/** The encoded values, ascending, that satisfy a comparison: only those of the operand's type. */
+export function filterRange({ path, op, value }: FieldFilter, source: Source): KeyRange {
+  const isName = isDocumentId(path);
+  const prefix = isName ? nameKey(source, referencePath(value)) : encodeValue(value);
+  const type = isName ? everything : startingWith(prefix.subarray(0, 1));
+  const before: Boundary = { prefix, side: 'before' };
+  const after: Boundary = { prefix, side: 'after' };
+  switch (op) {
+    case '==':
+      return { lower: before, upper: after };
+    case '<':
+      return { lower: type.lower, upper: before };
+    case '<=':
+      return { lower: type.lower, upper: after };
+    case '>':
+      return { lower: after, upper: type.upper };
+    case '>=':
+      return { lower: before, upper: type.upper };
+    default:
+      return everything;
+  }
+}

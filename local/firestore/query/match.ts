@@ -1,0 +1,61 @@
+import { type Document, documentName } from '../documents/document.ts';
+import { getField } from '../fields/field-access.ts';
+import { type FieldPath, isDocumentId } from '../fields/field-path.ts';
+import { encodeValue } from '../values/encode-value.ts';
+import { elements, isNull, type Value } from '../values/value.ts';
+import type { FieldFilter } from './query.ts';
+
+/** The value of a field, or the document's own reference for `__name__`. */
+export function valueOf(document: Document, path: FieldPath): Value | undefined {
+  if (isDocumentId(path)) return { referenceValue: documentName(document) };
+  return getField(document.fields, path);
+}
+
+/** Whether a document satisfies every comparison of a disjunct. */
+export function matchesAll(document: Document, filters: readonly FieldFilter[]): boolean {
+  return filters.every((filter) => matches(valueOf(document, filter.path), filter));
+}
+
+/** Whether a field's value satisfies one comparison; a missing field satisfies none. */
+export function matches(value: Value | undefined, { op, value: operand }: FieldFilter): boolean {
+  if (value === undefined) return false;
+  switch (op) {
+    case '==':
+      return equal(value, operand);
+    case '!=':
+      return !isNull(value) && !equal(value, operand);
+    case 'in':
+      return includes(elements(operand), value);
+    case 'not-in': {
+      const list = elements(operand) ?? [];
+      return !list.some(isNull) && !isNull(value) && !includes(list, value);
+    }
+    case 'array-contains':
+      return includes(elements(value), operand);
+    case 'array-contains-any':
+      return (elements(operand) ?? []).some((wanted) => includes(elements(value), wanted));
+    default: {
+      const left = encodeValue(value);
+      const right = encodeValue(operand);
+      if (left[0] !== right[0]) return false;
+      const order = Buffer.compare(left, right);
+      return op === '<'
+        ? order < 0
+        : op === '<='
+          ? order <= 0
+          : op === '>'
+            ? order > 0
+            : order >= 0;
+    }
+  }
+}
+
+function equal(left: Value, right: Value): boolean {
+  return encodeValue(left).equals(encodeValue(right));
+}
+
+function includes(list: readonly Value[] | null, wanted: Value): boolean {
+  if (list === null) return false;
+  const bytes = encodeValue(wanted);
+  return list.some((value) => encodeValue(value).equals(bytes));
+}

@@ -1,0 +1,57 @@
+import type { ResourcePath } from '../documents/resource-name.ts';
+import type { FieldPath } from '../fields/field-path.ts';
+import type { Direction } from '../indexes/definition.ts';
+import type { Value } from '../values/value.ts';
+
+export type ComparisonOperator = '<' | '<=' | '>' | '>=';
+export type Operator =
+  ComparisonOperator | '==' | '!=' | 'array-contains' | 'in' | 'array-contains-any' | 'not-in';
+
+/** One comparison. Null and NaN checks are `==` and `!=` with that value. */
+export type FieldFilter = { kind: 'field'; path: FieldPath; op: Operator; value: Value };
+export type CompositeFilter = { kind: 'and' | 'or'; filters: Filter[] };
+export type Filter = FieldFilter | CompositeFilter;
+
+export type Order = { path: FieldPath; direction: Direction };
+
+/** A position among the ordered results: `before` or after everything equal to `values`. */
+export type Cursor = { values: Value[]; before: boolean };
+
+/** Where a query looks: one collection, or every one of that id below `parent`. */
+export type Source = {
+  /** A document or the root. */
+  parent: ResourcePath;
+  /** Null: every document below the parent, whatever its collection. */
+  collectionId: string | null;
+  allDescendants: boolean;
+};
+
+/** A query with everything implicit spelled out. */
+export type Query = {
+  source: Source;
+  filter: Filter | null;
+  /** The filter as an OR of ANDs, without `in` and `array-contains-any`. `[[]]`: no filter. */
+  disjuncts: FieldFilter[][];
+  /** As the request gave them. */
+  givenOrders: Order[];
+  /** With the implicit ones; the last is always `__name__`. */
+  orders: Order[];
+  startAt: Cursor | null;
+  endAt: Cursor | null;
+  offset: number;
+  limit: number | null;
+  /** Undefined: whole documents. */
+  select: FieldPath[] | undefined;
+};
+
+const inequalities: ReadonlySet<Operator> = new Set(['<', '<=', '>', '>=', '!=', 'not-in']);
+
+export function isInequality({ op }: FieldFilter): boolean {
+  return inequalities.has(op);
+}
+
+/** Every comparison of a filter, from left to right. */
+export function fieldFilters(filter: Filter | null): FieldFilter[] {
+  if (filter === null) return [];
+  return filter.kind === 'field' ? [filter] : filter.filters.flatMap(fieldFilters);
+}

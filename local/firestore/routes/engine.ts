@@ -1,0 +1,14 @@
+import type { Outbox } from '../events/outbox.ts';
+import type { Guard } from '../guard/guard.ts';
+import type { Store } from '../storage/store.ts';
+import type { Transactions } from '../transactions/transactions.ts';
+
+/** What every call works on. */
+export type Engine = {
+  store: Store;
+  guard: Guard;
+  outbox: Outbox;
+  transactions: Transactions;
+  /** Whether queries without their composite index are refused. */
+  checksIndexes: boolean;
+};

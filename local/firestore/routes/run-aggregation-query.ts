@@ -1,0 +1,46 @@
+import { invalidArgument, unimplemented } from '../errors.ts';
+import type { Call } from '../http/call.ts';
+import { requireIndexes } from '../indexes/required-index.ts';
+import { aggregate, parseAggregations } from '../query/aggregation.ts';
+import { executeQuery } from '../query/execute.ts';
+import type { DocumentReader } from '../storage/document-reader.ts';
+import { openReading } from '../transactions/reading.ts';
+import { isRecord } from '../values/parse-value.ts';
+import { printMicros } from '../values/timestamp.ts';
+import type { Value } from '../values/value.ts';
+import type { Engine } from './engine.ts';
+import { parseTargetQuery } from './run-query.ts';
+
+export type AggregationElement = {
+  result: { aggregateFields: Record<string, Value> };
+  transaction?: string;
+  readTime: string;
+};
+
+/** Count, sum and average over the results of a query, offset and limit applied. */
+export function runAggregationQuery(engine: Engine, call: Call): AggregationElement[] {
+  if (call.body['explainOptions'] != null) throw unimplemented('explainOptions');
+  const input = call.body['structuredAggregationQuery'];
+  if (!isRecord(input)) throw invalidArgument('structuredAggregationQuery must be an object.');
+  const query = parseTargetQuery(call, input['structuredQuery']);
+  const aggregations = parseAggregations(input['aggregations']);
+  const reading = openReading(engine, call);
+  const { database, caller } = call;
+  const timeMs = engine.store.clock.requestTimeMs();
+  engine.guard.checkQuery({ caller, database, reader: reading.reader, timeMs }, query);
+  const { catalog } = engine.store;
+  if (engine.checksIndexes) requireIndexes(catalog.config, query, database);
+  const compute = (reader: DocumentReader): Record<string, Value> =>
+    aggregate(executeQuery({ reader, catalog }, query), aggregations);
+  const { transaction } = reading;
+  if (transaction !== null) {
+    engine.transactions.remember(transaction, (reader) => JSON.stringify(compute(reader)));
+  }
+  return [
+    {
+      result: { aggregateFields: compute(reading.reader) },
+      ...(reading.newTransaction !== undefined && { transaction: reading.newTransaction }),
+      readTime: printMicros(reading.readTime),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Issue } from '../rules/index.ts';
+import { fileClock, machineClock } from './clock.ts';
+import { importDocuments } from './control/export.ts';
+import { Dispatcher } from './events/dispatcher.ts';
+import { httpDelivery } from './events/http-delivery.ts';
+import { Outbox } from './events/outbox.ts';
+import { Guard } from './guard/guard.ts';
+import { Rulebook } from './guard/rulebook.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { type IndexConfig, noIndexes, parseIndexConfig } from './indexes/index-config.ts';
+import type { Engine } from './routes/engine.ts';
+import { openDataFile } from './storage/data-file.ts';
+import { Store } from './storage/store.ts';
+import { Transactions } from './transactions/transactions.ts';
+
+/** How a server is started; everything may be left out. */
+export type FirestoreOptions = {
+  /** 0, the default: any free port. */
+  port?: number | undefined;
+  host?: string | undefined;
+  /** File with the security rules. Without: everything is allowed. */
+  rulesFile?: string | undefined;
+  /** The rules themselves, instead of a file. */
+  rules?: string | undefined;
+  /** SQLite file. Without: in memory, gone when the server closes. */
+  data?: string | undefined;
+  /** `firestore.indexes.json`. Without: no composite index exists. */
+  indexesFile?: string | undefined;
+  /** The declared indexes themselves, instead of a file. */
+  indexes?: IndexConfig | undefined;
+  /** False answers queries that production refuses for want of an index. */
+  indexCheck?: boolean | undefined;
+  /** `host:port` of the Functions emulator, to which events go. */
+  functionsEmulator?: string | undefined;
+  /** Deliveries of events under way at once. */
+  eventConcurrency?: number | undefined;
+  /** File with the offset of the local clock in milliseconds. */
+  clockFile?: string | undefined;
+  /** An export to begin with. */
+  seedFromExport?: string | undefined;
+  log?: ((line: string) => void) | undefined;
+};
+
+/** A running server. */
+export type FirestoreServer = {
+  port: number;
+  host: string;
+  url: string;
+  /** What is wrong with the rules given at start; errors deny every user everything. */
+  rulesIssues: Issue[];
+  engine: Engine;
+  rulebook: Rulebook;
+  /** Commits since the start that changed a document. */
+  readonly commitCount: number;
+  close(): Promise<void>;
+};
+
+/** Starts a server. Throws DataFileError, and Errors that name the option that is wrong. */
+export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
+  const log = options.log ?? (() => undefined);
+  const indexes = options.indexes ?? readIndexes(options.indexesFile);
+  const rulebook = new Rulebook();
+  const rules = options.rules ?? readOptional(options.rulesFile);
+  const rulesIssues = rules === undefined ? [] : rulebook.setFallback(rules);
+  const clock = options.clockFile === undefined ? machineClock : fileClock(options.clockFile);
+  const file = openDataFile(options.data);
+  const store = new Store(file, indexes, clock);
+  if (options.seedFromExport !== undefined) importDocuments(store, options.seedFromExport);
+  const dispatcher = new Dispatcher(store.connection, {
+    deliver:
+      options.functionsEmulator === undefined
+        ? () => Promise.resolve('unknown-trigger')
+        : httpDelivery(options.functionsEmulator, log),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+    concurrency: options.eventConcurrency ?? 4,
+  });
+  const engine: Engine = {
+    store,
+    guard: new Guard(rulebook),
+    outbox: new Outbox(store.connection, dispatcher),
+    transactions: new Transactions(store),
+    checksIndexes: options.indexCheck ?? true,
+  };
+  const server = createHttpServer(engine, rulebook, log);
+  const host = options.host ?? '127.0.0.1';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, host, resolve);
+  });
+  const sweep = setInterval(() => engine.transactions.closeExpired(), 5_000).unref();
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    host,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    rulesIssues,
+    engine,
+    rulebook,
+    get commitCount() {
+      return store.commitCount;
+    },
+    async close() {
+      clearInterval(sweep);
+      dispatcher.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      engine.transactions.closeAll();
+      store.close();
+    },
+  };
+}
+
+function readIndexes(file: string | undefined): IndexConfig {
+  if (file === undefined) return noIndexes;
+  try {
+    return parseIndexConfig(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+function readOptional(file: string | undefined): string | undefined {
+  return file === undefined ? undefined : readFileSync(file, 'utf8');
+}

@@ -1,0 +1,48 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+/** A row as SQLite returns it, one property a column. */
+export type Row = Record<string, unknown>;
+
+/** One SQLite connection with its prepared statements kept. */
+export class Connection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string, options: { readOnly: boolean }) {
+    this.#database = new DatabaseSync(file, { readOnly: options.readOnly });
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  get<T extends Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#prepared(sql).get(...values) as T | undefined;
+  }
+
+  all<T extends Row>(sql: string, ...values: SQLInputValue[]): T[] {
+    return this.#prepared(sql).all(...values) as T[];
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): { lastInsertRowid: number | bigint } {
+    return this.#prepared(sql).run(...values);
+  }
+
+  /** Rows as they are asked for; several of the same text may be open at once. */
+  iterate<T extends Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<T> {
+    return this.#database.prepare(sql).iterate(...values) as IterableIterator<T>;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

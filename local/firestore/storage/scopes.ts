@@ -1,0 +1,49 @@
+import type { DatabaseName } from '../documents/resource-name.ts';
+import type { Connection } from './connection.ts';
+
+/** A whole database, one collection by its path (`a/b/c`), or all collections of one id. */
+export type ScopeKind = 'database' | 'collection' | 'group';
+
+/** Numbers for databases, collections and collection groups, so that keys stay short. */
+export class Scopes {
+  readonly #connection: Connection;
+  readonly #known = new Map<string, number>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The number, or undefined when nothing was ever stored there. */
+  find(database: DatabaseName, kind: ScopeKind, path: string): number | undefined {
+    const name = `${database} ${kind} ${path}`;
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const row = this.#connection.get<{ id: number }>(
+      'SELECT id FROM scopes WHERE database = ? AND kind = ? AND path = ?',
+      database,
+      kind,
+      path,
+    );
+    if (row !== undefined) this.#known.set(name, row.id);
+    return row?.id;
+  }
+
+  /** The number, given now if there is none. */
+  ensure(database: DatabaseName, kind: ScopeKind, path: string): number {
+    const found = this.find(database, kind, path);
+    if (found !== undefined) return found;
+    const { lastInsertRowid } = this.#connection.run(
+      'INSERT INTO scopes (database, kind, path) VALUES (?, ?, ?)',
+      database,
+      kind,
+      path,
+    );
+    this.#known.set(`${database} ${kind} ${path}`, Number(lastInsertRowid));
+    return Number(lastInsertRowid);
+  }
+
+  /** To be called after a rollback, which may have taken numbers back. */
+  forget(): void {
+    this.#known.clear();
+  }
+}

@@ -1,0 +1,82 @@
+/** A growing buffer for order-preserving encodings. */
+export class ByteWriter {
+  #bytes = Buffer.allocUnsafe(128);
+  #length = 0;
+
+  byte(value: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = value;
+  }
+
+  uint32(value: number): void {
+    this.#reserve(4);
+    this.#length = this.#bytes.writeUInt32BE(value, this.#length);
+  }
+
+  uint16(value: number): void {
+    this.#reserve(2);
+    this.#length = this.#bytes.writeUInt16BE(value, this.#length);
+  }
+
+  /** Eight bytes that sort as the signed integer does. */
+  int64(value: bigint): void {
+    this.#reserve(8);
+    this.#length = this.#bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ signBit, this.#length);
+  }
+
+  /** Eight bytes that sort as the double does: NaN first, then -Infinity; -0 equals 0. */
+  double(value: number): void {
+    this.#reserve(8);
+    const start = this.#length;
+    if (Number.isNaN(value)) {
+      this.#bytes.fill(0, start, start + 8);
+    } else {
+      this.#bytes.writeDoubleBE(value === 0 ? 0 : value, start);
+      if (value < 0) for (let i = start; i < start + 8; i++) this.#bytes[i]! ^= 0xff;
+      else this.#bytes[start]! ^= 0x80;
+    }
+    this.#length += 8;
+  }
+
+  /** A terminated run of bytes: no encoding is a prefix of another, 0x00 within is escaped. */
+  terminated(value: string | Uint8Array): void {
+    const size = typeof value === 'string' ? Buffer.byteLength(value) : value.length;
+    this.#reserve(size * 2 + 2);
+    const start = this.#length;
+    if (typeof value === 'string') this.#bytes.write(value, start, 'utf8');
+    else this.#bytes.set(value, start);
+    this.#length += size;
+    if (this.#bytes.subarray(start, this.#length).includes(0)) this.#escapeZeros(start);
+    this.#bytes[this.#length++] = 0x00;
+    this.#bytes[this.#length++] = 0x01;
+  }
+
+  raw(value: Uint8Array): void {
+    this.#reserve(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+  }
+
+  /** A copy of what was written so far. */
+  finish(): Buffer {
+    return Buffer.from(this.#bytes.subarray(0, this.#length));
+  }
+
+  #escapeZeros(start: number): void {
+    const plain = Buffer.from(this.#bytes.subarray(start, this.#length));
+    this.#length = start;
+    for (const byte of plain) {
+      this.#bytes[this.#length++] = byte;
+      if (byte === 0) this.#bytes[this.#length++] = 0xff;
+    }
+  }
+
+  #reserve(extra: number): void {
+    if (this.#length + extra <= this.#bytes.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + extra));
+    this.#bytes.copy(grown, 0, 0, this.#length);
+    this.#bytes = grown;
+  }
+}
+
+const signBit = 1n << 63n;

@@ -1,0 +1,136 @@
+import { invalidArgument } from '../errors.ts';
+import { checkFieldName } from '../fields/field-path.ts';
+import { parseResourceName } from '../documents/resource-name.ts';
+import { parseInstant, printInstant } from './timestamp.ts';
+import { array, double, type Fields, map, type Value } from './value.ts';
+
+/** Maps and arrays nest at most this deep. */
+const maximumDepth = 20;
+
+/**
+ * Parses what a request sent as a value, in any spelling that the SDKs use, into canonical form.
+ * Throws INVALID_ARGUMENT with the reason. `inArray` marks an array's element: arrays directly
+ * within arrays are refused.
+ */
+export function parseValue(input: unknown, depth = 0, inArray = false): Value {
+  if (!isRecord(input)) throw invalidArgument('A value must be an object with one of its kinds.');
+  const kinds = Object.keys(input).filter((key) => input[key] !== undefined);
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1) {
+    throw invalidArgument('A value must have exactly one kind.');
+  }
+  const content = input[kind];
+  switch (kind) {
+    case 'nullValue':
+      if (content === null || content === 'NULL_VALUE' || content === 0) return { nullValue: null };
+      break;
+    case 'booleanValue':
+      if (typeof content === 'boolean') return { booleanValue: content };
+      break;
+    case 'integerValue':
+      return parseInteger(content);
+    case 'doubleValue':
+      return parseDouble(content);
+    case 'timestampValue': {
+      const instant = typeof content === 'string' ? parseInstant(content) : null;
+      if (instant !== null) return { timestampValue: printInstant(instant) };
+      break;
+    }
+    case 'stringValue':
+      if (typeof content === 'string') return { stringValue: content };
+      break;
+    case 'bytesValue':
+      if (typeof content === 'string') return { bytesValue: canonicalBase64(content) };
+      break;
+    case 'referenceValue':
+      if (typeof content === 'string') return { referenceValue: checkReference(content) };
+      break;
+    case 'geoPointValue':
+      return parseGeoPoint(content);
+    case 'arrayValue':
+      if (inArray) throw invalidArgument('Cannot convert an array value in an array value.');
+      return parseArray(content, depth);
+    case 'mapValue':
+      if (!isRecord(content)) break;
+      return map(parseFields(content['fields'], depth + 1));
+    default:
+      throw invalidArgument(`Unknown kind of value "${kind}".`);
+  }
+  throw invalidArgument(`Invalid ${kind}.`);
+}
+
+/** Parses `fields` of a document or map; absent means none. Names are checked and sorted. */
+export function parseFields(input: unknown, depth = 0): Fields {
+  if (depth > maximumDepth) {
+    throw invalidArgument(`Maps and arrays nest deeper than ${maximumDepth} levels.`);
+  }
+  if (input === undefined || input === null) return {};
+  if (!isRecord(input)) throw invalidArgument('The fields of a document must be an object.');
+  const isVector = Object.hasOwn(input, '__type__');
+  const fields: Fields = {};
+  for (const name of Object.keys(input).toSorted()) {
+    if (!isVector || name !== '__type__') checkFieldName(name);
+    fields[name] = parseValue(input[name], depth);
+  }
+  return fields;
+}
+
+function parseArray(content: unknown, depth: number): Value {
+  if (!isRecord(content)) throw invalidArgument('Invalid arrayValue.');
+  const values = content['values'] ?? [];
+  if (!Array.isArray(values)) throw invalidArgument('Invalid arrayValue.');
+  if (depth + 1 > maximumDepth) {
+    throw invalidArgument(`Maps and arrays nest deeper than ${maximumDepth} levels.`);
+  }
+  return array(values.map((value) => parseValue(value, depth + 1, true)));
+}
+
+function parseInteger(content: unknown): Value {
+  const text = typeof content === 'number' ? String(content) : content;
+  if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text)) {
+    throw invalidArgument('Invalid integerValue.');
+  }
+  const value = BigInt(text);
+  if (BigInt.asIntN(64, value) !== value) {
+    throw invalidArgument(`integerValue ${text} does not fit in 64 bits.`);
+  }
+  return { integerValue: value.toString() };
+}
+
+function parseDouble(content: unknown): Value {
+  if (typeof content === 'number') return double(content);
+  if (content === 'NaN' || content === 'Infinity' || content === '-Infinity' || content === '-0') {
+    return { doubleValue: content };
+  }
+  if (typeof content === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(content)) {
+    return double(Number(content));
+  }
+  throw invalidArgument('Invalid doubleValue.');
+}
+
+function parseGeoPoint(content: unknown): Value {
+  if (!isRecord(content)) throw invalidArgument('Invalid geoPointValue.');
+  const { latitude = 0, longitude = 0 } = content;
+  if (typeof latitude !== 'number' || !(Math.abs(latitude) <= 90)) {
+    throw invalidArgument('Latitude must be in the range of [-90, 90].');
+  }
+  if (typeof longitude !== 'number' || !(Math.abs(longitude) <= 180)) {
+    throw invalidArgument('Longitude must be in the range of [-180, 180].');
+  }
+  return { geoPointValue: { latitude, longitude } };
+}
+
+/** URL-safe and unpadded spellings are accepted, as protocol buffers' JSON does. */
+function canonicalBase64(text: string): string {
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalidArgument('Invalid bytesValue.');
+  return Buffer.from(text, 'base64').toString('base64');
+}
+
+function checkReference(name: string): string {
+  parseResourceName(name);
+  return name;
+}
+
+export function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}

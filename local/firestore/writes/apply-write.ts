@@ -1,0 +1,53 @@
+import type { Document } from '../documents/document.ts';
+import { checkSize } from '../documents/size.ts';
+import { getField, setField } from '../fields/field-access.ts';
+import { mergeFields } from '../fields/mask.ts';
+import type { Micros } from '../values/timestamp.ts';
+import type { Fields, Value } from '../values/value.ts';
+import { applyTransform } from './transforms.ts';
+import type { Write } from './write.ts';
+
+/** When a commit happens: its own time, and the one that server timestamps show. */
+export type CommitTimes = { commitTime: Micros; requestTimeMs: number };
+
+/** What a write makes of a document: null when it does not exist afterwards. */
+export type WriteOutcome = { after: Document | null; transformResults: Value[] };
+
+/**
+ * Works out the document after a write, without looking at the precondition. A write that
+ * changes nothing keeps the old document and its updateTime.
+ */
+export function applyWrite(
+  write: Write,
+  current: Document | null,
+  times: CommitTimes,
+): WriteOutcome {
+  if (write.kind === 'delete') return { after: null, transformResults: [] };
+  if (write.kind === 'verify') return { after: current, transformResults: [] };
+  let fields: Fields =
+    write.mask === undefined
+      ? write.fields
+      : mergeFields(current?.fields ?? {}, write.fields, write.mask);
+  const transformResults: Value[] = [];
+  for (const transform of write.transforms) {
+    const { stored, reported } = applyTransform(
+      transform,
+      getField(fields, transform.path),
+      times.requestTimeMs,
+    );
+    fields = setField(fields, transform.path, stored);
+    transformResults.push(reported);
+  }
+  if (current !== null && JSON.stringify(current.fields) === JSON.stringify(fields)) {
+    return { after: current, transformResults };
+  }
+  const after: Document = {
+    database: write.document.database,
+    path: write.document.segments.join('/'),
+    fields,
+    createTime: current?.createTime ?? times.commitTime,
+    updateTime: times.commitTime,
+  };
+  checkSize(after);
+  return { after, transformResults };
+}

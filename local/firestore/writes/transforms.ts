@@ -1,0 +1,93 @@
+import { valuesEqual } from '../values/encode-value.ts';
+import { printInstant } from '../values/timestamp.ts';
+import {
+  array,
+  double,
+  elements,
+  integer,
+  nullValue,
+  numberOf,
+  type Value,
+} from '../values/value.ts';
+import type { Transform } from './write.ts';
+
+/** What a transform stores, and what the write's result reports for it. */
+export type Transformed = { stored: Value; reported: Value };
+
+/** Applies a transform to what the field holds. `requestTimeMs`: milliseconds since 1970. */
+export function applyTransform(
+  transform: Transform,
+  current: Value | undefined,
+  requestTimeMs: number,
+): Transformed {
+  switch (transform.kind) {
+    case 'request-time':
+      return both(millisecondTimestamp(requestTimeMs));
+    case 'increment':
+      return both(increment(current, transform.operand));
+    case 'maximum':
+      return both(extreme(current, transform.operand, 1));
+    case 'minimum':
+      return both(extreme(current, transform.operand, -1));
+    case 'append':
+      return { stored: append(elements(current) ?? [], transform.values), reported: nullValue };
+    case 'remove':
+      return { stored: remove(elements(current) ?? [], transform.values), reported: nullValue };
+  }
+}
+
+/** A server timestamp: whole milliseconds. */
+export function millisecondTimestamp(ms: number): Value {
+  const seconds = Math.floor(ms / 1000);
+  return { timestampValue: printInstant({ seconds, micros: (ms - seconds * 1000) * 1000 }) };
+}
+
+function both(value: Value): Transformed {
+  return { stored: value, reported: value };
+}
+
+function increment(current: Value | undefined, operand: Value): Value {
+  const from = numberOf(current);
+  if (current === undefined || from === null) return operand;
+  if ('integerValue' in current && 'integerValue' in operand) {
+    return integer(saturate(BigInt(current.integerValue) + BigInt(operand.integerValue)));
+  }
+  return double(from + (numberOf(operand) ?? 0));
+}
+
+const largest = 2n ** 63n - 1n;
+
+/** Integers stop at the ends of 64 bits instead of wrapping round. */
+function saturate(sum: bigint): bigint {
+  if (sum > largest) return largest;
+  return sum < -largest - 1n ? -largest - 1n : sum;
+}
+
+/** The larger (1) or smaller (-1) of both; NaN wins, the stored one stays on a tie. */
+function extreme(current: Value | undefined, operand: Value, sign: 1 | -1): Value {
+  const stored = numberOf(current);
+  if (current === undefined || stored === null || Number.isNaN(numberOf(operand))) return operand;
+  if (Number.isNaN(stored)) return current;
+  return compareNumbers(operand, current) * sign > 0 ? operand : current;
+}
+
+/** Exact for 64-bit integers; by value for anything with a double. */
+function compareNumbers(left: Value, right: Value): number {
+  if ('integerValue' in left && 'integerValue' in right) {
+    const difference = BigInt(left.integerValue) - BigInt(right.integerValue);
+    return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+  }
+  return (numberOf(left) ?? 0) - (numberOf(right) ?? 0);
+}
+
+function append(present: Value[], added: Value[]): Value {
+  const result = [...present];
+  for (const value of added) {
+    if (!result.some((existing) => valuesEqual(existing, value))) result.push(value);
+  }
+  return array(result);
+}
+
+function remove(present: Value[], removed: Value[]): Value {
+  return array(present.filter((value) => !removed.some((other) => valuesEqual(other, value))));
+}

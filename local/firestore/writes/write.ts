@@ -1,0 +1,22 @@
+import type { ResourcePath } from '../documents/resource-name.ts';
+import type { FieldPath } from '../fields/field-path.ts';
+import type { Micros } from '../values/timestamp.ts';
+import type { Fields, Value } from '../values/value.ts';
+
+/** What must hold for the stored document before a write; `none` holds always. */
+export type Precondition =
+  { kind: 'none' } | { kind: 'exists'; exists: boolean } | { kind: 'updateTime'; at: Micros };
+
+/** A change of one field on the server, after the update of the same write. */
+export type Transform = { path: FieldPath } & (
+  | { kind: 'request-time' }
+  | { kind: 'increment' | 'maximum' | 'minimum'; operand: Value }
+  | { kind: 'append' | 'remove'; values: Value[] }
+);
+
+/** One write of a commit. `verify` checks its precondition and changes nothing. */
+export type Write = { document: ResourcePath; precondition: Precondition } & (
+  | { kind: 'update'; fields: Fields; mask: FieldPath[] | undefined; transforms: Transform[] }
+  | { kind: 'delete' }
+  | { kind: 'verify' }
+);
