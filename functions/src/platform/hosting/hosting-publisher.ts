@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { AppError } from '../../../../domain/errors/errors.ts';
-import type { Publisher, SiteChanges } from '../publisher.ts';
+import type { Publisher, SiteChanges, SiteFile } from '../publisher.ts';
 import type { HostingApi } from './hosting-api.ts';
 import type { WithLease } from './lease.ts';
 
@@ -16,7 +16,7 @@ const attempts = 3;
 
 type Hashed = { path: string; hash: string; gzipped: Uint8Array };
 
-async function* inBatches<T>(items: SiteChanges['put'], map: (file: SiteFileOf) => Promise<T>) {
+async function* inBatches<T>(items: SiteChanges['put'], map: (file: SiteFile) => Promise<T>) {
   let batch: T[] = [];
   for await (const item of items) {
     batch.push(await map(item));
@@ -28,9 +28,7 @@ async function* inBatches<T>(items: SiteChanges['put'], map: (file: SiteFileOf) 
   if (batch.length > 0) yield batch;
 }
 
-type SiteFileOf = { path: string; body: string | Uint8Array };
-
-async function hashed({ path, body }: SiteFileOf): Promise<Hashed> {
+async function hashed({ path, body }: SiteFile): Promise<Hashed> {
   const gzipped = await gzip(body, { level: 9 });
   return { path, gzipped, hash: createHash('sha256').update(gzipped).digest('hex') };
 }
@@ -41,7 +39,7 @@ async function hashed({ path, body }: SiteFileOf): Promise<Hashed> {
  * before the release: a deployment in between makes the publish start over on top of it.
  */
 export function hostingPublisher(api: HostingApi, withLease: WithLease): Publisher {
-  /** Every path of the publish with its hash, so that a second attempt need not render again. */
+  /** Fills a version; `known` keeps every hash, so that a second attempt need not render again. */
   const fill = async (
     version: string,
     { put, remove }: SiteChanges,
@@ -62,7 +60,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease): Publish
         for (const { path, hash } of batch) known.set(path, hash);
       }
     }
-    const entries = [...known].filter(([path, hash]) => repeat || hash === '' || path === '');
+    const entries = [...known].filter(([, hash]) => repeat || hash === '');
     for (let start = 0; start < entries.length; start += pathsPerCall) {
       const files = Object.fromEntries(entries.slice(start, start + pathsPerCall));
       const { missing } = await api.populate(version, files);
