@@ -15,7 +15,7 @@ let temporaryFiles = 0;
 export function fileOf(directory: string, path: string): string {
   const root = resolve(directory);
   const file = join(root, path);
-  if (!path.startsWith('/') || !file.startsWith(root + sep)) {
+  if (!path.startsWith('/') || path.endsWith('/') || !file.startsWith(root + sep)) {
     throw new Error(`"${path}" is not a path of the site`);
   }
   return file;

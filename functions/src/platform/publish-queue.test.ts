@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { windowedQueue } from './publish-queue.ts';
+
+type Task = { id?: string; scheduleTime?: Date };
+
+function fakeTasks() {
+  const queued: Task[] = [];
+  return {
+    queued,
+    enqueue: async (_data: object, options: Task) => {
+      if (options.id !== undefined && queued.some(({ id }) => id === options.id)) {
+        throw Object.assign(new Error('exists'), { code: 'functions/task-already-exists' });
+      }
+      queued.push(options);
+    },
+  };
+}
+
+describe('the publish queue', () => {
+  test('answers the asks of one window with one task at its end', async () => {
+    const tasks = fakeTasks();
+    let now = 10_000;
+    const queue = windowedQueue(tasks, 3000, () => now);
+    await queue.enqueue();
+    now = 11_999;
+    await queue.enqueue();
+    expect(tasks.queued).toHaveLength(1);
+    expect(tasks.queued[0]?.scheduleTime).toEqual(new Date(12_000));
+  });
+
+  test('never answers an ask with a task that may already run', async () => {
+    const tasks = fakeTasks();
+    let now = 11_999;
+    const queue = windowedQueue(tasks, 3000, () => now);
+    await queue.enqueue();
+    now = 12_000;
+    await queue.enqueue();
+    expect(tasks.queued).toHaveLength(2);
+  });
+
+  test('queues every ask where tasks start at once', async () => {
+    const tasks = fakeTasks();
+    const queue = windowedQueue(tasks, 0, () => 0);
+    await queue.enqueue();
+    await queue.enqueue();
+    expect(tasks.queued).toEqual([{}, {}]);
+  });
+
+  test('passes on a queue that does not work', async () => {
+    const queue = windowedQueue(
+      { enqueue: () => Promise.reject(new Error('unreachable')) },
+      3000,
+      () => 0,
+    );
+    await expect(queue.enqueue()).rejects.toThrow('unreachable');
+  });
+});
