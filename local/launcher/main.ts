@@ -36,21 +36,17 @@ async function run(): Promise<void> {
     return;
   }
   const asked = new AbortController();
-  let stack: Stack | undefined;
   onStopRequest({
     first: () => asked.abort(new StartupProblem('step-failed', 'Stopped before it was ready.')),
     // The watch in every process of the stack ends it when this one is gone.
-    again: () => {
-      stack?.kill();
-      process.exit(130);
-    },
+    again: () => process.exit(130),
   });
   const stopAsked = new Promise<'asked'>((resolve) => {
     asked.signal.addEventListener('abort', () => resolve('asked'));
   });
 
   print('\n  Kloer\n');
-  stack = await startStack({
+  const stack = await startStack({
     data: args.data,
     ports: args.portOffset,
     seed: args.seed,

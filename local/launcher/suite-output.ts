@@ -20,7 +20,7 @@ export function readSuiteLine(line: string): SuiteNews | undefined {
   if (/Failed to load function definition|Failed to start Functions emulator/.test(line)) {
     return { kind: 'functions-failed', line };
   }
-  if (/Loaded functions definitions from source: \S/.test(line)) {
+  if (/Loaded functions definitions from source: \w/.test(line)) {
     return { kind: 'functions-loaded' };
   }
   if (/All emulators ready/.test(line)) return { kind: 'ready' };

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startControlServer } from './control-server.ts';
+import { openLocalClock } from './local-clock.ts';
+import { freePorts } from './ports.ts';
+
+const month = 30 * 24 * 3600 * 1000;
+let folder = '';
+let port = 0;
+let sweptAt: number[] = [];
+let server: Awaited<ReturnType<typeof startControlServer>>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-control-'));
+  ({ control: port } = await freePorts());
+  const clock = openLocalClock(path.join(folder, 'clock'), () => {});
+  sweptAt = [];
+  server = await startControlServer(port, {
+    clock,
+    sweep: async () => void sweptAt.push(clock.offsetMs()),
+    keep: async () => {},
+    status: () => ({ site: 'here' }),
+  });
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function post(where: string, body: object, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', body: JSON.stringify(body), headers };
+  return fetch(`http://127.0.0.1:${port}${where}`, init);
+}
+
+test('lets a month pass for everything that reads the clock file, and sweeps after it', async () => {
+  const response = await post('/clock', { advanceMs: month });
+  expect(await response.json()).toMatchObject({ offsetMs: month });
+  expect(readFileSync(path.join(folder, 'clock'), 'utf8').trim()).toBe(String(month));
+  expect(sweptAt).toEqual([month]);
+});
+
+test('sets the clock to a time', async () => {
+  await post('/clock', { set: '2030-01-01T12:00:00Z' });
+  const answer = await fetch(`http://127.0.0.1:${port}/clock`);
+  expect(await answer.json()).toMatchObject({ now: expect.stringMatching(/^2030-01-01T12:00/) });
+});
+
+test('keeps the offset over a restart', async () => {
+  await post('/clock', { advanceMs: month });
+  expect(openLocalClock(path.join(folder, 'clock'), () => {}).offsetMs()).toBe(month);
+});
+
+test.each([{}, { advanceMs: 'soon' }, { set: 'tomorrow' }])('refuses %j', async (body) => {
+  expect((await post('/clock', body)).status).toBe(400);
+  expect(sweptAt).toEqual([]);
+});
+
+test('refuses pages that the browser shows', async () => {
+  const response = await post('/clock', { advanceMs: month }, { origin: 'https://example.com' });
+  expect(response.status).toBe(403);
+  expect(sweptAt).toEqual([]);
+});

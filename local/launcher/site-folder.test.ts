@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFolderAt, prepareDataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import { portsAt } from './ports.ts';
+import { layOutSite, writeBrowserConfig } from './site-folder.ts';
+import { addressesOf } from './stack-addresses.ts';
+
+let folder = '';
+let built = '';
+let data: DataFolder;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-site-'));
+  built = path.join(folder, 'dist');
+  mkdirSync(path.join(built, 'en'), { recursive: true });
+  data = dataFolderAt(path.join(folder, 'stack'));
+  prepareDataFolder(data);
+});
+afterEach(() => {
+  rmSync(data.scratch, { recursive: true });
+  rmSync(folder, { recursive: true });
+});
+
+const writeBuilt = (file: string, text: string) => writeFileSync(path.join(built, file), text);
+const served = (file: string) => path.join(data.site, file);
+
+test('serves a new build, keeps what was published, removes what the build no longer has', () => {
+  writeBuilt('en/terms.html', 'old terms');
+  writeBuilt('old.js', '');
+  layOutSite(built, 'one', data)?.();
+  writeFileSync(served('profile.html'), 'published');
+  rmSync(path.join(built, 'old.js'));
+  writeBuilt('en/terms.html', 'new terms');
+  layOutSite(built, 'two', data)?.();
+  expect(readFileSync(served('en/terms.html'), 'utf8')).toBe('new terms');
+  expect(readFileSync(served('profile.html'), 'utf8')).toBe('published');
+  expect(existsSync(served('old.js'))).toBe(false);
+});
+
+test('leaves a served build alone, once everything was published with it', () => {
+  writeBuilt('index.html', 'without teachers');
+  expect(layOutSite(built, 'one', data)).toBeDefined();
+  // The start ended before publishing: the next one does it again.
+  const settle = layOutSite(built, 'one', data);
+  settle?.();
+  writeFileSync(served('index.html'), 'with teachers');
+  expect(layOutSite(built, 'one', data)).toBeUndefined();
+  expect(readFileSync(served('index.html'), 'utf8')).toBe('with teachers');
+});
+
+test('tells the browser the addresses and the clock of this stack', () => {
+  writeBrowserConfig(data, addressesOf(portsAt(100)), 5);
+  expect(JSON.parse(readFileSync(served('firebase-config.json'), 'utf8'))).toMatchObject({
+    projectId: 'demo-kloer',
+    authEmulator: 'http://127.0.0.1:5273',
+    firestoreHost: '127.0.0.1',
+    firestorePort: 5272,
+    storagePort: 5274,
+    clockOffsetMs: 5,
+  });
+});
