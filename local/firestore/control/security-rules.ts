@@ -1,7 +1,7 @@
 import type { Issue } from '../../rules/index.ts';
 import { invalidArgument } from '../errors.ts';
 import type { Rulebook } from '../guard/rulebook.ts';
-import { isRecord } from '../values/parse-value.ts';
+import { isRecord } from '../values/untyped.ts';
 
 /** An issue as firebase-tools prints it: severity 3 is an error, 2 a warning. */
 export type WireIssue = {

@@ -1,5 +1,5 @@
 import { invalidArgument, unimplemented } from '../errors.ts';
-import { isRecord } from '../values/parse-value.ts';
+import { isRecord } from '../values/untyped.ts';
 
 const typePattern =
   /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(\.withAuthContext)?$/;

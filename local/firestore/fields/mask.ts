@@ -1,15 +1,15 @@
 import { invalidArgument } from '../errors.ts';
-import { isRecord } from '../values/parse-value.ts';
 import type { Fields } from '../values/value.ts';
 import { deleteField, getField, setField } from './field-access.ts';
 import { type FieldPath, isDocumentId, parseFieldPath } from './field-path.ts';
+import { isAbsent, isRecord } from '../values/untyped.ts';
 
 /**
  * Reads a document mask. `undefined` (no mask: everything) and `[]` (an empty mask: no field)
  * mean different things; `{}` is an empty mask.
  */
 export function parseMask(input: unknown): FieldPath[] | undefined {
-  if (input === undefined || input === null) return undefined;
+  if (isAbsent(input)) return undefined;
   if (!isRecord(input)) throw invalidArgument('A document mask must be an object.');
   const paths = input['fieldPaths'] ?? [];
   if (!Array.isArray(paths)) throw invalidArgument('The fieldPaths of a mask must be a list.');

@@ -1,6 +1,6 @@
 import type { Auth } from '../../rules/index.ts';
 import { FirestoreError } from '../errors.ts';
-import { isRecord } from '../values/parse-value.ts';
+import { isAbsent, isRecord } from '../values/untyped.ts';
 
 /** Who calls: the project's own server, whom no rules bind, or a user (or nobody). */
 export type Caller = { kind: 'admin' } | { kind: 'user'; auth: Auth };
@@ -15,7 +15,7 @@ export function callerOf(authorization: string | undefined): Caller {
   const token = /^Bearer\s+(.+)$/i.exec(authorization)?.[1]?.trim();
   if (token === 'owner') return { kind: 'admin' };
   const [header, payload] = (token ?? '').split('.').map(decodePart);
-  if (header == null || payload == null) throw unauthenticated();
+  if (isAbsent(header) || isAbsent(payload)) throw unauthenticated();
   if (header['alg'] !== 'none' && isServiceAccount(payload)) return { kind: 'admin' };
   const uid = payload['user_id'] ?? payload['sub'];
   if (typeof uid !== 'string' || uid === '') throw unauthenticated();

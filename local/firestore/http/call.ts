@@ -1,7 +1,7 @@
 import type { DatabaseName, ResourcePath } from '../documents/resource-name.ts';
 import { invalidArgument } from '../errors.ts';
 import type { Caller } from '../guard/caller.ts';
-import { isRecord } from '../values/parse-value.ts';
+import { isRecord } from '../values/untyped.ts';
 
 /** One request of the v1 API, its path taken apart. */
 export type Call = {

@@ -4,7 +4,6 @@ import {
   parseFieldPath,
   printFieldPath,
 } from '../fields/field-path.ts';
-import { isRecord } from '../values/parse-value.ts';
 import type {
   Direction,
   IndexDefinition,
@@ -12,6 +11,7 @@ import type {
   IndexMode,
   IndexScope,
 } from './definition.ts';
+import { isRecord } from '../values/untyped.ts';
 
 /** A single-field index that exists: production's default has all three modes per collection. */
 export type SingleFieldIndex = { mode: IndexMode; scope: IndexScope };

@@ -1,9 +1,9 @@
 import type { Document } from '../documents/document.ts';
 import { invalidArgument, unimplemented } from '../errors.ts';
 import { type FieldPath, parseFieldPath } from '../fields/field-path.ts';
-import { isRecord } from '../values/parse-value.ts';
 import { double, integer, nullValue, numberOf, type Value } from '../values/value.ts';
 import { valueOf } from './match.ts';
+import { isAbsent, isRecord } from '../values/untyped.ts';
 
 /** One aggregation of a query's results under its name in the answer. */
 export type Aggregation = { alias: string } & (
@@ -27,7 +27,7 @@ export function parseAggregations(input: unknown): Aggregation[] {
 function parseAggregation(input: unknown, index: number): Aggregation {
   if (!isRecord(input)) throw invalidArgument('An aggregation must be an object.');
   const alias =
-    input['alias'] == null || input['alias'] === '' ? `field_${index + 1}` : input['alias'];
+    isAbsent(input['alias']) || input['alias'] === '' ? `field_${index + 1}` : input['alias'];
   if (typeof alias !== 'string' || !(aliasPattern.test(alias) || /^`.+`$/s.test(alias))) {
     throw invalidArgument('Invalid alias of an aggregation.');
   }
@@ -42,7 +42,7 @@ function parseAggregation(input: unknown, index: number): Aggregation {
 }
 
 function parseUpTo(input: unknown): number {
-  if (input == null) return Infinity;
+  if (isAbsent(input)) return Infinity;
   const upTo = Number(isRecord(input) ? input['value'] : input);
   if (!Number.isInteger(upTo) || upTo <= 0) throw invalidArgument('upTo must be above zero.');
   return upTo;

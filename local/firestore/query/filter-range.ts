@@ -27,7 +27,11 @@ export function filterRange({ path, op, value }: FieldFilter, source: Source): K
       return { lower: after, upper: type.upper };
     case '>=':
       return { lower: before, upper: type.upper };
-    default:
+    case '!=':
+    case 'array-contains':
+    case 'array-contains-any':
+    case 'in':
+    case 'not-in':
       return everything;
   }
 }

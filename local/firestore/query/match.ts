@@ -34,20 +34,21 @@ export function matches(value: Value | undefined, { op, value: operand }: FieldF
       return includes(elements(value), operand);
     case 'array-contains-any':
       return (elements(operand) ?? []).some((wanted) => includes(elements(value), wanted));
-    default: {
-      const left = encodeValue(value);
-      const right = encodeValue(operand);
-      if (left[0] !== right[0]) return false;
-      const order = Buffer.compare(left, right);
-      return op === '<'
-        ? order < 0
-        : op === '<='
-          ? order <= 0
-          : op === '>'
-            ? order > 0
-            : order >= 0;
-    }
+    case '<':
+      return isBeside(value, operand, (order) => order < 0);
+    case '<=':
+      return isBeside(value, operand, (order) => order <= 0);
+    case '>':
+      return isBeside(value, operand, (order) => order > 0);
+    case '>=':
+      return isBeside(value, operand, (order) => order >= 0);
   }
+}
+
+/** Compares within one group of types; values of different groups satisfy no range. */
+function isBeside(left: Value, right: Value, accepts: (order: number) => boolean): boolean {
+  const [a, b] = [encodeValue(left), encodeValue(right)];
+  return a[0] === b[0] && accepts(Buffer.compare(a, b));
 }
 
 function equal(left: Value, right: Value): boolean {

@@ -1,9 +1,10 @@
 import { invalidArgument } from '../errors.ts';
 import { type FieldPath, isDocumentId, parseFieldPath } from '../fields/field-path.ts';
-import { isRecord, parseValue } from '../values/parse-value.ts';
+import { parseValue } from '../values/parse-value.ts';
 import { double, elements, nullValue, type Value } from '../values/value.ts';
 import { checkNameValue } from './name-value.ts';
 import type { FieldFilter, Filter, Operator, Source } from './query.ts';
+import { isRecord } from '../values/untyped.ts';
 
 const operators: Record<string, Operator> = {
   LESS_THAN: '<',

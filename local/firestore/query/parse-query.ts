@@ -7,13 +7,14 @@ import {
   parseFieldPath,
   printFieldPath,
 } from '../fields/field-path.ts';
-import { isRecord, parseValue } from '../values/parse-value.ts';
+import { parseValue } from '../values/parse-value.ts';
 import { checkFilter, checkParts } from './check-filter.ts';
 import { toDisjuncts } from './disjuncts.ts';
 import { completeOrders } from './orders.ts';
 import { enumName, parseFilter } from './parse-filter.ts';
 import { checkNameValue } from './name-value.ts';
 import type { Cursor, Filter, Order, Query, Source } from './query.ts';
+import { isAbsent, isRecord } from '../values/untyped.ts';
 
 const directionNames = ['ASCENDING', 'ASCENDING', 'DESCENDING'];
 const known = new Set([
@@ -31,10 +32,12 @@ const known = new Set([
 export function parseQuery(input: unknown, parent: ResourcePath): Query {
   if (!isRecord(input)) throw invalidArgument('structuredQuery must be an object.');
   for (const key of Object.keys(input)) {
-    if (!known.has(key) && input[key] != null) throw unimplemented(`structuredQuery.${key}`);
+    if (!known.has(key) && !isAbsent(input[key])) throw unimplemented(`structuredQuery.${key}`);
   }
   const source = parseSource(input['from'], parent);
-  const filter: Filter | null = input['where'] == null ? null : parseFilter(input['where'], source);
+  const filter: Filter | null = isAbsent(input['where'])
+    ? null
+    : parseFilter(input['where'], source);
   const disjuncts = toDisjuncts(filter);
   checkFilter(filter, disjuncts);
   const givenOrders = parseOrders(input['orderBy']);
@@ -72,7 +75,7 @@ function parseSource(input: unknown, parent: ResourcePath): Source {
 }
 
 function parseOrders(input: unknown): Order[] {
-  if (input == null) return [];
+  if (isAbsent(input)) return [];
   if (!Array.isArray(input)) throw invalidArgument('orderBy must be a list.');
   const orders = input.map(parseOrder);
   const paths = new Set(orders.map(({ path }) => printFieldPath(path)));
@@ -99,7 +102,7 @@ function parseCursor(
   source: Source,
   name: string,
 ): Cursor | null {
-  if (input == null) return null;
+  if (isAbsent(input)) return null;
   if (!isRecord(input)) throw invalidArgument(`${name} must be an object.`);
   const given = input['values'] ?? [];
   if (!Array.isArray(given)) throw invalidArgument(`The values of ${name} must be a list.`);
@@ -115,7 +118,7 @@ function parseCursor(
 }
 
 function parseCount(input: unknown, name: string): number | null {
-  if (input == null) return null;
+  if (isAbsent(input)) return null;
   const count = isRecord(input) ? input['value'] : input;
   const number = typeof count === 'string' && /^\d+$/.test(count) ? Number(count) : count;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) {
@@ -125,7 +128,7 @@ function parseCount(input: unknown, name: string): number | null {
 }
 
 function parseSelect(input: unknown): FieldPath[] | undefined {
-  if (input == null) return undefined;
+  if (isAbsent(input)) return undefined;
   if (!isRecord(input)) throw invalidArgument('select must be an object.');
   const fields = input['fields'] ?? [];
   if (!Array.isArray(fields)) throw invalidArgument('select.fields must be a list.');

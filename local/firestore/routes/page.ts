@@ -1,4 +1,5 @@
 import { invalidArgument } from '../errors.ts';
+import { isAbsent } from '../values/untyped.ts';
 
 /** Which part of a list is asked for. */
 export type Page = { size: number; after: string | undefined };
@@ -8,13 +9,13 @@ export type Page = { size: number; after: string | undefined };
  * holds the last id of the page before. Throws INVALID_ARGUMENT.
  */
 export function pageOf(pageSize: unknown, pageToken: unknown): Page {
-  const size = pageSize == null || pageSize === '' ? 0 : Number(pageSize);
+  const size = isAbsent(pageSize) || pageSize === '' ? 0 : Number(pageSize);
   if (!Number.isInteger(size) || size < 0) throw invalidArgument('Invalid pageSize.');
-  if (pageToken != null && typeof pageToken !== 'string')
+  if (!isAbsent(pageToken) && typeof pageToken !== 'string')
     throw invalidArgument('Invalid pageToken.');
   return {
     size: size === 0 ? Infinity : size,
-    after: pageToken == null || pageToken === '' ? undefined : decode(pageToken),
+    after: isAbsent(pageToken) || pageToken === '' ? undefined : decode(pageToken),
   };
 }
 

@@ -5,6 +5,7 @@ import { executeQuery } from '../query/execute.ts';
 import type { Value } from '../values/value.ts';
 import type { Engine } from './engine.ts';
 import { parseTargetQuery } from './run-query.ts';
+import { isAbsent } from '../values/untyped.ts';
 
 export type Partitions = { partitions?: { values: Value[] }[] };
 
@@ -13,7 +14,7 @@ export function partitionQuery({ store, guard }: Engine, call: Call): Partitions
   const { caller, body } = call;
   guard.requireAdmin(caller);
   for (const name of ['readTime', 'pageToken']) {
-    if (body[name] != null && body[name] !== '') throw unimplemented(name);
+    if (!isAbsent(body[name]) && body[name] !== '') throw unimplemented(name);
   }
   const query = parseTargetQuery(call, body['structuredQuery']);
   if (!query.source.allDescendants || query.filter !== null || query.orders.length > 1) {

@@ -5,11 +5,11 @@ import { aggregate, parseAggregations } from '../query/aggregation.ts';
 import { executeQuery } from '../query/execute.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
 import { openReading } from '../transactions/reading.ts';
-import { isRecord } from '../values/parse-value.ts';
 import { printMicros } from '../values/timestamp.ts';
 import type { Value } from '../values/value.ts';
 import type { Engine } from './engine.ts';
 import { parseTargetQuery } from './run-query.ts';
+import { isAbsent, isRecord } from '../values/untyped.ts';
 
 export type AggregationElement = {
   result: { aggregateFields: Record<string, Value> };
@@ -19,7 +19,7 @@ export type AggregationElement = {
 
 /** Count, sum and average over the results of a query, offset and limit applied. */
 export function runAggregationQuery(engine: Engine, call: Call): AggregationElement[] {
-  if (call.body['explainOptions'] != null) throw unimplemented('explainOptions');
+  if (!isAbsent(call.body['explainOptions'])) throw unimplemented('explainOptions');
   const input = call.body['structuredAggregationQuery'];
   if (!isRecord(input)) throw invalidArgument('structuredAggregationQuery must be an object.');
   const query = parseTargetQuery(call, input['structuredQuery']);

@@ -10,6 +10,7 @@ import { openReading } from '../transactions/reading.ts';
 import { printMicros } from '../values/timestamp.ts';
 import { versionOf } from './batch-get.ts';
 import type { Engine } from './engine.ts';
+import { isAbsent } from '../values/untyped.ts';
 
 export type QueryElement = {
   document?: WireDocument;
@@ -20,7 +21,7 @@ export type QueryElement = {
 
 /** The documents of a query, or one element with only a readTime when there are none. */
 export function runQuery(engine: Engine, call: Call): QueryElement[] {
-  if (call.body['explainOptions'] != null) throw unimplemented('explainOptions');
+  if (!isAbsent(call.body['explainOptions'])) throw unimplemented('explainOptions');
   const query = parseTargetQuery(call, call.body['structuredQuery']);
   const reading = openReading(engine, call);
   const { database, caller } = call;

@@ -32,8 +32,11 @@ export class ByteWriter {
       this.#bytes.fill(0, start, start + 8);
     } else {
       this.#bytes.writeDoubleBE(value === 0 ? 0 : value, start);
-      if (value < 0) for (let i = start; i < start + 8; i++) this.#bytes[i]! ^= 0xff;
-      else this.#bytes[start]! ^= 0x80;
+      const high = this.#bytes.readUInt32BE(start);
+      const low = this.#bytes.readUInt32BE(start + 4);
+      const isNegative = high >= 0x8000_0000;
+      this.#bytes.writeUInt32BE((isNegative ? ~high : high ^ 0x8000_0000) >>> 0, start);
+      if (isNegative) this.#bytes.writeUInt32BE(~low >>> 0, start + 4);
     }
     this.#length += 8;
   }

@@ -3,6 +3,7 @@ import { checkFieldName } from '../fields/field-path.ts';
 import { parseResourceName } from '../documents/resource-name.ts';
 import { parseInstant, printInstant } from './timestamp.ts';
 import { array, double, type Fields, map, type Value } from './value.ts';
+import { isAbsent, isRecord } from './untyped.ts';
 
 /** Maps and arrays nest at most this deep. */
 const maximumDepth = 20;
@@ -64,7 +65,7 @@ export function parseFields(input: unknown, depth = 0): Fields {
   if (depth > maximumDepth) {
     throw invalidArgument(`Maps and arrays nest deeper than ${maximumDepth} levels.`);
   }
-  if (input === undefined || input === null) return {};
+  if (isAbsent(input)) return {};
   if (!isRecord(input)) throw invalidArgument('The fields of a document must be an object.');
   const isVector = Object.hasOwn(input, '__type__');
   const fields: Fields = {};
@@ -129,8 +130,4 @@ function canonicalBase64(text: string): string {
 function checkReference(name: string): string {
   parseResourceName(name);
   return name;
-}
-
-export function isRecord(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

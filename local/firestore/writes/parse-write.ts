@@ -3,23 +3,26 @@ import { invalidArgument } from '../errors.ts';
 import { isDocumentId, parseFieldPath } from '../fields/field-path.ts';
 import { parseMask } from '../fields/mask.ts';
 import { parseInstant, toMicros } from '../values/timestamp.ts';
-import { isRecord, parseFields, parseValue } from '../values/parse-value.ts';
+import { parseFields, parseValue } from '../values/parse-value.ts';
 import { type Value, elements, numberOf } from '../values/value.ts';
 import type { Precondition, Transform, Write } from './write.ts';
+import { isAbsent, isRecord } from '../values/untyped.ts';
 
 /** A document takes at most this many transforms in one commit. */
 const maximumTransforms = 500;
 
 /** Parses the `writes` of a commit for one database. Throws INVALID_ARGUMENT. */
 export function parseWrites(input: unknown, database: string): Write[] {
-  if (input === undefined || input === null) return [];
+  if (isAbsent(input)) return [];
   if (!Array.isArray(input)) throw invalidArgument('The writes of a commit must be a list.');
   return input.map((write) => parseWrite(write, database));
 }
 
 function parseWrite(input: unknown, database: string): Write {
   if (!isRecord(input)) throw invalidArgument('A write must be an object.');
-  const kinds = ['update', 'delete', 'verify', 'transform'].filter((kind) => input[kind] != null);
+  const kinds = ['update', 'delete', 'verify', 'transform'].filter(
+    (kind) => !isAbsent(input[kind]),
+  );
   if (kinds.length !== 1) {
     throw invalidArgument('A write must have exactly one of update, delete, verify, transform.');
   }
@@ -29,7 +32,7 @@ function parseWrite(input: unknown, database: string): Write {
     if (path.database === database) return path;
     throw invalidArgument(`Document "${String(name)}" is not in database "${database}".`);
   };
-  switch (kinds[0]) {
+  switch (kinds[0] ?? '') {
     case 'delete':
       return { kind: 'delete', document: inDatabase(input['delete']), precondition };
     case 'verify':
@@ -58,23 +61,23 @@ function parseWrite(input: unknown, database: string): Write {
 
 /** Parses `currentDocument`. Throws INVALID_ARGUMENT. */
 export function parsePrecondition(input: unknown): Precondition {
-  if (input === undefined || input === null) return { kind: 'none' };
+  if (isAbsent(input)) return { kind: 'none' };
   const { exists, updateTime } = record(input, 'currentDocument');
-  if (exists != null && updateTime != null) {
+  if (!isAbsent(exists) && !isAbsent(updateTime)) {
     throw invalidArgument('A precondition is either exists or updateTime.');
   }
   if (typeof exists === 'boolean') return { kind: 'exists', exists };
-  if (updateTime != null) {
+  if (!isAbsent(updateTime)) {
     const instant = typeof updateTime === 'string' ? parseInstant(updateTime) : null;
     if (instant === null) throw invalidArgument('Invalid updateTime in a precondition.');
     return { kind: 'updateTime', at: toMicros(instant) };
   }
-  if (exists != null) throw invalidArgument('Invalid exists in a precondition.');
+  if (!isAbsent(exists)) throw invalidArgument('Invalid exists in a precondition.');
   return { kind: 'none' };
 }
 
 function parseTransforms(input: unknown): Transform[] {
-  if (input === undefined || input === null) return [];
+  if (isAbsent(input)) return [];
   if (!Array.isArray(input)) throw invalidArgument('The transforms of a write must be a list.');
   if (input.length > maximumTransforms) {
     throw invalidArgument(`A document takes at most ${maximumTransforms} transforms at once.`);
@@ -86,7 +89,7 @@ function parseTransform(input: Record<string, unknown>): Transform {
   const path = parseFieldPath(input['fieldPath']);
   if (isDocumentId(path)) throw invalidArgument('Cannot transform __name__.');
   const { fieldPath: _, ...operations } = input;
-  const [operation, ...others] = Object.entries(operations).filter(([, value]) => value != null);
+  const [operation, ...others] = Object.entries(operations).filter(([, value]) => !isAbsent(value));
   if (operation === undefined || others.length > 0) {
     throw invalidArgument('A transform must have exactly one operation.');
   }

@@ -1,0 +1,9 @@
+/** Whether parsed JSON is an object, neither null nor a list. */
+export function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+/** Whether a field was left out. Protocol buffers' JSON may say null instead. */
+export function isAbsent(input: unknown): input is null | undefined {
+  return input === undefined || input === null;
+}
