@@ -1,12 +1,75 @@
-import type { CompileResult, RulesService } from './api.ts';
+import type { CompileResult, Issue, Ruleset, RulesService } from './api.ts';
+import { Issues } from './checker/issues.ts';
+import { linkRules } from './checker/link-rules.ts';
+import type { Program } from './judge/allows.ts';
+import { judgeFirestore } from './judge/judge-firestore.ts';
+import { judgeStorage } from './judge/judge-storage.ts';
+import { parseRules } from './parser/parse-rules.ts';
+import { RulesSyntaxError, SourceText } from './parser/source-text.ts';
+
+/** UTF-8 bytes of a rules source. */
+const maxSourceBytes = 256 * 1024;
 
 /**
- * Parses and checks a rules source. Production's refusals at deploy are errors here, each with
- * line and column; with any error there is no ruleset. `service` is the one expected, if any.
+ * Parses and checks a rules source. What production refuses at deploy is an error here, with line
+ * and column; with any error there is no ruleset. Names that nothing bears are warnings, as in
+ * production, and fail when evaluated. `service` is the one expected, if any.
  */
 export function compileRules(source: string, options?: { service?: RulesService }): CompileResult {
-  void source;
-  void options;
-  const message = 'the rules engine is not in place yet';
-  return { ok: false, issues: [{ line: 1, column: 1, message, severity: 'error' }] };
+  const text = new SourceText(source);
+  const issues = new Issues(text);
+  const program = Buffer.byteLength(source) > maxSourceBytes ? null : link(text, issues, options);
+  if (Buffer.byteLength(source) > maxSourceBytes) {
+    issues.error('Rules source is larger than 256 KB.', 0);
+  }
+  if (!program || issues.hasErrors) return { ok: false, issues: issues.all };
+  return { ok: true, issues: issues.all, ruleset: rulesetOf(program) };
+}
+
+type Compiled = Program & { service: RulesService };
+
+function link(
+  source: SourceText,
+  issues: Issues,
+  options: { service?: RulesService } | undefined,
+): Compiled | null {
+  try {
+    const file = parseRules(source.text);
+    const { name, at } = file.service;
+    if (name !== 'cloud.firestore' && name !== 'firebase.storage') {
+      issues.error(`Unknown service: ${name}.`, at);
+      return null;
+    }
+    if (options?.service && options.service !== name) {
+      issues.error(`Expected rules for ${options.service}, not ${name}.`, at);
+      return null;
+    }
+    const blocks = linkRules(file, name, issues);
+    return { version: file.version, service: name, blocks, source };
+  } catch (error) {
+    if (error instanceof RulesSyntaxError) issues.error(error.message, error.offset);
+    else if (error instanceof RangeError) {
+      issues.error('Expression is too complex to evaluate safely.', 0);
+    } else throw error;
+    return null;
+  }
+}
+
+function rulesetOf(program: Compiled): Ruleset {
+  const { version, service, source } = program;
+  const lines = program.blocks.flatMap((block) =>
+    block.allows.map((allow) => source.positionOf(allow.at).line),
+  );
+  return {
+    version,
+    service,
+    allowLines: [...new Set(lines)].toSorted((a, b) => a - b),
+    authorize: (request, documents, budget) => judgeFirestore(program, request, documents, budget),
+    authorizeStorage: (request, documents = new Map()) => judgeStorage(program, request, documents),
+  };
+}
+
+/** `12:5 - message`, as the deploy tool prints an issue. */
+export function describeIssue(issue: Issue): string {
+  return `${issue.line}:${issue.column} - ${issue.message}`;
 }

@@ -1,0 +1,47 @@
+import type { FunctionDeclaration } from '../syntax.ts';
+import type { Issues } from './issues.ts';
+
+/**
+ * The documented limit. Production was seen to compile one more function in a stack and to name
+ * this number when it refuses; see README.
+ */
+const maxCallDepth = 20;
+
+export type CallGraph = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;
+
+/** Refuses recursion and call stacks over the limit, whether or not a rule calls them. */
+export function checkCalls(graph: CallGraph, issues: Issues): void {
+  const depths = new Map<FunctionDeclaration, number>();
+  for (const start of graph.keys()) {
+    if (!measure(start, [], graph, depths, issues)) return;
+  }
+}
+
+/** Sets `depths`; false once a fault is reported, after which going on would only repeat it. */
+function measure(
+  declared: FunctionDeclaration,
+  stack: readonly FunctionDeclaration[],
+  graph: CallGraph,
+  depths: Map<FunctionDeclaration, number>,
+  issues: Issues,
+): boolean {
+  const names = [...stack, declared].map((entry) => entry.name).join('->');
+  if (stack.includes(declared)) {
+    issues.error(`Recursive function calls are not allowed: [${names}].`, declared.nameAt);
+    return false;
+  }
+  const below = depths.get(declared);
+  if (stack.length + (below ?? 1) > maxCallDepth) {
+    const message = `Maximum allowed call depth of ${maxCallDepth} is reached for [${names}] call stack.`;
+    issues.error(message, declared.nameAt);
+    return false;
+  }
+  if (below !== undefined) return true;
+  let deepest = 0;
+  for (const callee of graph.get(declared) ?? []) {
+    if (!measure(callee, [...stack, declared], graph, depths, issues)) return false;
+    deepest = Math.max(deepest, depths.get(callee) ?? 0);
+  }
+  depths.set(declared, deepest + 1);
+  return true;
+}

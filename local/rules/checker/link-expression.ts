@@ -1,0 +1,77 @@
+import type { RulesService } from '../api.ts';
+import type {
+  Expression,
+  FunctionDeclaration,
+  MethodNode,
+  NameNode,
+  Reference,
+} from '../syntax.ts';
+import { checkNesting } from './check-nesting.ts';
+import { children } from './children.ts';
+import type { Issues } from './issues.ts';
+import { globalFunctions, namespaces } from './names.ts';
+import type { Scope } from './scope.ts';
+
+export type LinkContext = {
+  service: RulesService;
+  scope: Scope;
+  /** Parameters and lets visible here, by name. */
+  locals: ReadonlyMap<string, number>;
+  issues: Issues;
+  /** Called for every call of one of the rules' own functions. */
+  onCall: (target: FunctionDeclaration) => void;
+};
+
+/**
+ * Says what every name and call in an expression means. Unknown names are warnings, as in
+ * production: they deploy and fail when evaluated.
+ */
+export function linkExpression(root: Expression, context: LinkContext): void {
+  checkNesting(root, context.issues);
+  link(root, context);
+}
+
+function link(node: Expression, context: LinkContext): void {
+  if (node.kind === 'name') linkName(node, context);
+  if (node.kind === 'method' && linkNamespace(node, context)) {
+    for (const argument of node.args) link(argument, context);
+    return;
+  }
+  if (node.kind === 'call') {
+    const target = context.scope.findFunction(node.name);
+    if (target) {
+      node.target = target;
+      context.onCall(target);
+    } else if (!globalFunctions[context.service].has(node.name)) {
+      context.issues.warning(`Invalid function name: ${node.name}.`, node.at);
+    }
+  }
+  for (const child of children(node)) link(child, context);
+}
+
+function linkName(node: NameNode, context: LinkContext): void {
+  const reference = findReference(node.name, context);
+  if (reference) node.reference = reference;
+  else context.issues.warning(`Invalid variable name: ${node.name}.`, node.at);
+}
+
+function findReference(name: string, context: LinkContext): Reference | null {
+  const local = context.locals.get(name);
+  if (local !== undefined) return { kind: 'local', slot: local };
+  const capture = context.scope.findCapture(name);
+  if (capture !== undefined) return { kind: 'capture', slot: capture };
+  return name === 'request' || name === 'resource' ? { kind: name } : null;
+}
+
+/** `math.abs(x)`: true when the object is a namespace that no variable hides. */
+function linkNamespace(node: MethodNode, context: LinkContext): boolean {
+  if (node.object.kind !== 'name' || findReference(node.object.name, context)) return false;
+  const namespace = node.object.name;
+  const functions = namespaces[context.service].get(namespace);
+  if (!functions) return false;
+  node.namespace = namespace;
+  if (!functions.has(node.name)) {
+    context.issues.warning(`Invalid function name: ${namespace}.${node.name}.`, node.at);
+  }
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { Fuel } from '../values/fuel.ts';
+import type { PathValue } from '../values/path.ts';
+import type { Result } from '../values/value.ts';
+import type { ExpressionBudget } from './expression-budget.ts';
+
+export type DocumentFunction = 'get' | 'exists' | 'getAfter' | 'existsAfter';
+
+/** What one evaluation of one condition may see and spend. */
+export type EvaluationContext = {
+  readonly request: Result;
+  /** An error when the document does not exist. */
+  readonly resource: Result;
+  /** Captured path variables by slot. */
+  readonly captures: readonly Result[];
+  readonly budget: ExpressionBudget;
+  readonly fuel: Fuel;
+  /** Reads a document for `get` and its kin; `at` is where an error is reported. */
+  readonly read: (name: DocumentFunction, path: PathValue, at: number) => Result;
+};
+
+/** Parameters, then lets, of the function being evaluated. */
+export type Frame = readonly Result[];

@@ -1,0 +1,36 @@
+import { truncateToInt } from '../../values/parse-number.ts';
+import type { Result, Value } from '../../values/value.ts';
+import { refuseArguments } from '../methods/arguments.ts';
+
+/** Undefined for a name `math` does not have, `isInfinite` included. */
+export function callMath(name: string, args: readonly Value[], at: number): Result | undefined {
+  const types = name === 'pow' ? ['number', 'number'] : ['number'];
+  const known = ['abs', 'ceil', 'floor', 'isNaN', 'pow', 'round', 'sqrt'].includes(name);
+  if (!known) return undefined;
+  const refused = refuseArguments(`math.${name}`, args, types, at);
+  if (refused) return refused;
+  const first = args[0] as bigint | number;
+  const value = Number(first);
+  switch (name) {
+    case 'abs':
+      return typeof first === 'bigint' ? absoluteInt(first) : Math.abs(first);
+    case 'ceil':
+      return Math.ceil(value);
+    case 'floor':
+      return Math.floor(value);
+    case 'isNaN':
+      return Number.isNaN(value);
+    case 'pow':
+      return value ** Number(args[1]);
+    case 'round':
+      // Half up, to an int: -2.5 becomes -2.
+      return typeof first === 'bigint' ? first : truncateToInt(Math.floor(first + 0.5));
+    default:
+      return Math.sqrt(value);
+  }
+}
+
+/** The least int has no positive counterpart and stays as it is. */
+function absoluteInt(value: bigint): bigint {
+  return value < 0n && value !== -(2n ** 63n) ? -value : value;
+}

@@ -1,0 +1,79 @@
+import type { RE2JS } from 're2js';
+import { Bytes } from '../../values/bytes.ts';
+import type { Fuel } from '../../values/fuel.ts';
+import type { Result, Value } from '../../values/value.ts';
+import { RuleError } from '../../values/value.ts';
+import { compilePattern } from '../regex.ts';
+import { refuseArguments } from './arguments.ts';
+
+/** Methods without arguments. */
+const plainMethods: Readonly<Record<string, (text: string) => Value>> = {
+  size: (text) => BigInt(codePointCount(text)),
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+  // Java's trim: every character up to the space.
+  // oxlint-disable-next-line no-control-regex -- these are the characters meant
+  trim: (text) => text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, ''),
+  toUtf8: (text) => Bytes.utf8(text),
+};
+
+export function callString(
+  text: string,
+  name: string,
+  args: readonly Value[],
+  at: number,
+  fuel: Fuel,
+): Result | undefined {
+  const plain = Object.hasOwn(plainMethods, name) ? plainMethods[name] : undefined;
+  if (plain) {
+    fuel.spend(text.length);
+    return refuseArguments(`string.${name}`, args, [], at) ?? plain(text);
+  }
+  switch (name) {
+    case 'matches':
+    case 'split': {
+      const refused = refuseArguments(`string.${name}`, args, ['string'], at);
+      return refused ?? withPattern(text, name, args[0] as string, '', at, fuel);
+    }
+    case 'replace': {
+      const refused = refuseArguments('string.replace', args, ['string', 'string'], at);
+      return refused ?? withPattern(text, name, args[0] as string, args[1] as string, at, fuel);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function withPattern(
+  text: string,
+  name: 'matches' | 'split' | 'replace',
+  source: string,
+  replacement: string,
+  at: number,
+  fuel: Fuel,
+): Result {
+  const pattern = compilePattern(source, fuel);
+  if (!pattern) return new RuleError(`Invalid regular expression: ${source}.`, at);
+  spendOnMatch(text, pattern, fuel);
+  if (name === 'matches') return pattern.matches(text);
+  if (name === 'split') {
+    fuel.spend(text.length);
+    return pattern.split(text);
+  }
+  // The result may repeat the text at every position.
+  fuel.spend((text.length + 1) * (replacement.length + 1));
+  try {
+    return pattern.matcher(text).replaceAll(replacement, true);
+  } catch {
+    return new RuleError('Invalid replacement string.', at);
+  }
+}
+
+/** RE2 takes a step for each character and instruction at worst. */
+function spendOnMatch(text: string, pattern: RE2JS, fuel: Fuel): void {
+  fuel.spend(text.length * (1 + pattern.programSize() / 2));
+}
+
+function codePointCount(text: string): number {
+  return /[\ud800-\udfff]/.test(text) ? [...text].length : text.length;
+}

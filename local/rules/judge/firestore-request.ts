@@ -1,0 +1,60 @@
+import type { FirestoreRequest, ListQuery, RulesDocument } from '../api.ts';
+import { mapOfJson } from '../values/from-json.ts';
+import { resourceOf } from '../values/from-rest.ts';
+import { PathValue } from '../values/path.ts';
+import { Timestamp } from '../values/timestamp.ts';
+import type { MapValue, Result, Value } from '../values/value.ts';
+import { RuleError } from '../values/value.ts';
+
+/** `request` as the rules see it, for every method. */
+export function requestValue(request: FirestoreRequest, path: Value): MapValue {
+  const fields = new Map<string, Value>([
+    ['method', request.method],
+    ['path', path],
+    ['time', Timestamp.parse(request.time)],
+    ['auth', authValue(request.auth)],
+  ]);
+  const writes = request.method === 'create' || request.method === 'update';
+  if (writes && request.newResource) fields.set('resource', resourceOf(request.newResource));
+  if (request.method === 'list') fields.set('query', queryValue(request.query));
+  return fields;
+}
+
+/** `resource`: production has no null there; touching a missing document is an error. */
+export function resourceValue(document: RulesDocument | null | undefined): Result {
+  return document ? resourceOf(document) : new RuleError('Null value error.', 0);
+}
+
+export function databaseOf(request: FirestoreRequest): string {
+  return request.database ?? '(default)';
+}
+
+/** The segments of `/databases/{database}/documents/{path}`. */
+export function fullSegments(request: FirestoreRequest): string[] {
+  const below = request.path === '' ? [] : request.path.split('/');
+  return ['databases', databaseOf(request), 'documents', ...below];
+}
+
+export function pathValue(request: FirestoreRequest): PathValue {
+  return new PathValue(fullSegments(request));
+}
+
+function authValue(auth: FirestoreRequest['auth']): Value {
+  if (!auth) return null;
+  return new Map<string, Value>([
+    ['uid', auth.uid],
+    ['token', mapOfJson(auth.token)],
+  ]);
+}
+
+/** Only what the query says; a limit that it lacks is a missing key. */
+function queryValue(query: ListQuery | undefined): MapValue {
+  const fields = new Map<string, Value>();
+  if (query?.limit !== undefined) fields.set('limit', BigInt(query.limit));
+  if (query?.offset !== undefined) fields.set('offset', BigInt(query.offset));
+  if (query && query.orderBy.length > 0) {
+    const orders = query.orderBy.map((order): [string, Value] => [order.field, order.direction]);
+    fields.set('orderBy', new Map(orders));
+  }
+  return fields;
+}

@@ -1,0 +1,73 @@
+import type { FirestoreRequest, ListConstraint, Verdict } from '../api.ts';
+import type { EvaluationContext } from '../evaluator/context.ts';
+import { ExpressionBudget } from '../evaluator/expression-budget.ts';
+import { Unknown } from '../values/constraint.ts';
+import { Fuel } from '../values/fuel.ts';
+import { PathValue } from '../values/path.ts';
+import type { Program } from './allows.ts';
+import { judgeAllows } from './allows.ts';
+import { fullSegments, requestValue } from './firestore-request.ts';
+import { listResource, pinnedDocument } from './list-resource.ts';
+import type { RequestedPath } from './match-path.ts';
+import { knownPath } from './match-path.ts';
+
+/** Judges every disjunct by itself; all must be granted, so the first refusal is the answer. */
+export function judgeList(
+  program: Program,
+  request: FirestoreRequest,
+  read: EvaluationContext['read'],
+): Verdict {
+  const disjuncts = request.query?.disjuncts ?? [];
+  const granted = new Set<number>();
+  const evaluated = new Set<number>();
+  const fuel = new Fuel();
+  for (const disjunct of disjuncts.length > 0 ? disjuncts : [[]]) {
+    const verdict = judgeDisjunct(program, request, disjunct, read, fuel);
+    for (const line of verdict.evaluatedAllows) evaluated.add(line);
+    for (const line of verdict.matchedAllows) granted.add(line);
+    if (!verdict.allow) return { ...verdict, evaluatedAllows: [...evaluated] };
+  }
+  return {
+    allow: true,
+    reason: '',
+    matchedAllows: [...granted],
+    evaluatedAllows: [...evaluated],
+  };
+}
+
+function judgeDisjunct(
+  program: Program,
+  request: FirestoreRequest,
+  constraints: readonly ListConstraint[],
+  read: EvaluationContext['read'],
+  fuel: Fuel,
+): Verdict {
+  const group = request.query?.allDescendants ?? false;
+  if (group && program.version === '1') {
+    const reason = `\nCollection group queries need rules_version '2'. for 'list'`;
+    return { allow: false, reason, matchedAllows: [], evaluatedAllows: [] };
+  }
+  const pinned = pinnedDocument(constraints);
+  const path = requestedPath(request, pinned);
+  const texts = path.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.text]));
+  const name =
+    texts.length === path.length && pinned !== null ? new PathValue(texts) : new Unknown('path');
+  const id = pinned?.split('/').at(-1) ?? null;
+  const shared: Omit<EvaluationContext, 'captures'> = {
+    request: requestValue(request, name),
+    resource: listResource(constraints, id, name),
+    budget: new ExpressionBudget(),
+    fuel,
+    read,
+  };
+  return judgeAllows(program, 'list', path, (captures) => ({ ...shared, captures }));
+}
+
+/** Collection plus an unknown id; for a collection group any path that ends in it. */
+function requestedPath(request: FirestoreRequest, pinned: string | null): RequestedPath {
+  if (pinned !== null) return knownPath(fullSegments({ ...request, path: pinned }));
+  const base = knownPath(fullSegments(request));
+  if (!request.query?.allDescendants) return [...base, 'one'];
+  const { collectionId } = request.query;
+  return collectionId === '' ? [...base, 'many'] : [...base, 'many', { text: collectionId }, 'one'];
+}

@@ -1,0 +1,94 @@
+import type {
+  DocumentNeeded,
+  ExpressionValue,
+  RulesDocument,
+  StorageRequest,
+  Verdict,
+} from '../api.ts';
+import type { EvaluationContext } from '../evaluator/context.ts';
+import { nullValue, unsupported } from '../evaluator/errors.ts';
+import { ExpressionBudget } from '../evaluator/expression-budget.ts';
+import { mapOfExpressions, valueOfExpression } from '../values/from-expression-value.ts';
+import { resourceOf } from '../values/from-rest.ts';
+import { Fuel, LimitReached } from '../values/fuel.ts';
+import type { MapValue, Result, Value } from '../values/value.ts';
+import { RuleError } from '../values/value.ts';
+import type { Program } from './allows.ts';
+import { judgeAllows } from './allows.ts';
+import { documentPath } from './firestore-reader.ts';
+import { knownPath } from './match-path.ts';
+
+/** Distinct Firestore documents one evaluation may read; the third denies. */
+const maxDocuments = 2;
+
+/** Thrown out of the evaluation to ask for a document that is not at hand. */
+class MissingDocument extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`needs ${path}`);
+    this.name = 'MissingDocument';
+    this.path = path;
+  }
+}
+
+/** Judges one Storage operation with the documents at hand, or names the one it needs. */
+export function judgeStorage(
+  program: Program,
+  request: StorageRequest,
+  documents: ReadonlyMap<string, RulesDocument | null>,
+): Verdict | DocumentNeeded {
+  if (request.method === 'list' && program.version === '1') {
+    const reason = `\nListing needs rules_version '2'. for 'list'`;
+    return { allow: false, reason, matchedAllows: [], evaluatedAllows: [] };
+  }
+  const shared: Omit<EvaluationContext, 'captures'> = {
+    request: requestValue(request),
+    resource: resourceValue(request.variables.resource),
+    budget: new ExpressionBudget(),
+    fuel: new Fuel(),
+    read: storageReader(documents),
+  };
+  const path = knownPath(request.path.split('/').filter((segment) => segment !== ''));
+  try {
+    return judgeAllows(program, request.method, path, (captures) => ({ ...shared, captures }));
+  } catch (error) {
+    if (error instanceof MissingDocument) return { needs: error.path };
+    throw error;
+  }
+}
+
+function storageReader(
+  documents: ReadonlyMap<string, RulesDocument | null>,
+): EvaluationContext['read'] {
+  const read = new Set<string>();
+  return (name, path, at) => {
+    if (documentPath(path, '(default)') === null) {
+      return unsupported(`firestore.${name}(${path.toString()})`, at);
+    }
+    const full = path.toString();
+    read.add(full);
+    if (read.size > maxDocuments) throw new LimitReached('Too many document access calls.', at);
+    const document = documents.get(full);
+    if (document === undefined) throw new MissingDocument(full);
+    if (name === 'exists') return document !== null;
+    return document ? resourceOf(document) : nullValue(at);
+  };
+}
+
+/** The host's variables, `method` added; a null `resource` is unusable, as in production. */
+function requestValue(request: StorageRequest): MapValue {
+  const wire = request.variables.request;
+  const given = wire && 'map_value' in wire ? (wire.map_value.fields ?? {}) : {};
+  const fields = new Map<string, Value>(mapOfExpressions(given));
+  if (fields.get('resource') === null) fields.delete('resource');
+  if (request.method === 'delete') fields.delete('resource');
+  if (!fields.has('auth')) fields.set('auth', null);
+  fields.set('method', request.method);
+  return fields;
+}
+
+function resourceValue(wire: ExpressionValue | undefined): Result {
+  const value = wire ? valueOfExpression(wire) : null;
+  return value === null ? new RuleError('Null value error.', 0) : value;
+}

@@ -1,0 +1,104 @@
+import type { ListConstraint } from '../api.ts';
+import type { Comparison } from '../values/constraint.ts';
+import { Constraint, PartialMap, Unknown } from '../values/constraint.ts';
+import { valueOfRest } from '../values/from-rest.ts';
+import type { MapValue, Value } from '../values/value.ts';
+import { fieldPathNames } from './field-path.ts';
+
+/** What one disjunct of a query says of one field. */
+type Knowledge = { pinned?: Value; comparisons: Comparison[] };
+
+/**
+ * The `resource` that stands for every document a disjunct can return: fields pinned by `==` are
+ * values, compared ones constraints, the rest is missing. `id` is known when `__name__` is pinned.
+ */
+export function listResource(
+  constraints: readonly ListConstraint[],
+  id: string | null,
+  name: Value,
+): MapValue {
+  const root: FieldTree = new Map();
+  for (const constraint of constraints) {
+    if (constraint.field !== '__name__') record(root, constraint);
+  }
+  return new Map<string, Value>([
+    ['data', partialMap(root)],
+    ['id', id ?? new Unknown('string')],
+    ['__name__', name],
+  ]);
+}
+
+/** The document path that a disjunct pins with `__name__ ==`, relative to the documents. */
+export function pinnedDocument(constraints: readonly ListConstraint[]): string | null {
+  for (const { field, op, value } of constraints) {
+    if (field !== '__name__' || op !== 'EQ' || !value || !('referenceValue' in value)) continue;
+    const [, relative] = value.referenceValue.split('/documents/', 2);
+    if (relative !== undefined) return relative;
+  }
+  return null;
+}
+
+type FieldTree = Map<string, { knowledge: Knowledge; below: FieldTree }>;
+
+function record(tree: FieldTree, constraint: ListConstraint): void {
+  let level = tree;
+  let knowledge: Knowledge = { comparisons: [] };
+  for (const name of fieldPathNames(constraint.field)) {
+    const known = level.get(name);
+    const entry = known ?? { knowledge: { comparisons: [] }, below: new Map() };
+    if (!known) level.set(name, entry);
+    ({ knowledge } = entry);
+    level = entry.below;
+  }
+  learn(knowledge, constraint);
+}
+
+function learn(knowledge: Knowledge, { op, value }: ListConstraint): void {
+  const operand = value === undefined ? null : valueOfRest(value);
+  switch (op) {
+    case 'EQ':
+      knowledge.pinned = operand;
+      break;
+    case 'IS_NULL':
+      knowledge.pinned = null;
+      break;
+    case 'IS_NAN':
+      knowledge.pinned = Number.NaN;
+      break;
+    case 'IS_NOT_NULL':
+      knowledge.comparisons.push({ operator: 'NEQ', value: null });
+      break;
+    case 'IS_NOT_NAN':
+      knowledge.comparisons.push({ operator: 'NEQ', value: null });
+      break;
+    case 'NEQ':
+      // `!=` and `not-in` return no document where the field is missing or null.
+      knowledge.comparisons.push({ operator: 'NEQ', value: operand });
+      knowledge.comparisons.push({ operator: 'NEQ', value: null });
+      break;
+    case 'NOT_IN': {
+      const excluded = Array.isArray(operand) ? (operand as readonly Value[]) : [operand];
+      for (const each of [...excluded, null]) {
+        knowledge.comparisons.push({ operator: 'NEQ', value: each });
+      }
+      break;
+    }
+    case 'LT':
+    case 'LTE':
+    case 'GT':
+    case 'GTE':
+    case 'LIST_CONTAINS':
+      knowledge.comparisons.push({ operator: op, value: operand });
+      break;
+  }
+}
+
+function partialMap(tree: FieldTree): PartialMap {
+  const known = new Map<string, Value>();
+  for (const [name, { knowledge, below }] of tree) {
+    if (knowledge.pinned !== undefined) known.set(name, knowledge.pinned);
+    else if (below.size > 0) known.set(name, partialMap(below));
+    else known.set(name, new Constraint(knowledge.comparisons));
+  }
+  return new PartialMap(known);
+}

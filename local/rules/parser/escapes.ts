@@ -1,0 +1,75 @@
+import { RulesSyntaxError } from './source-text.ts';
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+};
+
+/** Numeric escapes, tried at the backslash: `\x41` and `\101`. */
+const byteEscape = /\\(?:x([0-9a-fA-F]{2})|([0-3][0-7]{2}))/y;
+const unicodeEscape = /\\u([0-9a-fA-F]{4})/y;
+
+/**
+ * The value of a string literal's inside. `start` is the offset of the inside in the source.
+ * Production refuses unknown escapes such as `\d`, and so does this.
+ */
+export function unescapeString(raw: string, start: number): string {
+  if (!raw.includes('\\')) return raw;
+  let value = '';
+  for (let index = 0; index < raw.length;) {
+    const char = raw.charAt(index);
+    if (char !== '\\') {
+      value += char;
+      index += 1;
+      continue;
+    }
+    const next = raw.charAt(index + 1);
+    const simple = next === '/' ? '/' : simpleEscapes[next];
+    if (simple !== undefined) {
+      value += simple;
+      index += 2;
+      continue;
+    }
+    unicodeEscape.lastIndex = index;
+    const unicode = unicodeEscape.exec(raw);
+    if (!unicode) throw new RulesSyntaxError(`Invalid escape sequence '\\${next}'.`, start + index);
+    value += String.fromCharCode(Number.parseInt(unicode[1] ?? '', 16));
+    index += 6;
+  }
+  return value;
+}
+
+/**
+ * The bytes of `b'...'`: UTF-8 of its characters; `\x41` and `\101` are one byte each. `\/` and
+ * `\u` are refused here although strings know them.
+ */
+export function unescapeBytes(raw: string, start: number): Uint8Array {
+  const encoder = new TextEncoder();
+  const bytes: number[] = [];
+  for (let index = 0; index < raw.length;) {
+    const char = String.fromCodePoint(raw.codePointAt(index) ?? 0);
+    if (char !== '\\') {
+      bytes.push(...encoder.encode(char));
+      index += char.length;
+      continue;
+    }
+    const simple = simpleEscapes[raw.charAt(index + 1)];
+    if (simple !== undefined) {
+      bytes.push(simple.charCodeAt(0));
+      index += 2;
+      continue;
+    }
+    byteEscape.lastIndex = index;
+    const numeric = byteEscape.exec(raw);
+    if (!numeric) throw new RulesSyntaxError('Invalid bytes literal.', start + index);
+    bytes.push(numeric[1] ? Number.parseInt(numeric[1], 16) : Number.parseInt(numeric[2] ?? '', 8));
+    index += numeric[0].length;
+  }
+  return Uint8Array.from(bytes);
+}

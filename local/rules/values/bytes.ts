@@ -1,0 +1,27 @@
+/** A bytes value of the rules language. */
+export class Bytes {
+  readonly data: Uint8Array;
+
+  constructor(data: Uint8Array) {
+    this.data = data;
+  }
+
+  static utf8(text: string): Bytes {
+    return new Bytes(new TextEncoder().encode(text));
+  }
+
+  /** URL-safe alphabet, padded, as production prints it. */
+  toBase64(): string {
+    return Buffer.from(this.data).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+  }
+
+  /** Upper case, as production prints it. */
+  toHex(): string {
+    return Buffer.from(this.data).toString('hex').toUpperCase();
+  }
+
+  /** Negative, zero or positive, by unsigned bytes. */
+  compare(other: Bytes): number {
+    return Buffer.compare(this.data, other.data);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Value } from './value.ts';
+
+/** One thing the query's where clause says of a field that it does not pin to one value. */
+export type Comparison = {
+  operator: 'NEQ' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'LIST_CONTAINS';
+  value: Value;
+};
+
+/** A field of which a list query tells only comparisons; every document it returns has it. */
+export class Constraint {
+  readonly comparisons: readonly Comparison[];
+
+  constructor(comparisons: readonly Comparison[]) {
+    this.comparisons = comparisons;
+  }
+}
+
+/** Something a list query leaves open altogether, e.g. the id of the documents it returns. */
+export class Unknown {
+  /** `string` when at least the type is sure. */
+  readonly type: 'string' | 'path' | 'any';
+
+  constructor(type: Unknown['type'] = 'any') {
+    this.type = type;
+  }
+}
+
+/** A map of which a list query tells only some fields; others may or may not exist. */
+export class PartialMap {
+  readonly known: ReadonlyMap<string, Value>;
+
+  constructor(known: ReadonlyMap<string, Value>) {
+    this.known = known;
+  }
+}
+
+/** True for a value that is not fully known, at its top. */
+export function isOpen(value: unknown): value is Constraint | Unknown | PartialMap {
+  return value instanceof Constraint || value instanceof Unknown || value instanceof PartialMap;
+}

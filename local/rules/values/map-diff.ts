@@ -1,0 +1,45 @@
+import { SetValue } from './set-value.ts';
+import type { MapValue } from './value.ts';
+
+export type DiffPart = 'addedKeys' | 'removedKeys' | 'changedKeys' | 'unchangedKeys';
+
+/** `now.diff(before)`. */
+export class MapDiff {
+  readonly now: MapValue;
+  readonly before: MapValue;
+  readonly #changed: ReadonlySet<string>;
+
+  /** `changed` names the keys of both whose values differ. */
+  constructor(now: MapValue, before: MapValue, changed: ReadonlySet<string>) {
+    this.now = now;
+    this.before = before;
+    this.#changed = changed;
+  }
+
+  addedKeys(): SetValue {
+    return SetValue.ofKeys([...this.now.keys()].filter((key) => !this.before.has(key)));
+  }
+
+  removedKeys(): SetValue {
+    return SetValue.ofKeys([...this.before.keys()].filter((key) => !this.now.has(key)));
+  }
+
+  changedKeys(): SetValue {
+    return SetValue.ofKeys(this.#changed);
+  }
+
+  unchangedKeys(): SetValue {
+    const both = [...this.now.keys()].filter((key) => this.before.has(key));
+    return SetValue.ofKeys(both.filter((key) => !this.#changed.has(key)));
+  }
+
+  affectedKeys(): SetValue {
+    return this.addedKeys().union(this.removedKeys()).union(this.changedKeys());
+  }
+
+  /** Enough to tell two diffs apart in a set. */
+  get summary(): string[][] {
+    const parts = [this.addedKeys(), this.removedKeys(), this.changedKeys(), this.unchangedKeys()];
+    return parts.map((part) => [...part.keys].toSorted());
+  }
+}

@@ -1,0 +1,58 @@
+import type { Bytes } from './bytes.ts';
+import type { Constraint, PartialMap, Unknown } from './constraint.ts';
+import type { Duration } from './duration.ts';
+import type { LatLng } from './lat-lng.ts';
+import type { MapDiff } from './map-diff.ts';
+import type { PathValue } from './path.ts';
+import type { SetValue } from './set-value.ts';
+import type { Timestamp } from './timestamp.ts';
+
+/** A map of the rules language; only own keys exist, whatever they are called. */
+export type MapValue = ReadonlyMap<string, Value>;
+
+/**
+ * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a
+ * list. The last three stand for what a list query leaves open.
+ */
+export type Value =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | readonly Value[]
+  | MapValue
+  | SetValue
+  | MapDiff
+  | Timestamp
+  | Duration
+  | LatLng
+  | Bytes
+  | PathValue
+  | PartialMap
+  | Constraint
+  | Unknown;
+
+/**
+ * An error as a value: it spreads through every operator except `&&`, `||` and `?:`'s untaken
+ * branch, which may absorb it. `at` is the offset of the expression that raised it.
+ */
+export class RuleError {
+  readonly message: string;
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    this.message = message;
+    this.at = at;
+  }
+}
+
+export type Result = Value | RuleError;
+
+export function isList(value: Result): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+export function isMap(value: Result): value is MapValue {
+  return value instanceof Map;
+}

@@ -1,0 +1,33 @@
+/**
+ * The Storage emulator's rules runtime, in place of Google's: `node main.ts serve` speaks the
+ * emulator's protocol on stdin and stdout until SIGINT or the end of stdin. Whatever goes to
+ * stderr is shown by the emulator as a warning.
+ */
+import { createInterface } from 'node:readline';
+import { StorageRulesRuntime } from './runtime.ts';
+
+const [command] = process.argv.slice(2);
+if (command !== 'serve') {
+  process.stderr.write('usage: node main.ts serve\n');
+  process.exit(2);
+}
+
+process.on('SIGINT', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+
+const runtime = new StorageRulesRuntime((message) => {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+});
+
+const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
+lines.on('line', (line) => {
+  if (line.trim() === '') return;
+  try {
+    runtime.receive(line);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`Storage rules runtime: ${reason}\n`);
+  }
+});
+lines.on('close', () => process.exit(0));
+runtime.start();

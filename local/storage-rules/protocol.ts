@@ -1,0 +1,43 @@
+import type { FirestoreMethod, RulesDocument, StorageRequest } from '../rules/index.ts';
+
+/** Messages of the Storage emulator's rules runtime: one JSON object a line, both ways. */
+
+export type LoadRuleset = {
+  action: 'load_ruleset';
+  id: number;
+  context: { rulesetName: string; source: { files: { name: string; content: string }[] } };
+};
+
+export type Verify = {
+  action: 'verify';
+  id: number;
+  context: {
+    rulesetName: string;
+    service: string;
+    path: string;
+    method: FirestoreMethod;
+    variables: StorageRequest['variables'];
+  };
+};
+
+/** The host's answer to `fetch_firestore_document`; it bears the id of the `verify`. */
+export type FetchedDocument = {
+  action?: undefined;
+  id: number;
+  status: string;
+  result?: RulesDocument | null;
+};
+
+export type HostMessage = LoadRuleset | Verify | FetchedDocument;
+
+/** `status` must be `ok` even with errors: the host drops any other reply and waits for ever. */
+type Reply = { id: number; status: 'ok'; errors: string[]; warnings: string[] };
+
+export type RuntimeMessage =
+  | (Reply & { message: string })
+  | (Reply & { result?: { rulesVersion: number } | { permit: boolean } })
+  | (Reply & {
+      server_request_id: number;
+      action: 'fetch_firestore_document';
+      context: { path: string };
+    });

@@ -1,0 +1,104 @@
+import type { Issue, Ruleset, RulesDocument } from '../rules/index.ts';
+import { compileRules } from '../rules/index.ts';
+import type {
+  FetchedDocument,
+  HostMessage,
+  LoadRuleset,
+  RuntimeMessage,
+  Verify,
+} from './protocol.ts';
+
+/** The host names a new ruleset at every reload; older ones than these are forgotten. */
+const rulesetsKept = 20;
+
+type Pending = {
+  request: Verify['context'];
+  documents: Map<string, RulesDocument | null>;
+  /** The document asked for last. */
+  awaited: string;
+};
+
+/** Answers the Storage emulator's questions; `send` gets every message for the host. */
+export class StorageRulesRuntime {
+  readonly #send: (message: RuntimeMessage) => void;
+  readonly #rulesets = new Map<string, Ruleset>();
+  readonly #pending = new Map<number, Pending>();
+
+  constructor(send: (message: RuntimeMessage) => void) {
+    this.#send = send;
+  }
+
+  /** Tells the host that the runtime listens; without it the host's start never ends. */
+  start(): void {
+    this.#send({ id: -1, status: 'ok', message: 'started', errors: [], warnings: [] });
+  }
+
+  /** Handles one line from the host. Throws on a line that is not a message of the protocol. */
+  receive(line: string): void {
+    const message = JSON.parse(line) as HostMessage;
+    if (message.action === 'load_ruleset') this.#load(message);
+    else if (message.action === 'verify') this.#verify(message);
+    else if (message.action === undefined && this.#pending.has(message.id)) this.#resume(message);
+    else this.#fail(message.id, `Unknown action: ${String(message.action)}`);
+  }
+
+  #load({ id, context }: LoadRuleset): void {
+    const [file] = context.source.files;
+    const compiled = compileRules(file?.content ?? '', { service: 'firebase.storage' });
+    const texts = (severity: Issue['severity']) =>
+      compiled.issues
+        .filter((issue) => issue.severity === severity)
+        .map((issue) => `${file?.name ?? ''}:${issue.line}:${issue.column} - ${issue.message}`);
+    const [errors, warnings] = [texts('error'), texts('warning')];
+    if (!compiled.ok) {
+      this.#send({ id, status: 'ok', errors, warnings });
+      return;
+    }
+    this.#rulesets.set(context.rulesetName, compiled.ruleset);
+    const [oldest] = this.#rulesets.keys();
+    if (this.#rulesets.size > rulesetsKept && oldest !== undefined) this.#rulesets.delete(oldest);
+    const result = { rulesVersion: Number(compiled.ruleset.version) };
+    this.#send({ id, status: 'ok', errors, warnings, result });
+  }
+
+  #verify({ id, context }: Verify): void {
+    this.#judge(id, { request: context, documents: new Map(), awaited: '' });
+  }
+
+  #resume({ id, status, result }: FetchedDocument): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    const found = status === 'ok' && result ? { ...result, fields: result.fields ?? {} } : null;
+    pending.documents.set(pending.awaited, found);
+    this.#judge(id, pending);
+  }
+
+  #judge(id: number, pending: Pending): void {
+    const { rulesetName, path, method, variables } = pending.request;
+    this.#pending.delete(id);
+    const ruleset = this.#rulesets.get(rulesetName);
+    if (!ruleset) {
+      this.#fail(id, `Unknown ruleset: ${rulesetName}`);
+      return;
+    }
+    const verdict = ruleset.authorizeStorage({ path, method, variables }, pending.documents);
+    if ('needs' in verdict) {
+      this.#pending.set(id, { ...pending, awaited: verdict.needs });
+      this.#send({
+        id,
+        status: 'ok',
+        errors: [],
+        warnings: [],
+        server_request_id: id,
+        action: 'fetch_firestore_document',
+        context: { path: verdict.needs },
+      });
+      return;
+    }
+    this.#send({ id, status: 'ok', errors: [], warnings: [], result: { permit: verdict.allow } });
+  }
+
+  #fail(id: number, error: string): void {
+    this.#send({ id, status: 'ok', errors: [error], warnings: [] });
+  }
+}
