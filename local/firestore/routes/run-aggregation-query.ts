@@ -29,7 +29,10 @@ export function runAggregationQuery(engine: Engine, call: Call): AggregationElem
   const timeMs = engine.store.clock.requestTimeMs();
   engine.guard.checkQuery({ caller, database, reader: reading.reader, timeMs }, query);
   const { catalog } = engine.store;
-  if (engine.checksIndexes) requireIndexes(catalog.config, query, database);
+  if (engine.checksIndexes) {
+    const paths = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.path]));
+    requireIndexes(catalog.config, query, paths);
+  }
   const compute = (reader: DocumentReader): Record<string, Value> =>
     aggregate(executeQuery({ reader, catalog }, query), aggregations);
   const { transaction } = reading;

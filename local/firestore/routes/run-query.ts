@@ -28,7 +28,7 @@ export function runQuery(engine: Engine, call: Call): QueryElement[] {
   const { reader, transaction } = reading;
   const timeMs = engine.store.clock.requestTimeMs();
   engine.guard.checkQuery({ caller, database, reader, timeMs }, query);
-  if (engine.checksIndexes) requireIndexes(engine.store.catalog.config, query, database);
+  if (engine.checksIndexes) requireIndexes(engine.store.catalog.config, query);
   const context = { reader, catalog: engine.store.catalog };
   const documents = [...executeQuery(context, query)].map((match) => match.document());
   if (transaction !== null) {

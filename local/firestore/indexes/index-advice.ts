@@ -1,0 +1,62 @@
+import { printFieldPath } from '../fields/field-path.ts';
+import type { IndexField } from './definition.ts';
+import type { Need } from './index-need.ts';
+
+/**
+ * Says which index a query lacks, as an entry for `firestore.indexes.json`: of `indexes`, or of
+ * `fieldOverrides` when one field is all it takes.
+ */
+export function indexAdvice(project: string, need: Need): string {
+  const fields = [...need.equal, ...need.ordered];
+  const [only, ...others] = fields;
+  const isSingle = only !== undefined && others.length === 0;
+  const [list, entry] = isSingle
+    ? ['fieldOverrides', override(need, only)]
+    : ['indexes', composite(need)];
+  const kind = isSingle
+    ? `a ${need.scope}_${shortMode(only, need)} index for collection ${need.group} and field ${printFieldPath(only.path)}`
+    : 'an index';
+  return (
+    `The query requires ${kind}. You can create it by adding to "${list}" in the ` +
+    `firestore.indexes.json of project ${project}: ${JSON.stringify(entry)}`
+  );
+}
+
+function shortMode({ mode }: IndexField, { nameDirection }: Need): string {
+  if (mode === 'CONTAINS') return 'CONTAINS';
+  return nameDirection === 'ASCENDING' ? 'ASC' : 'DESC';
+}
+
+function composite({ group, scope, equal, ordered, nameDirection }: Need): object {
+  const fields = [...equal, ...ordered];
+  const last = fields.at(-1)?.mode ?? 'ASCENDING';
+  const implied = last === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
+  return {
+    collectionGroup: group,
+    queryScope: scope,
+    fields: [
+      ...fields.map(({ path, mode }) => ({ fieldPath: printFieldPath(path), ...modeEntry(mode) })),
+      ...(implied === nameDirection && fields.length > 0
+        ? []
+        : [{ fieldPath: '__name__', order: nameDirection }]),
+    ],
+  };
+}
+
+/** An override replaces all single-field indexes of a field: the usual ones are listed again. */
+function override({ group, scope, nameDirection }: Need, { path, mode }: IndexField): object {
+  const wanted = mode === 'CONTAINS' ? mode : nameDirection;
+  const usual = ['ASCENDING', 'DESCENDING', 'CONTAINS'] as const;
+  return {
+    collectionGroup: group,
+    fieldPath: printFieldPath(path),
+    indexes: [
+      ...usual.map((each) => ({ ...modeEntry(each), queryScope: 'COLLECTION' })),
+      ...(scope === 'COLLECTION' ? [] : [{ ...modeEntry(wanted), queryScope: scope }]),
+    ],
+  };
+}
+
+function modeEntry(mode: IndexField['mode']): object {
+  return mode === 'CONTAINS' ? { arrayConfig: 'CONTAINS' } : { order: mode };
+}

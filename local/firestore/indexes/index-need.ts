@@ -1,0 +1,52 @@
+import { type FieldPath, isDocumentId, printFieldPath, samePath } from '../fields/field-path.ts';
+import type { FieldFilter, Order, Query } from '../query/query.ts';
+import type { Direction, IndexField, IndexScope } from './definition.ts';
+
+/** What production's indexes must offer for one disjunct. */
+export type Need = {
+  group: string;
+  scope: IndexScope;
+  /** Fields compared for equality, in any order, then `ordered` in this order and direction. */
+  equal: IndexField[];
+  ordered: IndexField[];
+  nameDirection: Direction;
+};
+
+/** Null when a disjunct names its documents and needs no index. */
+export function needOf(
+  { source, orders }: Query,
+  disjunct: readonly FieldFilter[],
+  aggregated: readonly FieldPath[],
+): Need | null {
+  const equalities = disjunct.filter(({ op }) => op === '==' || op === 'array-contains');
+  if (equalities.some(({ path }) => isDocumentId(path))) return null;
+  const isFixed = (path: FieldPath): boolean =>
+    equalities.some((filter) => filter.op === '==' && samePath(filter.path, path));
+  const rest = orders.filter(({ path }) => !isFixed(path));
+  const last = rest.at(-1);
+  const ordered = rest.filter(({ path }) => !isDocumentId(path)).map(orderField);
+  for (const path of aggregated) {
+    const isKnown = isDocumentId(path) || isFixed(path);
+    if (isKnown || ordered.some((field) => samePath(field.path, path))) continue;
+    ordered.push({ path, mode: last?.direction ?? 'ASCENDING' });
+  }
+  return {
+    group: source.collectionId ?? '',
+    scope: source.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
+    equal: distinctFields(equalities),
+    ordered,
+    nameDirection: last?.direction ?? 'ASCENDING',
+  };
+}
+
+function orderField({ path, direction }: Order): IndexField {
+  return { path, mode: direction };
+}
+
+function distinctFields(equalities: readonly FieldFilter[]): IndexField[] {
+  const fields = equalities.map(({ path, op }): [string, IndexField] => [
+    `${op} ${printFieldPath(path)}`,
+    { path, mode: op === '==' ? 'ASCENDING' : 'CONTAINS' },
+  ]);
+  return [...new Map(fields).values()];
+}
