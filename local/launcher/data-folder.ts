@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -56,8 +56,11 @@ function remove(target: string): void {
 
 /** Deletes everything that the stack kept, its lock excepted. */
 export function emptyDataFolder(folder: DataFolder): void {
-  const { firestore } = folder;
-  for (const file of [firestore, `${firestore}-wal`, `${firestore}-shm`]) remove(file);
+  // SQLite and the server keep files of their own beside the database.
+  const database = path.basename(folder.firestore);
+  for (const name of existsSync(folder.root) ? readdirSync(folder.root) : []) {
+    if (name.startsWith(database)) remove(path.join(folder.root, name));
+  }
   for (const kept of [folder.exports, folder.mails, folder.site, folder.logs]) remove(kept);
   for (const name of ['seeded', 'site-build.json']) remove(path.join(folder.root, name));
   remove(folder.clock);

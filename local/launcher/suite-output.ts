@@ -2,8 +2,8 @@
 export type SuiteNews =
   | { kind: 'functions-loaded' }
   | { kind: 'ready' }
-  | { kind: 'functions-failed'; line: string }
-  | { kind: 'port-taken'; line: string };
+  | { kind: 'functions-failed' }
+  | { kind: 'port-taken' };
 
 // oxlint-disable-next-line no-control-regex -- the escape character is what there is to remove
 const colours = /\u001b\[[0-9;]*m/g;
@@ -18,12 +18,12 @@ export function withoutColours(text: string): string {
  */
 export function readSuiteLine(line: string): SuiteNews | undefined {
   if (/Failed to load function definition|Failed to start Functions emulator/.test(line)) {
-    return { kind: 'functions-failed', line };
+    return { kind: 'functions-failed' };
   }
   if (/Loaded functions definitions from source: \w/.test(line)) {
     return { kind: 'functions-loaded' };
   }
   if (/All emulators ready/.test(line)) return { kind: 'ready' };
-  if (/port taken|Port \d+ is not open on/.test(line)) return { kind: 'port-taken', line };
+  if (/port taken|Port \d+ is not open on/.test(line)) return { kind: 'port-taken' };
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Ports, Service } from './ports.ts';
 import { projectId } from './stack-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -46,6 +47,8 @@ export type Suite = {
 
 const readyTimeoutMs = 180_000;
 const orderlyStopMs = 15_000;
+/** firebase-tools ignores signals in its first tenth of a second. */
+const deafMs = 150;
 
 function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): ChildProcess {
   const cli = path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
@@ -90,7 +93,7 @@ function readiness(child: ChildProcess, logFile: string): Promise<void> {
       const news = readSuiteLine(line);
       if (news?.kind === 'functions-loaded') functionsLoaded = true;
       if (news?.kind === 'functions-failed' || news?.kind === 'port-taken')
-        reject(problemOf(news.kind, news.line, logFile));
+        reject(problemOf(news.kind, lastLines.join('\n'), logFile));
       if (news?.kind !== 'ready') return;
       if (functionsLoaded) resolve();
       else reject(problemOf('functions-failed', 'No function was found.', logFile));
@@ -143,7 +146,11 @@ export function startSuite(options: SuiteOptions): Suite {
     child.once('error', () => resolve());
   });
   const said = readiness(child, logFile);
-  const ready = Promise.race([said, timeLimit(logFile)]).then(() => requireAnswers(ports, logFile));
+  let readyAt = Number.POSITIVE_INFINITY;
+  const ready = Promise.race([said, timeLimit(logFile)]).then(() => {
+    readyAt = performance.now();
+    return requireAnswers(ports, logFile);
+  });
 
   const signal = (name: 'SIGINT' | 'SIGKILL', whole: boolean) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -159,6 +166,9 @@ export function startSuite(options: SuiteOptions): Suite {
     exited,
     kill: () => signal('SIGKILL', true),
     async stop() {
+      const readyForMs = performance.now() - readyAt;
+      if (readyForMs < 0) signal('SIGKILL', true);
+      else if (readyForMs < deafMs) await pause(deafMs);
       signal('SIGINT', false);
       let gone = false;
       void exited.then(() => (gone = true));
