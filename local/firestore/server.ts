@@ -38,7 +38,7 @@ export type FirestoreOptions = {
   eventConcurrency?: number | undefined;
   /** File with the offset of the local clock in milliseconds. */
   clockFile?: string | undefined;
-  /** An export to begin with. */
+  /** An export to begin with; left aside when the data file has been written to before. */
   seedFromExport?: string | undefined;
   log?: ((line: string) => void) | undefined;
 };
@@ -67,7 +67,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
   const clock = options.clockFile === undefined ? machineClock : fileClock(options.clockFile);
   const file = openDataFile(options.data);
   const store = new Store(file, indexes, clock);
-  if (options.seedFromExport !== undefined) importDocuments(store, options.seedFromExport);
+  if (options.seedFromExport !== undefined) seed(store, options.seedFromExport, log);
   const dispatcher = new Dispatcher(store.connection, {
     deliver:
       options.functionsEmulator === undefined
@@ -111,6 +111,12 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
       store.close();
     },
   };
+}
+
+/** Data that is there already is newer than any export of it. */
+function seed(store: Store, file: string, log: (line: string) => void): void {
+  if (store.isUnused()) log(`${importDocuments(store, file)} documents imported from ${file}`);
+  else log(`${file} was not imported: the data file is not new`);
 }
 
 function readIndexes(file: string | undefined): IndexConfig {

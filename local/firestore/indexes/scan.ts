@@ -42,12 +42,13 @@ export function scanRows(connection: Connection, scan: Scan): IterableIterator<S
   return connection.iterate<ScanRow>(sql, ...values);
 }
 
-/** How many rows a scan has, counting no further than `most`. */
+/** How many rows a scan has, counting no further than `most`, which may be Infinity. */
 export function countRows(connection: Connection, scan: Scan, most: number): number {
   const { sql, values } = scanSql(scan);
   const row = connection.get<{ count: number }>(
-    `SELECT count(*) AS count FROM (${sql} LIMIT ${most})`,
+    `SELECT count(*) AS count FROM (${sql} LIMIT ?)`,
     ...values,
+    Number.isFinite(most) ? most : -1,
   );
   return row?.count ?? 0;
 }

@@ -53,33 +53,32 @@ function parseField(input: unknown): FieldPath {
   return parseFieldPath(input['fieldPath']);
 }
 
-/** Works out all aggregations; documents are read only if one looks into them. */
+/**
+ * Works out all aggregations. `count` counts results up to a number; documents are read only
+ * for sums and averages.
+ */
 export function aggregate(
-  matches: Iterable<{ document: () => Document }>,
   aggregations: readonly Aggregation[],
+  count: (upTo: number) => number,
+  documents: () => Iterable<Document>,
 ): Record<string, Value> {
-  const tallies = aggregations.map((aggregation) => ({ aggregation, tally: new Tally() }));
-  let count = 0;
-  const furthest = Math.max(
-    ...aggregations.map((each) => (each.kind === 'count' ? each.upTo : Infinity)),
-  );
-  for (const match of matches) {
-    count += 1;
-    for (const { aggregation, tally } of tallies) {
-      if (aggregation.kind !== 'count') tally.add(valueOf(match.document(), aggregation.path));
+  const tallies = new Map<Aggregation, Tally>();
+  for (const each of aggregations) if (each.kind !== 'count') tallies.set(each, new Tally());
+  if (tallies.size > 0) {
+    for (const document of documents()) {
+      for (const [each, tally] of tallies) {
+        if (each.kind !== 'count') tally.add(valueOf(document, each.path));
+      }
     }
-    if (count >= furthest) break;
   }
-  return Object.fromEntries(
-    tallies.map(({ aggregation, tally }) => [
-      aggregation.alias,
-      aggregation.kind === 'count'
-        ? integer(Math.min(count, aggregation.upTo))
-        : aggregation.kind === 'sum'
-          ? tally.sum()
-          : tally.average(),
-    ]),
-  );
+  const valueFor = (each: Aggregation): Value => {
+    const tally = tallies.get(each);
+    if (each.kind === 'count' || tally === undefined) {
+      return integer(count(each.kind === 'count' ? each.upTo : Infinity));
+    }
+    return each.kind === 'sum' ? tally.sum() : tally.average();
+  };
+  return Object.fromEntries(aggregations.map((each) => [each.alias, valueFor(each)]));
 }
 
 /** Sums numbers: integers exactly as long as there are only integers. */

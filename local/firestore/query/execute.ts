@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document.ts';
 import type { IndexCatalog } from '../indexes/index-catalog.ts';
 import { planDisjunct } from '../indexes/plan.ts';
-import { scanRows } from '../indexes/scan.ts';
+import { countRows, scanRows } from '../indexes/scan.ts';
 import type { Plan } from '../indexes/shape.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
 import { boundaryKey, invert } from '../values/key-range.ts';
@@ -31,6 +31,31 @@ export function* executeQuery(context: QueryContext, query: Query): Generator<Ma
     left -= 1;
     if (left === 0) return;
   }
+}
+
+/** The result documents in order. */
+export function* documentsOf(context: QueryContext, query: Query): Generator<Document> {
+  for (const match of executeQuery(context, query)) yield match.document();
+}
+
+/**
+ * How many results there are, counting no further than `upTo`. Where one range of an index holds
+ * exactly the results, SQLite counts them.
+ */
+export function countResults(context: QueryContext, query: Query, upTo: number): number {
+  const most = Math.min(query.limit ?? Infinity, upTo);
+  const [disjunct, ...others] = query.disjuncts;
+  if (disjunct !== undefined && others.length === 0) {
+    const plan = planDisjunct({ ...context, query }, disjunct);
+    if (plan === null) return 0;
+    if (plan.inOrder !== null && wantedBy(query, plan.residual) === null) {
+      const rows = countRows(context.reader.connection, plan.scan, most + query.offset);
+      return Math.max(0, rows - query.offset);
+    }
+  }
+  let count = 0;
+  for (const _ of executeQuery(context, { ...query, limit: most })) count += 1;
+  return count;
 }
 
 function matchesOf(

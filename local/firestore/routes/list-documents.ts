@@ -4,7 +4,7 @@ import { FirestoreError, invalidArgument, unimplemented } from '../errors.ts';
 import { parseFieldPath } from '../fields/field-path.ts';
 import { projectFields } from '../fields/mask.ts';
 import type { Call } from '../http/call.ts';
-import { executeQuery } from '../query/execute.ts';
+import { documentsOf } from '../query/execute.ts';
 import { completeOrders } from '../query/orders.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Order, Query } from '../query/query.ts';
@@ -65,8 +65,7 @@ function queryOf({ target }: Call, orders: Order[], pageSize: string | null): Qu
 
 function* existing(store: Engine['store'], query: Query): Generator<Listed> {
   const context = { reader: store.reader, catalog: store.catalog };
-  for (const match of executeQuery(context, { ...query, limit: null })) {
-    const document = match.document();
+  for (const document of documentsOf(context, { ...query, limit: null })) {
     yield { id: document.path.split('/').at(-1) ?? '', document };
   }
 }

@@ -25,7 +25,7 @@ export function partitionQuery({ store, guard }: Engine, call: Call): Partitions
     throw invalidArgument('partitionCount must be above zero.');
   }
   const context = { reader: store.reader, catalog: store.catalog };
-  const matches = [...executeQuery(context, query)];
+  const matches = [...executeQuery(context, { ...query, limit: null })];
   const parts = Math.min(count + 1, matches.length);
   const partitions: { values: Value[] }[] = [];
   for (let part = 1; part < parts; part++) {

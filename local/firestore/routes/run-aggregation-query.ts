@@ -2,7 +2,7 @@ import { invalidArgument, unimplemented } from '../errors.ts';
 import type { Call } from '../http/call.ts';
 import { requireIndexes } from '../indexes/required-index.ts';
 import { aggregate, parseAggregations } from '../query/aggregation.ts';
-import { executeQuery } from '../query/execute.ts';
+import { countResults, documentsOf } from '../query/execute.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
 import { openReading } from '../transactions/reading.ts';
 import { printMicros } from '../values/timestamp.ts';
@@ -33,8 +33,14 @@ export function runAggregationQuery(engine: Engine, call: Call): AggregationElem
     const paths = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.path]));
     requireIndexes(catalog.config, query, paths);
   }
-  const compute = (reader: DocumentReader): Record<string, Value> =>
-    aggregate(executeQuery({ reader, catalog }, query), aggregations);
+  const compute = (reader: DocumentReader): Record<string, Value> => {
+    const context = { reader, catalog };
+    return aggregate(
+      aggregations,
+      (upTo) => countResults(context, query, upTo),
+      () => documentsOf(context, query),
+    );
+  };
   const { transaction } = reading;
   if (transaction !== null) {
     engine.transactions.remember(transaction, (reader) => JSON.stringify(compute(reader)));

@@ -3,7 +3,7 @@ import { invalidArgument, unimplemented } from '../errors.ts';
 import { projectFields } from '../fields/mask.ts';
 import type { Call } from '../http/call.ts';
 import { requireIndexes } from '../indexes/required-index.ts';
-import { executeQuery } from '../query/execute.ts';
+import { documentsOf } from '../query/execute.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Query } from '../query/query.ts';
 import { openReading } from '../transactions/reading.ts';
@@ -30,12 +30,10 @@ export function runQuery(engine: Engine, call: Call): QueryElement[] {
   engine.guard.checkQuery({ caller, database, reader, timeMs }, query);
   if (engine.checksIndexes) requireIndexes(engine.store.catalog.config, query);
   const context = { reader, catalog: engine.store.catalog };
-  const documents = [...executeQuery(context, query)].map((match) => match.document());
+  const documents = [...documentsOf(context, query)];
   if (transaction !== null) {
     engine.transactions.remember(transaction, (again) =>
-      [...executeQuery({ ...context, reader: again }, query)]
-        .map((match) => versionOf(match.document()))
-        .join(' '),
+      [...documentsOf({ ...context, reader: again }, query)].map(versionOf).join(' '),
     );
   }
   const readTime = printMicros(reading.readTime);

@@ -60,6 +60,11 @@ export class Store {
     );
   }
 
+  /** Whether nothing was ever committed to the data file. */
+  isUnused(): boolean {
+    return lastCommit(this.connection) === 0;
+  }
+
   openSnapshot(): Snapshot {
     const connection = this.#file.openSnapshot();
     connection.exec('BEGIN');

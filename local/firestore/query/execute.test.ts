@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Document } from '../documents/document.ts';
+import { explainScan } from '../indexes/scan.ts';
+import { planDisjunct } from '../indexes/plan.ts';
+import { parseIndexConfig } from '../indexes/index-config.ts';
+import type { Store } from '../storage/store.ts';
+import { pick, seededRandom } from '../testing/random.ts';
+import { openTestStore, putDocument, removeDocument, testDatabase } from '../testing/test-store.ts';
+import { boundaryKey } from '../values/key-range.ts';
+import type { Fields, Value } from '../values/value.ts';
+import { countResults, documentsOf } from './execute.ts';
+import { matchesAll } from './match.ts';
+import { cursorBoundary, orderKey } from './order-key.ts';
+import { parseQuery } from './parse-query.ts';
+import type { Query } from './query.ts';
+
+const seed = 20261121;
+const root = { database: testDatabase, segments: [] };
+const config = parseIndexConfig(
+  JSON.stringify({
+    indexes: [
+      index('things', 'tags:CONTAINS', 'b:DESCENDING'),
+      index('things', 'tags:CONTAINS', 'a:ASCENDING', 'b:DESCENDING'),
+      index('things', 'a:ASCENDING', 'b:ASCENDING'),
+      index('things', 'b:DESCENDING', 'a:ASCENDING'),
+      index('things', 'm.x:ASCENDING', 'a:DESCENDING', 'b:ASCENDING'),
+      { ...index('things', 'a:DESCENDING', 'b:DESCENDING'), queryScope: 'COLLECTION_GROUP' },
+    ],
+    fieldOverrides: [{ collectionGroup: 'things', fieldPath: 'c', indexes: [] }],
+  }),
+);
+
+function index(collectionGroup: string, ...fields: string[]): Record<string, unknown> {
+  return {
+    collectionGroup,
+    queryScope: 'COLLECTION',
+    fields: fields.map((field) => {
+      const [fieldPath, mode] = field.split(':');
+      return mode === 'CONTAINS' ? { fieldPath, arrayConfig: mode } : { fieldPath, order: mode };
+    }),
+  };
+}
+
+describe('queries', () => {
+  const store: Store = openTestStore(config);
+  const documents = new Map<string, Document>();
+  const random = seededRandom(seed);
+
+  beforeAll(() => {
+    for (let i = 0; i < 120; i++) {
+      const path = pick(random, ['things', 'others', 'things/t7/things', 'others/o/things']);
+      const name = `${path}/${pick(random, ['t', 'é', '__id'])}${i}${i % 3 === 0 ? '__' : ''}`;
+      if (/\/__(?!id-?\d+__$).*__$/.test(name)) continue;
+      documents.set(name, putDocument(store, name, randomFields(random)));
+      if (random() < 0.3) documents.set(name, putDocument(store, name, randomFields(random)));
+      if (random() < 0.1) {
+        removeDocument(store, name);
+        documents.delete(name);
+      }
+    }
+  });
+  afterAll(() => store.close());
+
+  it(`gives what reading every document would (600 queries, seed ${seed})`, () => {
+    let nonEmpty = 0;
+    for (let i = 0; i < 600; i++) {
+      const request = randomQuery(random, [...documents.values()]);
+      const query = tryParse(request);
+      if (query === null) continue;
+      const expected = naive([...documents.values()], query);
+      const found = [...documentsOf({ reader: store.reader, catalog: store.catalog }, query)];
+      const message = JSON.stringify(request);
+      expect(
+        found.map(({ path }) => path),
+        message,
+      ).toEqual(expected);
+      const context = { reader: store.reader, catalog: store.catalog };
+      expect(countResults(context, query, Infinity), message).toBe(expected.length);
+      if (expected.length > 0) nonEmpty += 1;
+    }
+    expect(nonEmpty).toBeGreaterThan(150);
+  });
+
+  it('searches an index, never scans, also when it has to sort', () => {
+    for (let i = 0; i < 100; i++) {
+      const query = tryParse(randomQuery(random, [...documents.values()]));
+      if (query === null) continue;
+      for (const disjunct of query.disjuncts) {
+        const plan = planDisjunct(
+          { reader: store.reader, catalog: store.catalog, query },
+          disjunct,
+        );
+        if (plan === null) continue;
+        for (const line of explainScan(store.connection, plan.scan)) {
+          expect(line).toMatch(/^SEARCH (entries|documents) USING .*(PRIMARY KEY|INDEX)/);
+        }
+      }
+    }
+  });
+});
+
+function tryParse(request: object): Query | null {
+  try {
+    return parseQuery(request, root);
+  } catch {
+    return null;
+  }
+}
+
+function naive(documents: Document[], query: Query): string[] {
+  const { collectionId, allDescendants } = query.source;
+  const startAt = cursorBoundary(query, query.startAt);
+  const endAt = cursorBoundary(query, query.endAt);
+  const lower = startAt && boundaryKey(startAt);
+  const upper = endAt && boundaryKey(endAt);
+  return documents
+    .filter(({ path }) => {
+      const segments = path.split('/');
+      return segments.at(-2) === collectionId && (allDescendants || segments.length === 2);
+    })
+    .filter((document) => query.disjuncts.some((disjunct) => matchesAll(document, disjunct)))
+    .map((document) => ({ document, key: orderKey(query, document) }))
+    .filter(({ key }) => key !== null && (lower === null || Buffer.compare(key, lower) >= 0))
+    .filter(({ key }) => key !== null && (upper === null || Buffer.compare(key, upper) < 0))
+    .toSorted((left, right) => Buffer.compare(left.key ?? empty, right.key ?? empty))
+    .slice(query.offset, query.offset + (query.limit ?? Infinity))
+    .map(({ document }) => document.path);
+}
+
+const empty = Buffer.alloc(0);
+
+function randomFields(random: () => number): Fields {
+  const fields: Fields = {};
+  for (const name of ['a', 'b', 'c']) if (random() < 0.8) fields[name] = randomValue(random);
+  if (random() < 0.7) {
+    const values = Array.from({ length: Math.floor(random() * 4) }, () => randomValue(random));
+    fields['tags'] = { arrayValue: values.length > 0 ? { values } : {} };
+  }
+  if (random() < 0.5) fields['m'] = { mapValue: { fields: { x: randomValue(random) } } };
+  return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function randomValue(random: () => number): Value {
+  return pick<Value>(random, [
+    { integerValue: '1' },
+    { integerValue: '2' },
+    { integerValue: '3' },
+    { doubleValue: 2 },
+    { doubleValue: 2.5 },
+    { doubleValue: 'NaN' },
+    { stringValue: 'x' },
+    { stringValue: 'x\u0000y' },
+    { booleanValue: true },
+    { nullValue: null },
+    { timestampValue: '2026-01-02T03:04:05Z' },
+  ]);
+}
+
+function randomQuery(random: () => number, documents: Document[]): object {
+  const paths = ['a', 'b', 'c', 'm.x'];
+  const fieldFilter = (): object => {
+    const op = pick(random, [
+      'EQUAL',
+      'EQUAL',
+      'LESS_THAN',
+      'GREATER_THAN_OR_EQUAL',
+      'IN',
+      'NOT_EQUAL',
+      'ARRAY_CONTAINS',
+      'ARRAY_CONTAINS_ANY',
+      'NOT_IN',
+    ]);
+    const isList = op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY';
+    const fieldPath = op.startsWith('ARRAY') ? 'tags' : pick(random, paths);
+    const value = isList
+      ? { arrayValue: { values: [randomValue(random), randomValue(random)] } }
+      : randomValue(random);
+    return { fieldFilter: { field: { fieldPath }, op, value } };
+  };
+  const filters = Array.from({ length: Math.floor(random() * 4) }, fieldFilter);
+  const orders = Array.from({ length: Math.floor(random() * 3) }, () => ({
+    field: { fieldPath: pick(random, [...paths, '__name__']) },
+    direction: pick(random, ['ASCENDING', 'DESCENDING']),
+  }));
+  const name = `${testDatabase}/documents/${pick(random, documents).path}`;
+  const cursor = (): object => ({
+    values: orders
+      .slice(0, 1 + Math.floor(random() * 2))
+      .map(({ field }) =>
+        field.fieldPath === '__name__' ? { referenceValue: name } : randomValue(random),
+      ),
+    before: random() < 0.5,
+  });
+  return {
+    from: [{ collectionId: 'things', allDescendants: random() < 0.3 }],
+    ...(filters.length > 0 && {
+      where: { compositeFilter: { op: pick(random, ['AND', 'AND', 'OR']), filters } },
+    }),
+    orderBy: orders,
+    ...(random() < 0.3 && { startAt: cursor() }),
+    ...(random() < 0.2 && { endAt: cursor() }),
+    ...(random() < 0.3 && { limit: 1 + Math.floor(random() * 5) }),
+    ...(random() < 0.2 && { offset: Math.floor(random() * 3) }),
+  };
+}
