@@ -4,30 +4,12 @@ import { fileClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { directoryPublisher } from './directory-publisher.ts';
+import { openFirestore } from './firestore.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mailer.ts';
 import { publishQueue } from './publish-queue.ts';
 import type { Publisher } from './publisher.ts';
 import { lazyRenderer } from './renderer.ts';
-
-/** The emulated Firestore speaks REST only, and takes this token as the administrator's. */
-async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
-  const { OAuth2Client } = await import('google-auth-library');
-  const authClient = new OAuth2Client();
-  authClient.setCredentials({ access_token: 'owner' });
-  return { preferRest: true, authClient };
-}
-
-async function createFirestore(): Promise<Context['db']> {
-  const { getFirestore } = await import('firebase-admin/firestore');
-  const db = getFirestore();
-  const emulated = process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
-  db.settings({
-    ignoreUndefinedProperties: true,
-    ...(emulated ? await emulatorSettings() : {}),
-  });
-  return db;
-}
 
 async function createPublisher(config: Config, db: Context['db']): Promise<Publisher> {
   switch (config.publisher.kind) {
@@ -45,7 +27,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
   if (getApps().length === 0) {
     initializeApp({ projectId: config.projectId, storageBucket: config.bucket });
   }
-  const db = await createFirestore();
+  const db = await openFirestore(config.projectId);
   return {
     db,
     auth: {
