@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { publishDirty, resumePublishing } from '../../functions/src/publish/publish-dirty.ts';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { dayMs, interrupted, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const page = '/tutoring/mathematics/anna-weber.html';
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  await world.save('anna', {});
+  await world.grant('anna', 30);
+});
+
+afterEach(() => world.stop());
+
+const project = () => projectTeacher(world.context, 'anna');
+const publish = () => publishDirty(world.context);
+const served = () => world.site()[page] ?? '';
+
+async function publication() {
+  return (await world.context.db.doc('publications/anna').get()).data();
+}
+
+describe('events that come as they like', () => {
+  test('a second delivery of an event changes nothing', async () => {
+    await project();
+    await publish();
+    const before = await publication();
+    const asked = world.asked();
+    await project();
+    expect(await publication()).toEqual(before);
+    expect(world.asked()).toBe(asked);
+    expect(await publish()).toBe(0);
+  });
+
+  test('events out of order end in the current document', async () => {
+    await project();
+    await world.save('anna', { bio: 'Zweet Versioun.' });
+    await world.save('anna', { bio: 'Drëtt Versioun.' });
+    await Promise.all([project(), project(), project()]);
+    await publish();
+    expect(served()).toContain('Drëtt Versioun.');
+  });
+
+  test('a crash between projecting and queueing is healed by the event’s retry', async () => {
+    const { queue } = world.context;
+    world.context.queue = { enqueue: () => Promise.reject(new Error('crash')) };
+    await expect(project()).rejects.toThrow('crash');
+    world.context.queue = queue;
+    await project();
+    expect(world.asked()).toBe(1);
+    await publish();
+    expect(served()).toContain('Moien');
+  });
+
+  test('a crash between going live and recording is healed by the task’s retry', async () => {
+    await project();
+    await publish();
+    await world.save('anna', { lastName: 'Muller' });
+    await project();
+    const { publisher } = world.context;
+    world.context.publisher = {
+      apply: async (changes) => {
+        await publisher.apply(changes);
+        throw new Error('crash');
+      },
+    };
+    await expect(publish()).rejects.toThrow('crash');
+    world.context.publisher = publisher;
+    // Before the retry the name changes once more: the half-published one must not stay behind.
+    await world.save('anna', { lastName: 'Schmit' });
+    await project();
+    await publish();
+    const pages = Object.keys(world.site()).filter((path) => path.startsWith('/tutoring/'));
+    expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
+  });
+
+  test('a save in the middle of a publish is published by the next one', async () => {
+    await project();
+    const { publisher } = world.context;
+    world.context.publisher = interrupted(publisher, async () => {
+      await world.save('anna', { bio: 'Mëttendran.' });
+      await project();
+    });
+    const askedBefore = world.asked();
+    await publish();
+    expect(served()).toContain('Moien');
+    expect(world.asked()).toBeGreaterThan(askedBefore + 1);
+    await publish();
+    expect(served()).toContain('Mëttendran.');
+  });
+
+  test('a publish that is overtaken by another does not leave its older page live', async () => {
+    await project();
+    const { publisher } = world.context;
+    world.context.publisher = interrupted(publisher, async () => {
+      await world.save('anna', { bio: 'Méi nei.' });
+      await project();
+      await publishDirty({ ...world.context, publisher });
+    });
+    await publish();
+    expect(served()).toContain('Moien');
+    await publish();
+    expect(served()).toContain('Méi nei.');
+    expect(world.site()['/index.html']).toContain('Méi nei.');
+  });
+
+  test('a teacher deleted in the middle of a publish is not put back', async () => {
+    await project();
+    const { publisher } = world.context;
+    world.context.publisher = interrupted(publisher, async () => {
+      await world.context.db.doc('teachers/anna').delete();
+      await project();
+      await publishDirty({ ...world.context, publisher });
+    });
+    await publish();
+    await publish();
+    expect(JSON.stringify(world.site())).not.toMatch(/anna/i);
+    expect(await publication()).toBeUndefined();
+  });
+
+  test('of many saves at once the last one wins, with one set of pages', async () => {
+    const saves = Array.from({ length: 8 }, (_, number) => async () => {
+      await world.save('anna', { bio: `Versioun ${number}.` });
+      await project();
+    });
+    await Promise.all([...saves.map((save) => save()), publish()]);
+    const bio: unknown = (await world.context.db.doc('teachers/anna').get()).get('bio');
+    await publish();
+    expect(served()).toContain(String(bio));
+    expect((await publication())?.['dirty']).toBe(false);
+  });
+
+  test('a lost publish task is asked for again', async () => {
+    await project();
+    const asked = world.asked();
+    expect(await resumePublishing(world.context)).toBe(true);
+    expect(world.asked()).toBe(asked + 1);
+    await publish();
+    expect(await resumePublishing(world.context)).toBe(false);
+  });
+});
+
+describe('the sweep', () => {
+  test('turns a profile into a notice when its time has run out, not before', async () => {
+    await project();
+    await publish();
+    world.pass(30 * dayMs - 1000);
+    expect(await sweep(world.context)).toBe(0);
+    world.pass(1000);
+    expect(await sweep(world.context)).toBe(1);
+    await publish();
+    expect(served()).toContain('requires-subscription');
+    expect((await world.context.db.doc('profiles/anna').get()).exists).toBe(false);
+    expect(await sweep(world.context)).toBe(0);
+  });
+
+  test('corrects the notice of a paused teacher whose time has run out', async () => {
+    await world.context.db.doc('teachers/anna').update({ paused: true });
+    await project();
+    await publish();
+    expect(served()).toContain('not-active');
+    world.pass(31 * dayMs);
+    await sweep(world.context);
+    await publish();
+    expect(served()).toContain('requires-subscription');
+  });
+
+  test('goes on after a teacher whose turn fails', async () => {
+    await world.save('ben', { firstName: 'Ben' });
+    await world.grant('ben', 20);
+    await projectTeacher(world.context, 'ben');
+    await project();
+    await publish();
+    world.pass(31 * dayMs);
+    const { queue } = world.context;
+    let calls = 0;
+    world.context.queue = {
+      enqueue: () => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('no queue')) : queue.enqueue();
+      },
+    };
+    await sweep(world.context);
+    await publish();
+    expect(served()).toContain('requires-subscription');
+    expect(world.complaints).toContain('sweep failed for a teacher');
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerPage } from '../../functions/src/page/answer-page.ts';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const project = (uid: string) => projectTeacher(world.context, uid);
+  await world.save('uid-zoe', { firstName: 'Zoé', lastName: 'Dupont' });
+  await project('uid-zoe');
+  await world.save('uid-zoe', { firstName: 'Zoé', lastName: 'Müller' });
+  await world.grant('uid-zoe', 30);
+  await project('uid-zoe');
+  await world.save('uid-never', { firstName: 'Never', lastName: 'Paid' });
+  await project('uid-never');
+  await world.save('uid-gone', { firstName: 'Long', lastName: 'Gone' });
+  await project('uid-gone');
+  await world.context.db.doc('teachers/uid-gone').delete();
+  await project('uid-gone');
+});
+
+afterAll(() => world.stop());
+
+const get = (url: string) => answerPage(world.context, { method: 'GET', url });
+
+const canonical = {
+  en: '/tutoring/mathematics/zoe-muller',
+  fr: '/cours-de-rattrapage/mathematiques/zoe-muller',
+  lb: '/nohellef/mathematik/zoe-muller',
+};
+
+describe('an address without a static file', () => {
+  test.each([
+    ['another word for the subject', '/tutoring/mathe/zoe-muller', canonical.en],
+    ['a word of another language', '/nohellef/math%C3%A9matiques/zoe-muller', canonical.lb],
+    ['another subject', '/tutoring/physics/zoe-muller', canonical.en],
+    ['general', '/cours-de-rattrapage/general/zoe-muller', canonical.fr],
+    ['an id', '/tutoring/mathematics/uid-zoe', canonical.en],
+    ['the name with its accents', '/tutoring/mathematics/zo%C3%A9-m%C3%BCller', canonical.en],
+    ['capitals', '/tutoring/mathematics/Zoe-Muller', canonical.en],
+    ['a former name', '/tutoring/mathematics/zoe-dupont', canonical.en],
+    ['a slash at the end', '/tutoring/mathematics/zoe-muller/', canonical.en],
+    ['a query', '/tutoring/math/zoe-muller?utm=x%20y', `${canonical.en}?utm=x%20y`],
+  ])('with %s leads to the canonical one', async (_what, url, location) => {
+    expect(await get(url)).toEqual({ status: 301, location });
+  });
+
+  test('of a profile that is not published yet is rendered', async () => {
+    const answer = await get(canonical.lb);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(JSON.stringify(answer)).toContain('Moien');
+    expect(JSON.stringify(answer)).not.toContain('999 888');
+  });
+
+  test('of a teacher whom nothing entitles is the notice', async () => {
+    const answer = JSON.stringify(await get('/tutoring/mathematics/never-paid'));
+    expect(answer).toContain('requires-subscription');
+    expect(answer).not.toContain('Moien');
+  });
+
+  test.each([
+    ['a deleted teacher', '/tutoring/mathematics/long-gone', 'en'],
+    ['nobody', '/nohellef/mathematik/nobody-ever', 'lb'],
+    ['an unknown subject', '/tutoring/astrology/zoe-muller', 'en'],
+    ['no page', '/lb/anything', 'lb'],
+    ['a path that climbs', '/tutoring/mathematics/..%2F..%2Fadmins', 'en'],
+    ['an id that is none', '/tutoring/mathematics/a%2Fb', 'en'],
+    ['broken encoding', '/tutoring/mathematics/%zz', 'en'],
+  ])('for %s is not found, in its language', async (_what, url, locale) => {
+    const answer = await get(url);
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer)).toContain(`\\"locale\\":\\"${locale}\\"`);
+  });
+
+  test('answers HEAD like GET, and nothing else', async () => {
+    const ask = (method: string) => answerPage(world.context, { method, url: canonical.en });
+    expect(await ask('HEAD')).toEqual(await ask('GET'));
+    expect(await ask('POST')).toEqual({ status: 405, allow: 'GET, HEAD' });
+  });
+});

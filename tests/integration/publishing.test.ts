@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const annaPages = [
+  '/cours-de-rattrapage/mathematiques/anna-weber.html',
+  '/nohellef/mathematik/anna-weber.html',
+  '/tutoring/mathematics/anna-weber.html',
+];
+const listings = [
+  '/cours-de-rattrapage.html',
+  '/en.html',
+  '/index.html',
+  '/lb.html',
+  '/nohellef.html',
+  '/tutoring.html',
+];
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+async function event(uid: string) {
+  await projectTeacher(world.context, uid);
+}
+
+async function settle(uid: string) {
+  await event(uid);
+  await publishDirty(world.context);
+}
+
+const paths = () => Object.keys(world.site()).toSorted();
+
+describe('from a teacher’s document to the pages', () => {
+  test('an entitled teacher has a profile in each language and is in every listing', async () => {
+    await world.save('anna', {});
+    await world.grant('anna', 30);
+    await settle('anna');
+    expect(paths()).toEqual([...annaPages, ...listings].toSorted());
+    for (const text of Object.values(world.site())) expect(text).toContain('Moien! Ech ginn');
+  });
+
+  test('a hidden phone number is nowhere, neither in the site nor in the profile', async () => {
+    await world.save('anna', {});
+    await world.grant('anna', 30);
+    await settle('anna');
+    const profile = (await world.context.db.doc('profiles/anna').get()).data();
+    const everything = JSON.stringify([world.site(), profile]);
+    expect(everything).toContain('anna@example.lu');
+    expect(everything).not.toContain('999 888');
+  });
+
+  test('a teacher whom nothing entitles has a notice that tells nothing about them', async () => {
+    await world.save('anna', {});
+    await settle('anna');
+    expect(paths()).toEqual([...annaPages, ...listings].toSorted());
+    const notice = world.site()['/tutoring/mathematics/anna-weber.html'] ?? '';
+    expect(notice).toContain('requires-subscription');
+    expect(notice).not.toMatch(/Moien|anna@|999 888/);
+  });
+
+  test.each([['paused'], ['suspended']])('a %s teacher has the other notice', async (how) => {
+    await world.save('anna', {});
+    await world.grant('anna', 30);
+    await settle('anna');
+    await world.context.db.doc('teachers/anna').update({ [how]: true });
+    await settle('anna');
+    expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('not-active');
+    expect(world.site()['/index.html']).not.toContain('Moien');
+  });
+
+  test('a new first subject moves the pages, a new name moves them again', async () => {
+    await world.save('anna', {});
+    await world.grant('anna', 30);
+    await settle('anna');
+    await world.save('anna', { subjects: ['physics'], lastName: 'Weber-Groß' });
+    await settle('anna');
+    expect(paths().filter((path) => path.startsWith('/tutoring/'))).toEqual([
+      '/tutoring/physics/anna-weber-gross.html',
+    ]);
+  });
+
+  test('a deleted teacher leaves nothing: no page, no profile, no slug, no publication', async () => {
+    await world.save('anna', {});
+    await world.grant('anna', 30);
+    await settle('anna');
+    await world.context.db.doc('teachers/anna').delete();
+    await settle('anna');
+    expect(paths()).toEqual(listings);
+    expect(JSON.stringify(world.site())).not.toMatch(/anna/i);
+    for (const collection of ['profiles', 'publications', 'slugs']) {
+      expect((await world.context.db.collection(collection).get()).size, collection).toBe(0);
+    }
+  });
+
+  test('two teachers of one name have addresses of their own', async () => {
+    for (const uid of ['anna', 'other']) {
+      await world.save(uid, {});
+      await world.grant(uid, 30);
+      await settle(uid);
+    }
+    const pages = paths().filter((path) => path.startsWith('/tutoring/mathematics/'));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatch(/\/anna-weber-[0-9a-z]{4}\.html$/);
+  });
+
+  test('somebody else cannot take a name that a teacher had before', async () => {
+    await world.save('anna', {});
+    await settle('anna');
+    await world.save('anna', { lastName: 'Muller' });
+    await settle('anna');
+    await world.save('other', {});
+    await settle('other');
+    expect((await world.context.db.doc('slugs/anna-weber').get()).get('uid')).toBe('anna');
+  });
+
+  test('a document that is no teacher shows nothing any more, and is complained about', async () => {
+    await world.save('anna', {});
+    await world.grant('anna', 30);
+    await settle('anna');
+    await world.context.db.doc('teachers/anna').update({ subjects: ['astrology'] });
+    await settle('anna');
+    expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('not-active');
+    expect(world.complaints).toContain('unreadable teacher document');
+  });
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageData } from '../../../domain/pages/page-data.ts';
+import type { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
+import type { Context } from '../../../functions/src/platform/context.ts';
+import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
+import { openFirestore } from '../../../functions/src/platform/firestore.ts';
+import type { Publisher } from '../../../functions/src/platform/publisher.ts';
+import { startFirestore } from '../../../local/firestore/server.ts';
+
+/** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */
+export const renderEverything = (data: PageData): Promise<string> =>
+  Promise.resolve(`<!doctype html>${JSON.stringify(data)}`);
+
+/** A maths teacher in Esch who shows an e-mail address and hides a phone number. */
+export const mathsTeacher: TeacherProfileFields = {
+  firstName: 'Anna',
+  lastName: 'Weber',
+  email: 'anna@example.lu',
+  phone: '+352 621 999 888',
+  facebookProfile: '',
+  showEmail: true,
+  showPhone: false,
+  showFacebook: false,
+  bio: 'Moien! Ech ginn Nohëllef.',
+  profilePicture: '',
+  roleId: 'certified-teacher',
+  cityId: 'esch-sur-alzette',
+  subjects: ['mathematics', 'physics'],
+  schoolLevels: ['classic-lower'],
+  teachingLocations: { teacherPlace: { pricePerHourEur: 40 } },
+  studentRegions: [],
+  studentCities: [],
+  language: 'lb',
+};
+
+/** Everything the functions work with, in one process: what a test does and what the public sees. */
+export type World = {
+  context: Context;
+  /** Asks for a publish so far. */
+  asked: () => number;
+  /** Errors and warnings that were logged. */
+  complaints: string[];
+  bucket: Map<string, Uint8Array>;
+  /** Moves the clock on. */
+  pass: (ms: number) => void;
+  /** Writes a teacher as owner and server together would have it. */
+  save: (uid: string, fields: Partial<TeacherProfileFields>) => Promise<void>;
+  /** Gives a teacher so many days. */
+  grant: (uid: string, days: number) => Promise<void>;
+  /** The published pages, path to text. */
+  site: () => Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+function filesUnder(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Starts a world of its own: an embedded Firestore in memory and an empty site. */
+export async function startWorld(): Promise<World> {
+  const server = await startFirestore({
+    indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
+  });
+  const host = `${server.host}:${server.port}`;
+  const db = await openFirestore('demo-test', { host, ssl: false });
+  const directory = mkdtempSync(join(tmpdir(), 'site-'));
+  const bucket = new Map<string, Uint8Array>();
+  const complaints: string[] = [];
+  let nowMs = Date.parse('2026-11-21T10:00:00Z');
+  let asked = 0;
+  const complain = (message: string) => void complaints.push(message);
+  const context: Context = {
+    db,
+    auth: { verifyIdToken: () => Promise.reject(new Error('nobody signs in here')) },
+    files: {
+      read: async (name) => bucket.get(name) ?? null,
+      write: async (name, content) => void bucket.set(name, content),
+      remove: async (name) => void bucket.delete(name),
+    },
+    clock: () => new Date(nowMs),
+    mailer: { send: () => Promise.reject(new Error('nobody writes letters here')) },
+    publisher: directoryPublisher(directory),
+    queue: {
+      enqueue: async () => {
+        asked += 1;
+      },
+    },
+    renderPage: renderEverything,
+    log: { info: () => {}, warn: complain, error: complain },
+  };
+  return {
+    context,
+    asked: () => asked,
+    complaints,
+    bucket,
+    pass: (ms) => {
+      nowMs += ms;
+    },
+    save: async (uid, fields) => {
+      const updatedAt = new Date(nowMs);
+      const document = db.doc(`teachers/${uid}`);
+      const before = await document.get();
+      const start = before.exists ? {} : { ...mathsTeacher, createdAt: updatedAt };
+      const written = { ...start, ...fields, updatedAt };
+      await document.set(written, { mergeFields: Object.keys(written) });
+    },
+    grant: async (uid, days) => {
+      const endsAt = new Date(nowMs + days * dayMs);
+      await db.doc(`teachers/${uid}`).update({ entitlement: { admin: { endsAt } } });
+    },
+    site: () =>
+      Object.fromEntries(
+        filesUnder(directory).map((file) => [
+          file.slice(directory.length),
+          readFileSync(file, 'utf8'),
+        ]),
+      ),
+    stop: async () => {
+      await db.terminate();
+      await server.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** A publisher that does something else first, once: for what happens in the middle of a publish. */
+export function interrupted(publisher: Publisher, once: () => Promise<void>): Publisher {
+  let done = false;
+  return {
+    apply: async (changes) => {
+      if (!done) {
+        done = true;
+        await once();
+      }
+      await publisher.apply(changes);
+    },
+  };
+}
