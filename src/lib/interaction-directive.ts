@@ -15,13 +15,13 @@ export type WakeWhen = {
   state?: string;
 };
 
-type Island = Pick<
-  HTMLElement,
-  'addEventListener' | 'toggleAttribute' | 'hasAttribute' | 'contains'
->;
+type Island = Pick<HTMLElement, 'addEventListener' | 'toggleAttribute' | 'hasAttribute'>;
 type Load = () => Promise<() => Promise<void> | void>;
 
-/** Marks an island between being woken and being alive; styles may show the wait. */
+/**
+ * Marks an island that started by itself. Styles may hide what is about to change; the component
+ * takes the mark away once it shows what is right.
+ */
 const wakingAttribute = 'data-waking';
 
 /** Astro takes it from an island that has come alive. */
@@ -88,7 +88,10 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     clicked = target;
     void wake();
   });
-  if (typeof value === 'object' && value && startsByItself(value)) void wake();
+  if (typeof value === 'object' && value && startsByItself(value)) {
+    island.toggleAttribute(wakingAttribute, true);
+    void wake();
+  }
 }
 
 // oxlint-disable-next-line import/no-default-export -- Astro takes a directive's default export
