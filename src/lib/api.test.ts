@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answering(status: number, body: string) {
+  const fetched = vi.fn((_path: string, _request: RequestInit) =>
+    Promise.resolve(new Response(body, { status })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+describe('a call of a function', () => {
+  it('posts JSON under the site’s own address, with the session’s token', async () => {
+    const fetched = answering(200, 'true');
+    const call = callApi('is_current_user_admin', {}, () => Promise.resolve('a-token'));
+    expect(await call).toBe(true);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/is_current_user_admin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer a-token' },
+      body: '{}',
+    });
+  });
+
+  it('names nobody without a session', async () => {
+    const fetched = answering(200, 'false');
+    await callApi('is_current_user_admin', {});
+    expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'Content-Type': 'application/json' });
+  });
+
+  it.each([
+    [
+      403,
+      '{"error":{"code":"permission-denied","message":"permission-denied"}}',
+      'permission-denied',
+    ],
+    [500, '{"error":{"code":"something-new"}}', 'unavailable'],
+    [502, '<html>Bad gateway</html>', 'unavailable'],
+    [404, 'null', 'unavailable'],
+  ])('fails with the code it was answered: %i %s', async (status, body, code) => {
+    answering(status, body);
+    await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({ code });
+  });
+
+  it('fails as unavailable without a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { CallName, CallRequest, CallResponse } from '../../domain/calls/calls.ts';
+import { AppError, isErrorCode } from '../../domain/errors/errors.ts';
+
+type Token = () => Promise<string | null>;
+
+/** The code that a refusal carries; `unavailable` where something in between answered. */
+async function refusal(response: Response): Promise<AppError> {
+  const answer = (await response.json().catch(() => null)) as {
+    error?: { code?: unknown };
+  } | null;
+  const code = answer?.error?.code;
+  const status = `answered ${response.status}`;
+  return new AppError(isErrorCode(code) ? code : 'unavailable', status);
+}
+
+/**
+ * Calls one of the product's functions, as whoever is signed in.
+ *
+ * @param token of the session, null to call as a visitor
+ * @throws AppError with the function's code, or `unavailable` when it was not reached
+ */
+export async function callApi<N extends CallName>(
+  name: N,
+  request: CallRequest<N>,
+  token: Token = () => Promise.resolve(null),
+): Promise<CallResponse<N>> {
+  const bearer = await token();
+  const response = await fetch(`/api/${name}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify(request),
+  }).catch((cause: unknown) => {
+    throw new AppError('unavailable', `${name} was not reached`, { cause });
+  });
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as CallResponse<N>;
+}

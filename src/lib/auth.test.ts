@@ -1,0 +1,22 @@
+import { FirebaseError } from 'firebase/app';
+import { expect, it } from 'vitest';
+import { AppError } from '../../domain/errors/errors.ts';
+import { authFailure } from './auth.ts';
+
+it.each([
+  ['auth/invalid-credential', 'unauthenticated'],
+  ['auth/wrong-password', 'unauthenticated'],
+  ['auth/user-not-found', 'unauthenticated'],
+  ['auth/user-disabled', 'permission-denied'],
+  ['auth/too-many-requests', 'rate-limited'],
+  ['auth/network-request-failed', 'unavailable'],
+  ['auth/internal-error', 'internal'],
+])('tells %s as %s', (code, told) => {
+  expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);
+});
+
+it('keeps failures that have their name already, and calls the unknown internal', () => {
+  const unavailable = new AppError('unavailable');
+  expect(authFailure(unavailable)).toBe(unavailable);
+  expect(authFailure(new TypeError('x is undefined')).code).toBe('internal');
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { plainFields } from './firestore-value.ts';
+
+it('reads a document as Firestore’s REST interface writes it', () => {
+  expect(
+    plainFields({
+      firstName: { stringValue: 'Léa' },
+      paused: { booleanValue: false },
+      count: { integerValue: '3' },
+      price: { doubleValue: 32.5 },
+      nothing: { nullValue: null },
+      createdAt: { timestampValue: '2026-11-21T10:00:00.250Z' },
+      subjects: { arrayValue: { values: [{ stringValue: 'latin' }] } },
+      regions: { arrayValue: {} },
+      entitlement: {
+        mapValue: {
+          fields: {
+            admin: {
+              mapValue: { fields: { endsAt: { timestampValue: '2027-01-01T00:00:00Z' } } },
+            },
+          },
+        },
+      },
+      empty: { mapValue: {} },
+    }),
+  ).toEqual({
+    firstName: 'Léa',
+    paused: false,
+    count: 3,
+    price: 32.5,
+    nothing: null,
+    createdAt: new Date('2026-11-21T10:00:00.250Z'),
+    subjects: ['latin'],
+    regions: [],
+    entitlement: { admin: { endsAt: new Date('2027-01-01T00:00:00Z') } },
+    empty: {},
+  });
+});
+
+it('reads an absent document’s fields as none', () => {
+  expect(plainFields()).toEqual({});
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readOwnTeacher } from './own-teacher.ts';
+
+const session = vi.hoisted(() => ({ token: 'a-token' as string | null }));
+
+vi.mock('./auth.ts', () => ({ identityToken: () => Promise.resolve(session.token) }));
+vi.mock('./firebase-config.ts', () => ({
+  firebaseConfig: () =>
+    Promise.resolve({ projectId: 'demo', firestoreHost: '127.0.0.1', firestorePort: 8080 }),
+}));
+
+const answering = (status: number, body: unknown) => {
+  const fetched = vi.fn((_address: string, _request: RequestInit) =>
+    Promise.resolve(new Response(JSON.stringify(body), { status })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+beforeEach(() => void (session.token = 'a-token'));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the own teacher document', () => {
+  it('is asked for by its owner', async () => {
+    const fetched = answering(200, { fields: { firstName: { stringValue: 'Léa' } } });
+    expect(await readOwnTeacher('teacher-1')).toMatchObject({ firstName: 'Léa', entitlement: {} });
+    const [address, request] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe(
+      'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents/teachers/teacher-1',
+    );
+    expect(request?.headers).toEqual({ Authorization: 'Bearer a-token' });
+  });
+
+  it('is null for somebody who has none', async () => {
+    answering(404, { error: { code: 404 } });
+    expect(await readOwnTeacher('fresh')).toBeNull();
+  });
+
+  it.each([
+    [403, 'permission-denied'],
+    [503, 'unavailable'],
+  ])('fails with a name when it is answered %i', async (status, code) => {
+    answering(status, {});
+    await expect(readOwnTeacher('teacher-1')).rejects.toMatchObject({ code });
+  });
+
+  it('needs a session', async () => {
+    session.token = null;
+    await expect(readOwnTeacher('teacher-1')).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
