@@ -86,7 +86,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      closedby="any"
       className="rounded-card border-line bg-surface text-ink shadow-float backdrop:bg-backdrop m-auto w-full max-w-2xl border p-0 max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
     >
       <div className="flex h-[min(36rem,85dvh)] flex-col gap-4 p-4 md:p-5">
@@ -112,6 +112,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
         />
         <div
           ref={list}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be a grid
           role="listbox"
           aria-label={texts.title}
           tabIndex={-1}
@@ -122,6 +123,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
             <button
               key={option.value}
               type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the listbox
               role="option"
               aria-selected={option.value === value}
               tabIndex={option.value === tabStop ? 0 : -1}
@@ -134,9 +136,9 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
             </button>
           ))}
         </div>
-        <p role="status" className={isFound ? 'sr-only' : 'text-muted'}>
+        <output className={isFound ? 'sr-only' : 'text-muted'}>
           {isFound ? '' : texts.noMatch}
-        </p>
+        </output>
       </div>
     </dialog>
   );

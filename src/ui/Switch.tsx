@@ -6,6 +6,7 @@ export function Switch({ label, isOn, onChange }: Props) {
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox has its state
         role="switch"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}

@@ -92,6 +92,7 @@ describe('a search', () => {
     await opening;
     expect(search.shownUids()).toHaveLength(15);
     expect(search.$results.get()).toMatchObject({ hasMore: false });
+    expect(search.addresses).toEqual(['']);
   });
 
   it('keeps what it shows when more cannot be had, and tries again from there', async () => {

@@ -77,6 +77,7 @@ export function createSearch(initial: readonly SearchResult[], ports: SearchPort
   const showMore = async () => {
     const shown = $results.get();
     if (shown.phase === 'shown' || shown.phase === 'more-failed') {
+      showInAddress(queryOf($filter.get()));
       await request(shown.results, newest());
     }
   };

@@ -1,0 +1,35 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { SearchResult } from './search-result.ts';
+
+type Props = { result: SearchResult; name: string; texts: Texts };
+
+/** Ways to reach the teacher, of those the teacher shows. */
+export function CardContact({ result, name, texts }: Props) {
+  const { email, phone, facebookProfile } = result;
+  const links: [IconName, string, string | undefined][] = [
+    ['mail', 'email', email && `mailto:${email}`],
+    ['phone', 'call', phone && `tel:${phone.replace(/[^+\d]/g, '')}`],
+    ['external', 'facebook', facebookProfile],
+  ];
+  const shown = links.filter(([, , href]) => href);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="-mx-2 -mb-2 flex flex-wrap text-sm">
+      {shown.map(([icon, text, href]) => (
+        <li key={icon}>
+          <a
+            href={href}
+            rel={icon === 'external' ? 'noopener nofollow' : undefined}
+            className="text-accent hover:bg-accent-soft rounded-control relative flex min-h-11 items-center gap-1.5 px-2 font-semibold"
+          >
+            <Icon name={icon} />
+            {texts[text]}
+            <span className="sr-only"> ({name})</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatEur } from '../../../domain/money/money.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { SearchResult } from './search-result.ts';
+
+const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
+const order = ['teacherPlace', 'studentPlace', 'online'] as const;
+
+/** Where lessons take place, each with its price. */
+export function CardPrices({ prices, texts }: { prices: SearchResult['prices']; texts: Texts }) {
+  return (
+    <ul aria-label={texts['places']} className="border-line mt-auto border-t pt-2 text-sm">
+      {order.flatMap((type) => {
+        const price = prices[type];
+        if (price === undefined) return [];
+        return (
+          <li key={type} className="flex items-center gap-2 py-0.5">
+            <Icon name={icons[type]} />
+            <span className="grow">{texts[type]}</span>
+            <span className="font-semibold tabular-nums">
+              {fill(texts['perHour'] ?? '{{price}}', { price: formatEur(price) })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

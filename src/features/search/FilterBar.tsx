@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { SearchFilter } from '../../../domain/search/search-keys.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PickerDialog } from '../../ui/PickerDialog.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { chosenNames, cityOptions, subjectOptions, withChoice } from './filter-options.ts';
+
+type Props = {
+  filter: SearchFilter;
+  locale: Locale;
+  texts: Texts;
+  onChoose: (filter: SearchFilter) => void;
+};
+
+const kinds = {
+  subject: {
+    label: 'subject',
+    all: 'allSubjects',
+    title: 'selectSubject',
+    search: 'searchSubjects',
+  },
+  city: { label: 'city', all: 'allCities', title: 'selectCity', search: 'searchCities' },
+} as const;
+
+/** Subject, place and the online switch in one bar. */
+export function FilterBar({ filter, locale, texts, onChoose }: Props) {
+  const [picking, setPicking] = useState<'subject' | 'city'>();
+  const chosen = chosenNames(filter, locale);
+  const text = (key: string) => texts[key] ?? key;
+  return (
+    <search
+      aria-label={text('filters')}
+      className="card grid gap-3 p-4 md:grid-cols-[1fr_1fr_auto] md:items-end noscript:hidden"
+    >
+      {(['subject', 'city'] as const).map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setPicking(kind)}
+          className="field hover:bg-quiet flex cursor-pointer items-center justify-between gap-2 text-left"
+        >
+          <span className="min-w-0">
+            <span className="text-muted block text-sm leading-tight">
+              {text(kinds[kind].label)}
+            </span>
+            <span className="block truncate leading-snug font-semibold">
+              {chosen[kind] || text(kinds[kind].all)}
+            </span>
+          </span>
+          <Icon name="chevron" />
+        </button>
+      ))}
+      <Switch
+        label={text('onlineOnly')}
+        isOn={filter.online}
+        onChange={(online) => onChoose({ ...filter, online })}
+      />
+      {picking && (
+        <PickerDialog
+          texts={{
+            title: text(kinds[picking].title),
+            searchLabel: text(kinds[picking].search),
+            searchPlaceholder: text('searchPlaceholder'),
+            noMatch: text('noMatch'),
+            close: text('close'),
+          }}
+          all={text(kinds[picking].all)}
+          options={picking === 'subject' ? subjectOptions(locale) : cityOptions(locale)}
+          value={picking === 'subject' ? filter.subject : filter.cityId}
+          onPick={(value) => onChoose(withChoice(filter, picking, value))}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+
+type NoResultsProps = {
+  texts: Texts;
+  /** Gives up the filters; absent when there are none. */
+  onShowAll: (() => void) | undefined;
+};
+
+/** Nobody was found, and what to do about it. */
+export function NoResults({ texts, onShowAll }: NoResultsProps) {
+  return (
+    <div className="card p-8 text-center">
+      <p className="text-lg font-semibold">{texts['noResults']}</p>
+      {onShowAll && (
+        <>
+          <p className="text-muted mx-auto mt-2 max-w-text">{texts['noResultsHint']}</p>
+          <button type="button" className="button button-primary mt-4" onClick={onShowAll}>
+            {texts['showAll']}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type FailureProps = { title: 'failed' | 'moreFailed'; texts: Texts; onRetry: () => void };
+
+/** The server was not reached; what is shown stays. */
+export function SearchFailure({ title, texts, onRetry }: FailureProps) {
+  return (
+    <div role="alert" className="card mt-6 p-8 text-center">
+      <p className="text-lg font-semibold">{texts[title]}</p>
+      <p className="text-muted mt-2">{texts['failedHint']}</p>
+      <button type="button" className="button button-primary mt-4" onClick={onRetry}>
+        {texts['retry']}
+      </button>
+    </div>
+  );
+}

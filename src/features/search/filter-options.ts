@@ -1,0 +1,42 @@
+import type { Locale, Localized } from '../../../domain/locale/locale.ts';
+import { isPlaceId, placeName, placesByName } from '../../../domain/reference/places.ts';
+import { isSubjectKey, subjectKeys, subjectNames } from '../../../domain/reference/subjects.ts';
+import type { SearchFilter } from '../../../domain/search/search-keys.ts';
+import type { PickerOption } from '../../ui/PickerDialog.tsx';
+
+const alsoKnownAs = (names: Localized) => Object.values(names);
+
+/** The subjects in the alphabetical order of a language; their names in the others find them too. */
+export function subjectOptions(locale: Locale): PickerOption[] {
+  const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
+  return subjectKeys
+    .map((value) => {
+      const names = subjectNames[value];
+      return { value, label: names[locale], alsoKnownAs: alsoKnownAs(names) };
+    })
+    .toSorted((a, b) => collator.compare(a.label, b.label));
+}
+
+/** Every commune and locality; names in the other languages find them too. */
+export function cityOptions(locale: Locale): PickerOption[] {
+  return placesByName(locale).map(({ id, names }) => ({
+    value: id,
+    label: names[locale],
+    alsoKnownAs: alsoKnownAs(names),
+  }));
+}
+
+/** What a filter's button shows: the chosen name, empty for all. */
+export function chosenNames({ subject, cityId }: SearchFilter, locale: Locale) {
+  return {
+    subject: subject === '' ? '' : subjectNames[subject][locale],
+    city: cityId === '' ? '' : placeName(cityId, locale),
+  };
+}
+
+/** The filter with another choice; a value that is no choice means all. */
+export function withChoice(filter: SearchFilter, kind: 'subject' | 'city', value: string) {
+  return kind === 'subject'
+    ? { ...filter, subject: isSubjectKey(value) ? value : ('' as const) }
+    : { ...filter, cityId: isPlaceId(value) ? value : ('' as const) };
+}

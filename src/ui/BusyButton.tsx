@@ -1,0 +1,15 @@
+type Props = { label: string; busyLabel: string; isBusy: boolean };
+
+/** A submit button that keeps its width and its focus while it is busy. */
+export function BusyButton({ label, busyLabel, isBusy }: Props) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isBusy}
+      className="button button-primary aria-disabled:cursor-progress grid w-full"
+    >
+      <span className={`col-start-1 row-start-1 ${isBusy ? 'invisible' : ''}`}>{label}</span>
+      <span className={`col-start-1 row-start-1 ${isBusy ? '' : 'invisible'}`}>{busyLabel}</span>
+    </button>
+  );
+}

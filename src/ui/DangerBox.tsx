@@ -1,0 +1,11 @@
+/** What went wrong, said at once to everybody. */
+export function DangerBox({ message }: { message: string }) {
+  return (
+    <p
+      role="alert"
+      className="border-danger bg-danger-soft text-danger rounded-control border px-4 py-3"
+    >
+      {message}
+    </p>
+  );
+}
