@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readNote, writeNote } from './session-note.ts';
+
+const note = { uid: 'teacher-1', email: 'lea@example.lu', name: 'Léa Weber', slug: 'lea-weber' };
+
+function storageHolding(content: string | null) {
+  let held = content;
+  return () => ({
+    getItem: () => held,
+    setItem: (_key: string, value: string) => void (held = value),
+    removeItem: () => void (held = null),
+  });
+}
+
+const forbidden = () => {
+  throw new Error('storage is forbidden');
+};
+
+describe('the note of a session', () => {
+  it('is read as it was left, until it is taken away', () => {
+    const storage = storageHolding(null);
+    expect(readNote(storage)).toBeNull();
+    writeNote(storage, note);
+    expect(readNote(storage)).toEqual(note);
+    writeNote(storage, null);
+    expect(readNote(storage)).toBeNull();
+  });
+
+  it('is none where storage is forbidden or holds something else', () => {
+    expect(readNote(storageHolding('not JSON'))).toBeNull();
+    expect(readNote(forbidden)).toBeNull();
+    expect(() => writeNote(forbidden, note)).not.toThrow();
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../lib/auth.ts';
+import type { SessionNote } from './session-note.ts';
+import { createSession } from './session-store.ts';
+
+const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
+const leasNote: SessionNote = { ...lea, name: 'Léa Weber', slug: 'lea-weber' };
+
+/** A browser with a note (or none), an Auth that believes in an account, and another tab. */
+function browser(note: SessionNote | null, account: Account | null = lea) {
+  const auth = { downloads: 0, ended: 0, watchers: new Set<(account: Account | null) => void>() };
+  const tabs = new Set<() => void>();
+  let kept = note;
+  const session = createSession({
+    readNote: () => kept,
+    writeNote: (changed) => void (kept = changed),
+    onOtherTab: (tell) => {
+      tabs.add(tell);
+      return () => void tabs.delete(tell);
+    },
+    loadAuth: () => {
+      auth.downloads += 1;
+      return Promise.resolve({
+        watchAccount: (tell: (account: Account | null) => void) => {
+          auth.watchers.add(tell);
+          tell(account);
+          return Promise.resolve(() => void auth.watchers.delete(tell));
+        },
+        endSession: () => {
+          auth.ended += 1;
+          return Promise.resolve();
+        },
+      });
+    },
+  });
+  /** The note changes at once; Auth of this tab hears of it a little later. */
+  const otherTab = (changed: SessionNote | null) => {
+    kept = changed;
+    for (const tell of tabs) tell();
+    return () => {
+      const heard = changed && { uid: changed.uid, email: changed.email };
+      for (const tell of auth.watchers) tell(heard);
+    };
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { ...session, auth, otherTab, settled, note: () => kept, tabs };
+}
+
+describe('the session', () => {
+  it('is signed out at once for a visitor, who downloads nothing', () => {
+    const { $session, auth } = browser(null);
+    $session.listen(() => {});
+    expect($session.get()).toEqual({ state: 'signed-out' });
+    expect(auth.downloads).toBe(0);
+  });
+
+  it('is loading until Auth knows who is signed in', async () => {
+    const { $session, settled, note } = browser(leasNote);
+    $session.listen(() => {});
+    expect($session.get()).toEqual({ state: 'loading' });
+    await settled();
+    expect($session.get()).toEqual({ state: 'signed-in', ...lea });
+    expect(note()).toEqual(leasNote);
+  });
+
+  it('forgets a note that Auth does not confirm', async () => {
+    const { $session, settled, note } = browser(leasNote, null);
+    $session.listen(() => {});
+    await settled();
+    expect($session.get()).toEqual({ state: 'signed-out' });
+    expect(note()).toBeNull();
+  });
+
+  it('forgets the name of somebody else', async () => {
+    const { $session, settled, note } = browser({ ...leasNote, uid: 'teacher-2' });
+    $session.listen(() => {});
+    await settled();
+    expect(note()).toEqual({ ...lea, name: '', slug: '' });
+  });
+
+  it('begins with signing in', async () => {
+    const { $session, begin, settled, note } = browser(null);
+    $session.listen(() => {});
+    begin(lea, { name: 'Léa Weber', slug: 'lea-weber' });
+    expect($session.get()).toEqual({ state: 'signed-in', ...lea });
+    await settled();
+    expect(note()).toEqual(leasNote);
+  });
+
+  it('ends in Auth, then everywhere else', async () => {
+    const { $session, end, auth, settled, note } = browser(leasNote);
+    $session.listen(() => {});
+    await settled();
+    await end();
+    expect(auth.ended).toBe(1);
+    expect($session.get()).toEqual({ state: 'signed-out' });
+    expect(note()).toBeNull();
+  });
+
+  it('follows a signing out and in of another tab', async () => {
+    const { $session, otherTab, settled, note } = browser(leasNote);
+    $session.listen(() => {});
+    await settled();
+    const authHearsEnd = otherTab(null);
+    expect($session.get()).toEqual({ state: 'signed-out' });
+    authHearsEnd();
+    const authHearsBeginning = otherTab(leasNote);
+    authHearsBeginning();
+    expect($session.get()).toEqual({ state: 'signed-in', ...lea });
+    expect(note()).toEqual(leasNote);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showAccount } from './show-account.ts';
+
+/** A page with one greeting and one link, as far as the function looks at it. */
+function pageWith(note: string | null) {
+  const greeting = { textContent: '' };
+  const link = {
+    href: '/en/auth',
+    textContent: 'Create an ad',
+    dataset: { profile: '/tutoring/general/', myProfile: 'My profile' },
+  };
+  let isMarked = false;
+  vi.stubGlobal('localStorage', { getItem: () => note });
+  const page = {
+    documentElement: { toggleAttribute: (_name: string, on: boolean) => (isMarked = on) },
+    querySelectorAll: (selector: string) => (selector === '[data-greeting]' ? [greeting] : [link]),
+  };
+  showAccount(page as unknown as Document, 'kloer.session');
+  return { greeting: greeting.textContent, link: [link.textContent, link.href], isMarked };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the account in the shell', () => {
+  it('is a teacher’s name and the way to the own profile', () => {
+    const note = { uid: 'u', email: 'lea@example.lu', name: 'Léa Weber', slug: 'lea-weber' };
+    expect(pageWith(JSON.stringify(note))).toEqual({
+      greeting: 'Léa Weber',
+      link: ['My profile', '/tutoring/general/lea-weber'],
+      isMarked: true,
+    });
+  });
+
+  it('is the address before the @ and the way to a first profile for somebody new', () => {
+    const note = { uid: 'u', email: 'fresh@kloer.lu', name: '', slug: '' };
+    expect(pageWith(JSON.stringify(note))).toEqual({
+      greeting: 'fresh',
+      link: ['Create an ad', '/en/auth'],
+      isMarked: true,
+    });
+  });
+
+  it.each([null, 'not JSON'])('is a visitor’s with the note %j', (note) => {
+    expect(pageWith(note)).toMatchObject({ greeting: '', isMarked: false });
+  });
+
+  it('refers to nothing outside itself, for its text is put into pages', () => {
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    // oxlint-disable-next-line typescript/no-implied-eval -- this is how a page runs it
+    const alone = new Function(`return (${showAccount.toString()})`)() as typeof showAccount;
+    const root = { toggleAttribute: vi.fn() };
+    alone({ documentElement: root } as unknown as Document, 'kloer.session');
+    expect(root.toggleAttribute).toHaveBeenCalledWith('data-session', false);
+  });
+});
