@@ -1,0 +1,49 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import {
+  editPath,
+  generalSegment,
+  sharedPath,
+  tutoringWords,
+} from '../../../domain/paths/paths.ts';
+import { destination, standingOf } from '../../../domain/routing/routing.ts';
+import { nameSlug } from '../../../domain/slug/slug.ts';
+import type { OwnTeacher } from '../../lib/own-teacher.ts';
+
+/** Where a visitor came from, when it is a page of this site other than signing in itself. */
+export function safeNext(query: string, origin: string): string | undefined {
+  const next = new URLSearchParams(query).get('next');
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return undefined;
+  const url = new URL(next, origin);
+  const leadsBackHere = /^(\/(en|lb))?\/(auth|login)\/?$/.test(url.pathname);
+  if (url.origin !== origin || leadsBackHere) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** What a greeting and the way to one's own profile need of the teacher document. */
+export function noteOf(teacher: OwnTeacher | null): { name: string; slug: string } {
+  const { firstName = '', lastName = '' } = teacher ?? {};
+  if (firstName === '' || lastName === '') return { name: '', slug: '' };
+  return { name: `${firstName} ${lastName}`, slug: nameSlug(firstName, lastName) };
+}
+
+/** Where somebody goes who has just signed in (specification §2, Login page). */
+export function pathAfterSignIn(teacher: OwnTeacher | null, now: Date, locale: Locale): string {
+  const { slug } = noteOf(teacher);
+  const wanted = destination(
+    slug === '' ? 'no-profile' : standingOf(teacher, now),
+    'after-sign-in',
+  );
+  switch (wanted) {
+    case 'own-profile':
+      return `/${tutoringWords[locale]}/${generalSegment}/${slug}`;
+    case 'activation':
+      return sharedPath(locale, 'activate-account');
+    case 'edit':
+      return editPath(locale);
+    case 'auth':
+      return sharedPath(locale, 'auth');
+    case 'home':
+    case 'stay':
+      return sharedPath(locale, '');
+  }
+}
