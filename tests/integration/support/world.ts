@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageData } from '../../../domain/pages/page-data.ts';
+import { placeIdOf } from '../../../domain/reference/places.ts';
 import type { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
 import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
@@ -26,7 +27,7 @@ export const mathsTeacher: TeacherProfileFields = {
   bio: 'Moien! Ech ginn Nohëllef.',
   profilePicture: '',
   roleId: 'certified-teacher',
-  cityId: 'esch-sur-alzette',
+  cityId: placeIdOf('esch-sur-alzette'),
   subjects: ['mathematics', 'physics'],
   schoolLevels: ['classic-lower'],
   teachingLocations: { teacherPlace: { pricePerHourEur: 40 } },

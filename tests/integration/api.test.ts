@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerCall } from '../../functions/src/api/answer-call.ts';
+import type { ApiAnswer } from '../../functions/src/api/answer-call.ts';
+import { dayMs, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const site = 'https://kloer.lu';
+
+/** Sessions by token; `unreachable` stands for a broken connection to Auth. */
+const sessions: Record<string, { uid: string; email_verified: boolean }> = {
+  'token-admin': { uid: 'admin', email_verified: true },
+  'token-anna': { uid: 'anna', email_verified: true },
+  'token-unverified': { uid: 'ben', email_verified: false },
+  'token-fresh': { uid: 'fresh', email_verified: true },
+};
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  world.context.auth = {
+    verifyIdToken: (token, checkRevoked) => {
+      const session = sessions[token];
+      if (session && checkRevoked) return Promise.resolve(session as never);
+      const code = token === 'unreachable' ? 'ECONNREFUSED' : 'auth/argument-error';
+      return Promise.reject(Object.assign(new Error('refused'), { code }));
+    },
+  };
+  await world.context.db.doc('admins/admin').set({});
+  await world.save('anna', {});
+});
+
+afterEach(() => world.stop());
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
+
+function send(name: string, sent: Sent = {}): Promise<ApiAnswer> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', ...sent.headers };
+  const body = sent.body ?? '{}';
+  return answerCall(
+    world.context,
+    {
+      method: sent.method ?? 'POST',
+      path: `/api/${name}`,
+      header: (header) => headers[header],
+      body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    },
+    site,
+  );
+}
+
+const as = (token: string, request: object = {}) => ({
+  headers: { authorization: `Bearer ${token}` },
+  body: JSON.stringify(request),
+});
+
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { error: { code, message: code } },
+});
+
+const stored = async (path: string) => (await world.context.db.doc(path).get()).data();
+const auditLog = async () =>
+  (await world.context.db.collection('auditLog').get()).docs.map((entry) => entry.data());
+
+describe('is_current_user_admin', () => {
+  test.each([
+    ['an admin', as('token-admin'), true],
+    ['somebody else', as('token-anna'), false],
+    ['nobody', {}, false],
+  ])('tells %s', async (_who, sent, answer) => {
+    expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
+  });
+});
+
+describe('admin-update-teacher', () => {
+  const change = (request: object) =>
+    send('admin-update-teacher', as('token-admin', { teacherId: 'anna', ...request }));
+
+  test('grants to the end of a day in Luxembourg, and writes down who did', async () => {
+    expect(await change({ endDate: '2026-12-31' })).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        subscription_status: 'active',
+        subscription_end_date: '2026-12-31T22:59:59.999Z',
+      },
+    });
+    expect(await auditLog()).toMatchObject([
+      { adminUid: 'admin', teacherUid: 'anna', change: { endDate: '2026-12-31' } },
+    ]);
+  });
+
+  test('suspends and lifts the suspension, the grant untouched', async () => {
+    await change({ endDate: '2026-12-31' });
+    const { body } = await change({ status: 'inactive' });
+    expect(body).toMatchObject({ subscription_status: 'inactive' });
+    expect((await stored('teachers/anna'))?.['entitlement']).toHaveProperty('admin');
+    expect((await change({ status: 'active' })).body).toMatchObject({
+      subscription_status: 'active',
+    });
+  });
+
+  test('ends the grant, never a paid period', async () => {
+    const endsAt = new Date(Date.parse('2026-11-21') + 40 * dayMs);
+    const stripe = { plan: 'month', endsAt, cancellationPending: false };
+    await world.context.db.doc('teachers/anna').update({ entitlement: { stripe } });
+    await change({ endDate: '2027-12-31' });
+    expect((await change({ endDate: null })).body).toMatchObject({
+      subscription_end_date: endsAt.toISOString(),
+    });
+  });
+
+  test('leaves the owner’s fields as they are', async () => {
+    const before = await stored('teachers/anna');
+    await change({ status: 'inactive' });
+    const { entitlement, suspended, ...after } = (await stored('teachers/anna')) ?? {};
+    expect({ entitlement, suspended }).toEqual({ entitlement: {}, suspended: true });
+    expect(after).toEqual(before);
+  });
+
+  test.each([
+    ['nobody', {}, refusal(401, 'unauthenticated')],
+    [
+      'a teacher',
+      as('token-anna', { teacherId: 'anna', status: 'active' }),
+      refusal(403, 'permission-denied'),
+    ],
+    [
+      'a forged session',
+      as('forged', { teacherId: 'anna', status: 'active' }),
+      refusal(401, 'unauthenticated'),
+    ],
+    [
+      'an admin without a wish',
+      as('token-admin', { teacherId: 'anna' }),
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'an admin, of nobody',
+      as('token-admin', { teacherId: 'nobody', status: 'active' }),
+      refusal(404, 'teacher-not-found'),
+    ],
+    [
+      'an admin, with a path for an id',
+      as('token-admin', { teacherId: 'anna/../ben', status: 'active' }),
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'an admin, for 30 February',
+      as('token-admin', { teacherId: 'anna', endDate: '2027-02-30' }),
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'an admin, with more than is known',
+      as('token-admin', { teacherId: 'anna', status: 'active', entitlement: {} }),
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'an admin, with an unknown status',
+      as('token-admin', { teacherId: 'anna', status: 'god' }),
+      refusal(400, 'invalid-request'),
+    ],
+  ])('refuses %s, changing nothing', async (_who, sent, answer) => {
+    const before = await stored('teachers/anna');
+    expect(await send('admin-update-teacher', sent)).toEqual(answer);
+    expect(await stored('teachers/anna')).toEqual(before);
+    expect(await auditLog()).toEqual([]);
+  });
+});
+
+describe('set-profile-status', () => {
+  test('hides and shows the caller’s own profile', async () => {
+    await world.grant('anna', 30);
+    const body = { success: true, subscription_status: 'inactive' };
+    const hidden = await send('set-profile-status', as('token-anna', { active: false }));
+    expect(hidden).toEqual({ status: 200, body });
+    expect((await stored('teachers/anna'))?.['paused']).toBe(true);
+    const shown = await send('set-profile-status', as('token-anna', { active: true }));
+    expect(shown.body).toEqual({ success: true, subscription_status: 'active' });
+  });
+
+  test.each([
+    ['nobody', {}, refusal(401, 'unauthenticated')],
+    [
+      'an unverified address',
+      as('token-unverified', { active: true }),
+      refusal(403, 'permission-denied'),
+    ],
+    [
+      'somebody without a profile',
+      as('token-fresh', { active: true }),
+      refusal(404, 'teacher-not-found'),
+    ],
+    [
+      'a teacher whom nothing entitles',
+      as('token-anna', { active: true }),
+      refusal(409, 'no-active-subscription'),
+    ],
+    ['a wish that is none', as('token-anna', { active: 'yes' }), refusal(400, 'invalid-request')],
+  ])('refuses %s', async (_who, sent, answer) => {
+    expect(await send('set-profile-status', sent)).toEqual(answer);
+  });
+});
+
+describe('any call', () => {
+  const admin = as('token-admin');
+
+  test.each<[string, string, Sent, ApiAnswer]>([
+    ['an unknown name', 'drop-everything', admin, refusal(404, 'not-found')],
+    ['a name of every object', 'constructor', admin, refusal(404, 'not-found')],
+    ['a path behind the name', 'is_current_user_admin/x', admin, refusal(404, 'not-found')],
+    ['no JSON', 'is_current_user_admin', { ...admin, body: '{' }, refusal(400, 'invalid-request')],
+    ['nothing', 'is_current_user_admin', { ...admin, body: '' }, refusal(400, 'invalid-request')],
+    ['a list', 'is_current_user_admin', { ...admin, body: '[]' }, refusal(400, 'invalid-request')],
+    [
+      'bytes that are no text',
+      'is_current_user_admin',
+      { ...admin, body: new Uint8Array([0xff]) },
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'far too much',
+      'is_current_user_admin',
+      { ...admin, body: `{"x":"${'x'.repeat(70_000)}"}` },
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'a prototype',
+      'is_current_user_admin',
+      { ...admin, body: '{"__proto__":{"a":1}}' },
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'a form',
+      'is_current_user_admin',
+      { headers: { 'content-type': 'text/plain' } },
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'another site',
+      'is_current_user_admin',
+      { headers: { origin: 'https://evil.lu' } },
+      refusal(403, 'permission-denied'),
+    ],
+    [
+      'a sandboxed page',
+      'is_current_user_admin',
+      { headers: { origin: 'null' } },
+      refusal(403, 'permission-denied'),
+    ],
+    [
+      'another site without origin',
+      'is_current_user_admin',
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+      refusal(403, 'permission-denied'),
+    ],
+    [
+      'no bearer token',
+      'is_current_user_admin',
+      { headers: { authorization: 'Basic YTpi' } },
+      refusal(401, 'unauthenticated'),
+    ],
+  ])('with %s is refused', async (_what, name, sent, answer) => {
+    expect(await send(name, sent)).toEqual(answer);
+  });
+
+  test.each([
+    ['its canonical origin', { origin: site }],
+    [
+      'the host it is served from',
+      { origin: 'http://127.0.0.1:5000', 'x-forwarded-host': '127.0.0.1:5000' },
+    ],
+  ])('from the site under %s is answered', async (_what, headers) => {
+    expect((await send('is_current_user_admin', { headers })).status).toBe(200);
+  });
+
+  test('is answered to POST only', async () => {
+    expect(await send('is_current_user_admin', { method: 'GET' })).toMatchObject({
+      status: 405,
+      allow: 'POST',
+    });
+  });
+
+  test('tells nothing of what went wrong inside', async () => {
+    const answer = await send('is_current_user_admin', as('unreachable'));
+    expect(answer).toEqual(refusal(500, 'internal'));
+    expect(world.complaints).toEqual(['/api/is_current_user_admin failed']);
+  });
+});
