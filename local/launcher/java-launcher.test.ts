@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeJavaLauncher } from './java-launcher.ts';
+import { isAlive } from './folder-lock.ts';
+import { writeJavaLauncher, writeSupervisedJava } from './java-launcher.ts';
+import { waitUntil } from './wait.ts';
 
 let folder = '';
 let env: Record<string, string> = {};
@@ -38,4 +40,30 @@ test('refuses whatever else Java is used for', () => {
   const { stderr, status } = java('-cp', 'x', 'Main');
   expect(stderr).toMatch(/only runs the modules/);
   expect(status).toBe(1);
+});
+
+test("ends Google's own emulator when the launcher that wanted it is gone", async () => {
+  const machine = path.join(folder, 'machine');
+  mkdirSync(machine);
+  const script = '#!/bin/sh\necho "$$ $@"\nexec sleep 60\n';
+  writeFileSync(path.join(machine, 'java'), script);
+  chmodSync(path.join(machine, 'java'), 0o755);
+  const launcher = spawn('sleep', ['60']);
+  const watch = path.join(import.meta.dirname, 'parent-watch.cjs');
+  const search = `${machine}${path.delimiter}${process.env['PATH']}`;
+  const emulator = spawn('java', ['-jar', 'x.jar'], {
+    env: {
+      ...writeSupervisedJava(path.join(folder, 'run'), search),
+      NODE_OPTIONS: `--require ${JSON.stringify(watch)}`,
+      KLOER_LAUNCHER_PID: String(launcher.pid),
+    },
+  });
+  const said = await new Promise<string>((resolve) => {
+    emulator.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+  });
+  const [pid = 0] = said.split(' ').map(Number);
+  expect(said).toContain('-jar x.jar');
+  expect(isAlive(pid)).toBe(true);
+  launcher.kill('SIGKILL');
+  expect(await waitUntil(() => !isAlive(pid), 5_000)).toBe(true);
 });

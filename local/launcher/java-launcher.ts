@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The modules of this repository that take the place of Google's two Java programs. */
@@ -38,6 +38,15 @@ exec ${quoted(node)} "$module" "$@"
 `;
 }
 
+function writeJava(folder: string, script: string, searchPath: string): { PATH: string } {
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const java = path.join(bin, 'java');
+  writeFileSync(java, script);
+  chmodSync(java, 0o755);
+  return { PATH: `${bin}${path.delimiter}${searchPath}` };
+}
+
 /**
  * Writes the `java` launcher and its two "jar" files.
  * @returns the environment that makes firebase-tools use them
@@ -47,18 +56,27 @@ export function writeJavaLauncher(
   standIns: StandIns,
   searchPath: string,
 ): Record<string, string> {
-  const bin = path.join(folder, 'bin');
-  mkdirSync(bin, { recursive: true });
-  const java = path.join(bin, 'java');
-  writeFileSync(java, javaScript(process.execPath));
-  chmodSync(java, 0o755);
   const firestore = path.join(folder, 'firestore.jar');
   const storageRules = path.join(folder, 'storage-rules.jar');
   writeFileSync(firestore, standIns.firestore);
   writeFileSync(storageRules, standIns.storageRules);
   return {
-    PATH: `${bin}${path.delimiter}${searchPath}`,
+    ...writeJava(folder, javaScript(process.execPath), searchPath),
     FIRESTORE_EMULATOR_BINARY_PATH: firestore,
     STORAGE_EMULATOR_BINARY_PATH: storageRules,
   };
+}
+
+/**
+ * Writes a `java` that runs the machine's own under supervision, for Google's emulators.
+ * @returns the environment that makes firebase-tools use it
+ */
+export function writeSupervisedJava(folder: string, searchPath: string): Record<string, string> {
+  const real = searchPath
+    .split(path.delimiter)
+    .map((entry) => path.join(entry, 'java'))
+    .find(existsSync);
+  const program = path.join(import.meta.dirname, 'supervised-java.cjs');
+  const command = [process.execPath, program, real ?? 'java'].map(quoted).join(' ');
+  return writeJava(folder, `#!/bin/sh\nexec ${command} "$@"\n`, searchPath);
 }

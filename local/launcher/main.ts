@@ -51,6 +51,7 @@ async function run(): Promise<void> {
     ports: args.portOffset,
     seed: args.seed,
     reset: args.reset,
+    dev: args.dev,
     official: args.official,
     signal: asked.signal,
     progress: printedProgress(print),

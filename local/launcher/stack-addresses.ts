@@ -19,11 +19,13 @@ export type StackAddresses = {
   site: string;
   mail: string;
   control: string;
+  /** Origin of Astro's dev server, where one runs beside the site. */
+  dev?: string;
   /** Base of the functions' own addresses: `{functions}/{name}`. */
   functions: string;
 };
 
-export function addressesOf(ports: Ports): StackAddresses {
+export function addressesOf(ports: Ports, dev = false): StackAddresses {
   const at = (port: number) => `${localHost}:${port}`;
   const origin = (port: number) => `http://${at(port)}`;
   return {
@@ -37,6 +39,7 @@ export function addressesOf(ports: Ports): StackAddresses {
     site: origin(ports.site),
     mail: origin(ports.mail),
     control: origin(ports.control),
+    ...(dev ? { dev: origin(ports.dev) } : {}),
     functions: `${origin(ports.functions)}/${projectId}/europe-west1`,
   };
 }

@@ -6,6 +6,7 @@ import { startControlServer } from './control-server.ts';
 import { dataFolderAt, emptyDataFolder, prepareDataFolder } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { isStackEmpty, markDemoWritten, wasSeedingInterrupted, writeDemo } from './demo-data.ts';
+import { startDevServer } from './dev-server.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openLocalClock } from './local-clock.ts';
 import type { LocalClock } from './local-clock.ts';
@@ -33,6 +34,8 @@ export type StackOptions = {
   seed?: boolean | number;
   /** Begins anew. */
   reset?: boolean;
+  /** Astro's dev server beside the stack, with hot reload. */
+  dev?: boolean;
   /** Google's Java emulators. */
   official?: boolean;
   progress?: Progress;
@@ -78,7 +81,8 @@ function openData(options: StackOptions, root: string, undoing: Undoing): DataFo
 }
 
 async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
-  const { progress = silentProgress, signal, official = false, root = repositoryRoot } = options;
+  const { progress = silentProgress, signal, root = repositoryRoot } = options;
+  const { official = false, dev = false, seed = false } = options;
   const step = <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
     signal?.throwIfAborted();
     return during(progress, name, work);
@@ -92,7 +96,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   if (official) requireOfficialEmulators();
   const data = openData(options, root, undoing);
   const ports = await portsFor(options.ports);
-  const addresses = addressesOf(ports);
+  const addresses = addressesOf(ports, dev);
   const clock = openLocalClock(data.clock, (offsetMs) =>
     writeBrowserConfig(data, addresses, offsetMs),
   );
@@ -146,7 +150,6 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
 
   writeAddresses(data.stack, addresses);
   undoing.add(() => rmSync(data.stack, { force: true }));
-  const { seed = false } = options;
   if (seed !== false && (await isStackEmpty(data, addresses))) {
     await step('Write the demo data, as its people would', () =>
       writeDemo(root, data, addresses, seed === true ? undefined : seed, progress.note),
@@ -162,6 +165,12 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     callFunction(addresses.functions, 'resume').catch(complain);
   }
   sweeper.start();
+  if (dev) {
+    await step("Start Astro's dev server", async () => {
+      const log = path.join(data.logs, 'dev-server.log');
+      undoing.add(await startDevServer(root, ports, addresses.site, log));
+    });
+  }
 
   return {
     addresses,

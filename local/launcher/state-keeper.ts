@@ -5,6 +5,8 @@ import type { StackAddresses } from './stack-addresses.ts';
 
 /** Asks every two seconds, so that with the export itself at most ten seconds of accounts are lost. */
 const askEveryMs = 2_000;
+/** Google's Firestore does not say whether it changed, and writes everything each time. */
+const askFirestoreEveryMs = 30_000;
 
 export type StateKeeper = {
   /** Exports when something changed since the last export. */
@@ -82,6 +84,7 @@ export function openStateKeeper(
   targets: readonly string[],
   onFailure: (error: unknown) => void,
 ): StateKeeper {
+  const withFirestore = targets.includes('firestore');
   let kept: string | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -89,7 +92,7 @@ export function openStateKeeper(
 
   const keepOnce = async () => {
     const now = await fingerprint(addresses);
-    if (now === kept && !targets.includes('firestore')) return;
+    if (now === kept && !withFirestore) return;
     const name = `export-${Date.now()}`;
     await exportTo(path.join(folder, name), addresses.hub, targets);
     adoptExport(folder, name);
@@ -101,9 +104,12 @@ export function openStateKeeper(
   };
   const ask = () => {
     if (stopped) return;
-    timer = setTimeout(() => {
-      keep().catch(onFailure).finally(ask);
-    }, askEveryMs);
+    timer = setTimeout(
+      () => {
+        keep().catch(onFailure).finally(ask);
+      },
+      withFirestore ? askFirestoreEveryMs : askEveryMs,
+    );
   };
 
   return {

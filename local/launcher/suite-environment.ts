@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
-import { writeJavaLauncher } from './java-launcher.ts';
+import { writeJavaLauncher, writeSupervisedJava } from './java-launcher.ts';
 import { localHost } from './ports.ts';
 import type { Ports } from './ports.ts';
 import { projectId } from './stack-addresses.ts';
@@ -62,7 +62,9 @@ export function prepareSuiteEnvironment(
   const search = environment['PATH'] ?? '';
   return {
     ...environment,
-    ...(official ? {} : writeJavaLauncher(data.run, standIns, search)),
+    ...(official
+      ? writeSupervisedJava(data.run, search)
+      : writeJavaLauncher(data.run, standIns, search)),
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --require ${JSON.stringify(watch)}`,
     NO_COLOR: '1',
     NO_UPDATE_NOTIFIER: '1',

@@ -13,6 +13,7 @@ export function welcome(
   demo: { accounts: readonly Account[]; password: string } | undefined,
 ): string[] {
   const places = table([
+    ...(addresses.dev ? [['Site, reloading as you edit', addresses.dev] as const] : []),
     ['Site', addresses.site],
     ['Letters it writes', addresses.mail],
     ['Firestore', addresses.firestore],

@@ -1,0 +1,19 @@
+/** The process of Astro's dev server: `node dev-server-process.ts ROOT PORT SITE`. */
+import { dev } from 'astro';
+import { localHost } from './ports.ts';
+
+const [root = '', port = '', site = ''] = process.argv.slice(2);
+
+/** What the dev server does not make itself comes from the stack's Hosting, as if asked for there. */
+const fromSite = { target: site, changeOrigin: true, headers: { origin: site } };
+
+await dev({
+  root,
+  server: { host: localHost, port: Number(port) },
+  vite: {
+    server: {
+      strictPort: true,
+      proxy: { '/api/': fromSite, '/media/': fromSite, '/firebase-config.json': fromSite },
+    },
+  },
+});
