@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const CHILD = fileURLToPath(new URL('./prepared-child.ts', import.meta.url));
+
+/** Bundles the server into one file of the folder: it starts in a third of the time. */
+export async function bundleServer(folder: string): Promise<string> {
+  const outfile = path.join(folder, 'server.mjs');
+  await build({
+    entryPoints: [CHILD],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+/** A server process that is loaded but has not opened its data file yet. */
+export type PreparedServer = {
+  /** Opens the data file and gives `host:port`. Throws when the server refuses the file. */
+  open(data: string): Promise<string>;
+  /** SIGKILL; resolves when the process is gone. */
+  killNow(): Promise<void>;
+};
+
+/** Starts a process that loads the server's modules and waits. */
+export function prepareServer(bundle: string): PreparedServer {
+  const child = fork(bundle, {
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(path.dirname(bundle), 'cache') },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    open: (data) =>
+      new Promise((resolve, reject) => {
+        child.once('message', (message: string) => {
+          if (message.startsWith('failed')) reject(new Error(message));
+          else resolve(message);
+        });
+        child.once('exit', () => reject(new Error('the server ended before it was ready')));
+        child.send(data);
+      }),
+    killNow: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

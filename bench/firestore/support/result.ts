@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const RESULTS = new URL('../../results/', import.meta.url);
+
+/** What every proof says of itself when it is over. */
+export type Verdict = { ok: boolean; line: string };
+
+/** Keeps a proof's last result in `bench/results/<name>.json`. */
+export function keepResult(name: string, result: Verdict & Record<string, unknown>): void {
+  mkdirSync(RESULTS, { recursive: true });
+  const dated = { date: new Date().toISOString().slice(0, 10), ...result };
+  writeFileSync(new URL(`${name}.json`, RESULTS), `${JSON.stringify(dated, null, 2)}\n`);
+}
+
+/** The value of `--name` on the command line as a number, or the fallback. */
+export function numberFlag(name: string, fallback: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  const value = at < 0 ? fallback : Number(process.argv[at + 1]);
+  if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} wants a number`);
+  return value;
+}
+
+/** The value of `--name` on the command line as a text. */
+export function textFlag(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+/** Runs a proof when its file is the one that Node was asked to run. */
+export async function runAsScript(url: string, run: () => Promise<boolean>): Promise<void> {
+  if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
+  process.exitCode = (await run()) ? 0 : 1;
+}
+
+/** Prints a proof's closing line, keeps its figures if it ran in full, and tells whether it held. */
+export function conclude(
+  name: string,
+  verdict: Verdict & Record<string, unknown>,
+  keep: boolean,
+): boolean {
+  if (keep) keepResult(name, verdict);
+  console.log(verdict.line);
+  return verdict.ok;
+}
