@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cantonIds } from '../../domain/reference/cantons.ts';
+import { placeIds } from '../../domain/reference/places.ts';
+import { roleIds } from '../../domain/reference/roles.ts';
+import { schoolLevelIds } from '../../domain/reference/school-levels.ts';
+import { subjectKeys } from '../../domain/reference/subjects.ts';
+import { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+
+const rules = readFileSync(join(import.meta.dirname, '../../firestore.rules'), 'utf8');
+
+function listIn(name: string): string[] {
+  const found = new RegExp(`function ${name}\\(\\) \\{\\s*return '([^']*)'\\.split`).exec(rules);
+  return (found?.[1] ?? '').split(',');
+}
+
+test.each<[string, readonly string[]]>([
+  ['subjectKeys', subjectKeys],
+  ['schoolLevelIds', schoolLevelIds],
+  ['roleIds', roleIds],
+  ['cantonIds', cantonIds],
+  ['placeIds', placeIds],
+  ['ownedFields', Object.keys(TeacherProfileFields.shape)],
+])('firestore.rules and the domain have the same %s', (name, domain) => {
+  expect(listIn(name).toSorted()).toEqual([...domain].toSorted());
+});
+
+test('no id has the comma that separates the lists in the rules', () => {
+  const ids = [...subjectKeys, ...schoolLevelIds, ...roleIds, ...cantonIds, ...placeIds];
+  expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  setLogLevel,
+} from 'firebase/firestore/lite';
+import type { Firestore } from 'firebase/firestore/lite';
+import { openFirestore } from '../../../functions/src/platform/firestore.ts';
+import { startFirestore } from '../../../local/firestore/server.ts';
+
+const projectId = 'demo-test';
+const root = join(import.meta.dirname, '../../..');
+
+/** Somebody at a browser. */
+export type Person = { uid: string; email: string; email_verified?: boolean };
+
+/** A database with the project's rules and indexes, and connections to it. */
+export type Database = {
+  /** As a person in a browser, null for a visitor. */
+  as: (person: Person | null) => Firestore;
+  /** As the functions, which no rule binds. */
+  admin: FirebaseFirestore.Firestore;
+  stop: () => Promise<void>;
+};
+
+export async function startDatabase(): Promise<Database> {
+  const server = await startFirestore({
+    rulesFile: join(root, 'firestore.rules'),
+    indexesFile: join(root, 'firestore.indexes.json'),
+  });
+  if (server.rulesIssues.length > 0) throw new Error(JSON.stringify(server.rulesIssues));
+  // Refusals are what is tested here; the SDK would print each.
+  setLogLevel('silent');
+  const apps: FirebaseApp[] = [];
+  const connections = new Map<string, Firestore>();
+
+  const admin = await openFirestore(projectId, { host: `127.0.0.1:${server.port}`, ssl: false });
+  const connect = (person: Person | null): Firestore => {
+    const app = initializeApp({ projectId, apiKey: 'demo' }, `browser-${apps.length}`);
+    apps.push(app);
+    const database = initializeFirestore(app, {});
+    const { uid, email, email_verified = true } = person ?? {};
+    const mockUserToken = { sub: uid ?? '', email: email ?? '', email_verified };
+    connectFirestoreEmulator(database, '127.0.0.1', server.port, person ? { mockUserToken } : {});
+    return database;
+  };
+  return {
+    admin,
+    as: (person) => {
+      const key = JSON.stringify(person);
+      const connection = connections.get(key) ?? connect(person);
+      connections.set(key, connection);
+      return connection;
+    },
+    stop: async () => {
+      for (const app of apps) await deleteApp(app);
+      await admin.terminate();
+      await server.close();
+    },
+  };
+}
+
+/** What came of an attempt: `allowed`, or the code it was refused with. */
+export async function verdict(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt;
+    return 'allowed';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+export const refused = 'permission-denied';

@@ -1,0 +1,149 @@
+import { placeIdOf } from '../../../domain/reference/places.ts';
+import { subjectKeys } from '../../../domain/reference/subjects.ts';
+import { schoolLevelIds } from '../../../domain/reference/school-levels.ts';
+import { cantonIds } from '../../../domain/reference/cantons.ts';
+import { placeIds } from '../../../domain/reference/places.ts';
+import type { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
+
+/** The owner of every document in the table. */
+export const owner = { uid: 'anna', email: 'anna@example.lu' };
+
+/** A maths teacher in Esch. */
+export const mathsTeacher: TeacherProfileFields = {
+  firstName: 'Anna',
+  lastName: 'Weber',
+  email: owner.email,
+  phone: '+352 621 123 456',
+  facebookProfile: 'https://www.facebook.com/anna.weber',
+  showEmail: true,
+  showPhone: false,
+  showFacebook: false,
+  bio: 'Moien!\nEch ginn Nohëllef.',
+  profilePicture: 'anna-1700000000000.jpg',
+  roleId: 'certified-teacher',
+  cityId: placeIdOf('esch-sur-alzette'),
+  subjects: ['mathematics', 'physics'],
+  schoolLevels: ['classic-lower'],
+  teachingLocations: { teacherPlace: { pricePerHourEur: 40 }, online: { pricePerHourEur: 32.5 } },
+  studentRegions: [],
+  studentCities: [],
+  language: 'lb',
+};
+
+type Changed = Record<string, unknown>;
+
+const online = { online: { pricePerHourEur: 30 } };
+const atPupils = { studentPlace: { pricePerHourEur: 30 } };
+
+/** Fields laid over the maths teacher; `undefined` removes one. Both judges accept the result. */
+export const validChanges: [what: string, change: Changed][] = [
+  ['nothing unusual', {}],
+  ['no phone, Facebook page or picture', { phone: '', facebookProfile: '', profilePicture: '' }],
+  ['online lessons only, without a place', { teachingLocations: online, cityId: '' }],
+  ['a place without lessons there', { teachingLocations: online }],
+  [
+    'lessons at pupils’ places in a canton',
+    { teachingLocations: atPupils, cityId: '', studentRegions: ['mersch'] },
+  ],
+  [
+    'lessons at pupils’ places in two towns',
+    { teachingLocations: atPupils, studentCities: ['belval', 'kirchberg'] },
+  ],
+  [
+    'everything there is',
+    {
+      subjects: [...subjectKeys],
+      schoolLevels: [...schoolLevelIds],
+      studentRegions: [...cantonIds],
+      studentCities: [...placeIds],
+      teachingLocations: { ...online, ...atPupils, teacherPlace: { pricePerHourEur: 500 } },
+    },
+  ],
+  ['the longest names', { firstName: 'x'.repeat(60), lastName: 'y'.repeat(60) }],
+  ['the longest bio', { bio: 'x'.repeat(5000) }],
+  ['one-letter names', { firstName: 'A', lastName: 'Ü' }],
+  ['accents and apostrophes', { firstName: 'Zoé-Aïcha', lastName: "D'Œuvre" }],
+  ['white space inside', { firstName: 'Anna  Maria', bio: 'a\n\n\tb' }],
+  ['the smallest price', { teachingLocations: { online: { pricePerHourEur: 0.01 } } }],
+  ['a short phone number', { phone: '12345' }],
+  ['Facebook without www', { facebookProfile: 'https://facebook.com/x' }],
+  ['each kind of picture', { profilePicture: 'anna-1.webp' }],
+];
+
+/** As above; both judges refuse the result. */
+export const invalidChanges: [what: string, change: Changed][] = [
+  ...Object.keys(mathsTeacher).map((field): [string, Changed] => [
+    `no ${field}`,
+    { [field]: undefined },
+  ]),
+  ...Object.keys(mathsTeacher).map((field): [string, Changed] => [
+    `null for ${field}`,
+    { [field]: null },
+  ]),
+  ...Object.keys(mathsTeacher).map((field): [string, Changed] => [
+    `a number for ${field}`,
+    { [field]: 7 },
+  ]),
+  ['a field nobody knows', { rating: 5 }],
+  ['an empty first name', { firstName: '' }],
+  ['a blank last name', { lastName: '   ' }],
+  ['a name that ends in a space', { firstName: 'Anna ' }],
+  ['a name that begins with a hard space', { firstName: '\u00a0Anna' }],
+  ['a bio that ends in a line break', { bio: 'Moien\n' }],
+  ['a name that begins with a byte order mark', { lastName: '\ufeffWeber' }],
+  ['too long a name', { firstName: 'x'.repeat(61) }],
+  ['too long a bio', { bio: 'x'.repeat(5001) }],
+  ['a list for a name', { firstName: ['Anna'] }],
+  ['letters for a phone number', { phone: 'call me' }],
+  ['too short a phone number', { phone: '1234' }],
+  ['too long a phone number', { phone: '1'.repeat(31) }],
+  ['a phone number with a script', { phone: '12345<script>' }],
+  ['Facebook without https', { facebookProfile: 'http://facebook.com/anna' }],
+  ['another site for Facebook', { facebookProfile: 'https://evil.lu/facebook.com/anna' }],
+  ['a site that ends like Facebook', { facebookProfile: 'https://notfacebook.com/anna' }],
+  ['a script for Facebook', { facebookProfile: 'javascript:alert(1)//facebook.com/' }],
+  ['Facebook with a space', { facebookProfile: 'https://facebook.com/anna weber' }],
+  ['too long a Facebook address', { facebookProfile: `https://facebook.com/${'x'.repeat(200)}` }],
+  ['yes for a switch', { showPhone: 'yes' }],
+  ['a picture with a path', { profilePicture: '../anna-1.jpg' }],
+  ['a picture without a time', { profilePicture: 'anna-.jpg' }],
+  ['a picture of another kind', { profilePicture: 'anna-1.html' }],
+  ['an unknown role', { roleId: 'wizard' }],
+  ['an unknown place', { cityId: 'atlantis' }],
+  ['no place although lessons are there', { cityId: '' }],
+  ['no subject', { subjects: [] }],
+  ['an unknown subject', { subjects: ['mathematics', 'astrology'] }],
+  ['a subject twice', { subjects: ['mathematics', 'mathematics'] }],
+  ['a subject that is no text', { subjects: [1] }],
+  ['two subjects in one text', { subjects: ['mathematics,physics'] }],
+  ['subjects as a text', { subjects: 'mathematics' }],
+  ['subjects as a map', { subjects: { 0: 'mathematics' } }],
+  ['no school level', { schoolLevels: [] }],
+  ['an unknown school level', { schoolLevels: ['kindergarten'] }],
+  ['a school level twice', { schoolLevels: ['bts', 'bts'] }],
+  ['no teaching location', { teachingLocations: {} }],
+  ['an unknown teaching location', { teachingLocations: { moon: { pricePerHourEur: 30 } } }],
+  ['a legacy teaching location', { teachingLocations: { Online: { pricePerHourEur: 30 } } }],
+  ['lessons for nothing', { teachingLocations: { online: { pricePerHourEur: 0 } } }],
+  ['a negative price', { teachingLocations: { online: { pricePerHourEur: -1 } } }],
+  ['too high a price', { teachingLocations: { online: { pricePerHourEur: 500.01 } } }],
+  ['a price that is no number', { teachingLocations: { online: { pricePerHourEur: NaN } } }],
+  ['an endless price', { teachingLocations: { online: { pricePerHourEur: Infinity } } }],
+  ['a price as text', { teachingLocations: { online: { pricePerHourEur: '30' } } }],
+  ['a location without a price', { teachingLocations: { online: {} } }],
+  ['more than a price', { teachingLocations: { online: { pricePerHourEur: 30, vat: 17 } } }],
+  ['a location that is null', { teachingLocations: { online: null } }],
+  ['pupils’ places nowhere', { teachingLocations: atPupils }],
+  ['an unknown canton', { studentRegions: ['trier'] }],
+  ['a canton twice', { studentRegions: ['mersch', 'mersch'] }],
+  ['an unknown town', { studentCities: ['trier'] }],
+  ['a town twice', { studentCities: ['belval', 'belval'] }],
+  ['two towns in one text', { studentCities: ['belval,kirchberg'] }],
+  ['an unknown language', { language: 'de' }],
+];
+
+/** The document that a change makes of the maths teacher. */
+export function changed(change: Changed): Record<string, unknown> {
+  const entries = Object.entries({ ...mathsTeacher, ...change });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,194 @@
+import {
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import { refused, startDatabase, verdict } from './support/database.ts';
+import type { Database, Person } from './support/database.ts';
+import {
+  changed,
+  invalidChanges,
+  mathsTeacher,
+  owner,
+  validChanges,
+} from './support/teacher-documents.ts';
+
+const other: Person = { uid: 'ben', email: 'ben@example.lu' };
+const admin: Person = { uid: 'chief', email: 'chief@example.lu' };
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  await database.admin.doc('admins/chief').set({});
+});
+
+afterAll(() => database.stop());
+
+afterEach(async () => {
+  await database.admin.doc('teachers/anna').delete();
+});
+
+const times = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+
+const create = (person: Person | null, fields: object, uid = 'anna') =>
+  verdict(setDoc(doc(database.as(person), `teachers/${uid}`), { ...fields, ...times() }));
+
+/** A teacher as owner and functions together wrote it. */
+async function stored() {
+  const at = new Date('2026-11-01T00:00:00Z');
+  await database.admin.doc('teachers/anna').set({
+    ...mathsTeacher,
+    createdAt: at,
+    updatedAt: at,
+    entitlement: { admin: { endsAt: new Date('2027-01-01T00:00:00Z') } },
+    paused: false,
+    suspended: true,
+  });
+}
+
+const update = (person: Person | null, change: object) =>
+  verdict(
+    updateDoc(doc(database.as(person), 'teachers/anna'), {
+      ...change,
+      updatedAt: serverTimestamp(),
+    }),
+  );
+
+/** A change as `updateDoc` wants it: absent fields are deleted. */
+const asUpdate = (change: object) =>
+  Object.fromEntries(
+    Object.entries(change).map(([field, value]) => [
+      field,
+      value === undefined ? deleteField() : (value as unknown),
+    ]),
+  );
+
+describe('schema and rules accept the same profiles', () => {
+  test.each(validChanges)('with %s', async (_what, change) => {
+    expect(TeacherProfileFields.safeParse(changed(change)).success).toBe(true);
+    expect(await create(owner, changed(change))).toBe('allowed');
+  });
+
+  test.each(validChanges)('with %s, in a change of an existing one', async (_what, change) => {
+    await stored();
+    expect(await update(owner, asUpdate(change))).toBe('allowed');
+  });
+});
+
+describe('schema and rules refuse the same profiles', () => {
+  test.each(invalidChanges)('with %s', async (_what, change) => {
+    expect(TeacherProfileFields.safeParse(changed(change)).success).toBe(false);
+    expect(await create(owner, changed(change))).toBe(refused);
+  });
+
+  test.each(invalidChanges)('with %s, in a change of an existing one', async (_what, change) => {
+    await stored();
+    expect(await update(owner, asUpdate(change))).toBe(refused);
+  });
+});
+
+describe('creating a teacher', () => {
+  test.each<[string, Person | null]>([
+    ['a visitor', null],
+    ['somebody else', other],
+    ['an admin', admin],
+    ['an unverified address', { ...owner, email_verified: false }],
+    ['another address than the account’s', { ...owner, email: 'annette@example.lu' }],
+  ])('is refused to %s', async (_who, person) => {
+    expect(await create(person, mathsTeacher)).toBe(refused);
+  });
+
+  test.each([
+    ['an entitlement', { entitlement: { admin: { endsAt: new Date() } } }],
+    ['an empty entitlement', { entitlement: {} }],
+    ['a pause', { paused: false }],
+    ['a suspension', { suspended: false }],
+    ['somebody else’s picture', { profilePicture: 'ben-1.jpg' }],
+    ['a picture of a longer uid', { profilePicture: 'anna-2-1.jpg' }],
+  ])('with %s is refused', async (_what, change) => {
+    expect(await create(owner, { ...mathsTeacher, ...change })).toBe(refused);
+  });
+
+  test.each(['createdAt', 'updatedAt'])('with a %s of one’s own is refused', async (field) => {
+    const own = { ...mathsTeacher, ...times(), [field]: Timestamp.fromMillis(0) };
+    expect(await verdict(setDoc(doc(database.as(owner), 'teachers/anna'), own))).toBe(refused);
+  });
+});
+
+describe('changing a teacher', () => {
+  test('is the owner’s right, field by field', async () => {
+    await stored();
+    expect(await update(owner, { bio: 'Nei.', subjects: ['greek'] })).toBe('allowed');
+  });
+
+  test.each<[string, Person | null]>([
+    ['a visitor', null],
+    ['somebody else', other],
+    ['an admin', admin],
+    ['an unverified address', { ...owner, email_verified: false }],
+  ])('is refused to %s', async (_who, person) => {
+    await stored();
+    expect(await update(person, { bio: 'Nei.' })).toBe(refused);
+  });
+
+  test.each([
+    ['entitle oneself', { 'entitlement.admin.endsAt': new Date('2099-01-01') }],
+    ['add a source', { 'entitlement.promo': { code: 'FREE' } }],
+    ['pause past the function', { paused: true }],
+    ['lift a suspension', { suspended: false }],
+    ['change the time of creation', { createdAt: new Date('2020-01-01') }],
+    ['renew the time of creation', { createdAt: serverTimestamp() }],
+    ['add a field', { rating: 5 }],
+    ['take another address', { email: 'ben@example.lu' }],
+  ])('cannot %s', async (_what, change) => {
+    await stored();
+    expect(await update(owner, change)).toBe(refused);
+  });
+
+  test('cannot leave the time of the change as it was', async () => {
+    await stored();
+    const attempt = updateDoc(doc(database.as(owner), 'teachers/anna'), { bio: 'Nei.' });
+    expect(await verdict(attempt)).toBe(refused);
+  });
+
+  test('cannot drop the server’s fields by writing the whole document', async () => {
+    await stored();
+    expect(await create(owner, mathsTeacher)).toBe(refused);
+  });
+});
+
+describe('reading teachers', () => {
+  test.each<[string, Person | null, string, string]>([
+    ['the owner', owner, 'allowed', refused],
+    ['an admin', admin, 'allowed', 'allowed'],
+    ['somebody else', other, refused, refused],
+    ['a visitor', null, refused, refused],
+  ])('for %s', async (_who, person, one, all) => {
+    await stored();
+    const reader = database.as(person);
+    expect(await verdict(getDoc(doc(reader, 'teachers/anna')))).toBe(one);
+    expect(await verdict(getDocs(collection(reader, 'teachers')))).toBe(all);
+  });
+
+  test('tells an owner that there is none yet', async () => {
+    expect(await verdict(getDoc(doc(database.as(owner), 'teachers/anna')))).toBe('allowed');
+  });
+});
+
+test.each([
+  ['the owner', owner],
+  ['an admin', admin],
+])('deleting a teacher is refused to %s', async (_who, person) => {
+  await stored();
+  expect(await verdict(deleteDoc(doc(database.as(person), 'teachers/anna')))).toBe(refused);
+});
