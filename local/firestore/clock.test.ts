@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommitClock, fileClock } from './clock.ts';
+import { manualClock } from './testing/test-store.ts';
+
+describe('the local clock', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'clock-'));
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('adds the offset in the file and follows its changes', () => {
+    const file = join(folder, 'offset');
+    const clock = fileClock(file);
+    expect(clock.nowMs()).toBe(1_000_000);
+    writeFileSync(file, '5000\n');
+    expect(clock.nowMs()).toBe(1_005_000);
+    writeFileSync(file, '-70000');
+    expect(clock.nowMs()).toBe(930_000);
+    rmSync(file);
+    expect(clock.nowMs()).toBe(1_000_000);
+  });
+
+  it('takes a file that holds no number for no offset', () => {
+    const file = join(folder, 'offset');
+    writeFileSync(file, 'soon');
+    expect(fileClock(file).nowMs()).toBe(1_000_000);
+  });
+});
+
+describe('commit times', () => {
+  it('follow the clock, and grow even when it stands still or goes back', () => {
+    const clock = manualClock(2000);
+    const commits = new CommitClock(clock, 0);
+    expect(commits.next()).toBe(2_000_000);
+    expect(commits.next()).toBe(2_000_001);
+    clock.ms = 1000;
+    expect(commits.next()).toBe(2_000_002);
+    expect(commits.requestTimeMs()).toBe(1000);
+    clock.ms = 3000;
+    expect(commits.next()).toBe(3_000_000);
+  });
+
+  it('are later than every time that was read before', () => {
+    const commits = new CommitClock(manualClock(2000), 0);
+    const readTime = commits.readTime();
+    expect(commits.next()).toBeGreaterThan(readTime);
+  });
+
+  it('go on behind the last commit of the data file', () => {
+    expect(new CommitClock(manualClock(2000), 5_000_000).next()).toBe(5_000_001);
+  });
+});

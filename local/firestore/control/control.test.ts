@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  documentsUrl,
+  int,
+  nameOf,
+  setWrite,
+  startTestServer,
+  type TestServer,
+  userToken,
+} from '../testing/test-server.ts';
+
+const project = '/emulator/v1/projects/demo';
+const rules = (condition: string): object => ({
+  rules: {
+    files: [
+      {
+        name: 'firestore.rules',
+        content: `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /c/{id} {
+      allow get: if ${condition};
+      allow list: if false;
+    }
+  }
+}`,
+      },
+    ],
+  },
+});
+
+describe('the control surface', () => {
+  let server: TestServer;
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'control-'));
+    server = await startTestServer();
+    await server.call('commit', {
+      writes: [setWrite('c/d', { n: int(1) }), setWrite('c/d/s/e', {})],
+    });
+  });
+  afterEach(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const getAs = async (token: string): Promise<number> =>
+    (await server.request('GET', `${documentsUrl}/c/d`, undefined, token)).code;
+
+  it('puts rules in force at once; before that everything is allowed', async () => {
+    expect(await getAs('')).toBe(200);
+    const put = await server.request(
+      'PUT',
+      `${project}:securityRules`,
+      rules('request.auth != null'),
+    );
+    expect(put).toMatchObject({ code: 200, json: { issues: [] } });
+    expect(await getAs('')).toBe(403);
+    expect(await getAs(userToken('alice'))).toBe(200);
+    expect(await getAs('owner')).toBe(200);
+  });
+
+  it('keeps the former rules when new ones have errors, and says where', async () => {
+    await server.request('PUT', `${project}:securityRules`, rules('false'));
+    const refused = await server.request('PUT', `${project}:securityRules`, rules('true true'));
+    expect(refused).toMatchObject({ code: 400, json: { error: { status: 'INVALID_ARGUMENT' } } });
+    expect(await getAs('')).toBe(403);
+    const body = { ...rules('true true'), ignore_errors: true };
+    expect(await server.request('PUT', `${project}:securityRules`, body)).toMatchObject({
+      code: 200,
+      json: { issues: [{ severity: 3, sourcePosition: { line: 5 } }] },
+    });
+  });
+
+  it('tells how often each allow was evaluated and granted', async () => {
+    await server.request('PUT', `${project}:securityRules`, rules('request.auth != null'));
+    await getAs('');
+    await getAs(userToken('alice'));
+    const { json } = await server.request('GET', `${project}:ruleCoverage`);
+    expect((json as { allows: object[] }).allows).toEqual([
+      { line: 5, source: 'allow get: if request.auth != null;', evaluated: 2, granted: 1 },
+      { line: 6, source: 'allow list: if false;', evaluated: 0, granted: 0 },
+    ]);
+    const page = await server.request('GET', `${project}:ruleCoverage.html`);
+    expect(page.json).toContain('<td>1/2');
+  });
+
+  it('clears one database and leaves the others', async () => {
+    const other = nameOf('c/d').replace('(default)', 'other');
+    await server.request('POST', `${documentsUrl.replace('(default)', 'other')}:commit`, {
+      writes: [{ update: { name: other } }],
+    });
+    const cleared = await server.request('DELETE', `${project}/databases/(default)/documents`);
+    expect(cleared.code).toBe(200);
+    expect(await getAs('owner')).toBe(404);
+    expect((await server.request('GET', `/v1/${other}`)).code).toBe(200);
+    expect((await server.call('listCollectionIds', {})).json).toEqual({});
+  });
+
+  it('imports what it exported, times included', async () => {
+    const before = await server.request('GET', `${documentsUrl}/c/d`);
+    const body = {
+      database: 'projects/demo/databases/(default)',
+      export_directory: folder,
+      export_name: 'x',
+    };
+    expect((await server.request('POST', `${project}:export`, body)).code).toBe(200);
+    const seedFromExport = join(folder, 'x', 'x.overall_export_metadata');
+    const copy = await startTestServer({ seedFromExport });
+    expect((await copy.request('GET', `${documentsUrl}/c/d`)).json).toEqual(before.json);
+    expect((await copy.request('GET', `${documentsUrl}/c/d/s/e`)).code).toBe(200);
+    await copy.close();
+  });
+
+  it('does not import over data that is there', async () => {
+    const body = { export_directory: folder, export_name: 'x' };
+    await server.request('POST', `${project}:export`, body);
+    const data = join(folder, 'data.sqlite');
+    const first = await startTestServer({ data });
+    await first.call('commit', { writes: [setWrite('c/d', { n: int(2) })] });
+    await first.close();
+    const seedFromExport = join(folder, 'x', 'x.overall_export_metadata');
+    const second = await startTestServer({ data, seedFromExport });
+    expect((await second.request('GET', `${documentsUrl}/c/d`)).json).toMatchObject({
+      fields: { n: int(2) },
+    });
+    await second.close();
+  });
+
+  it('refuses a file that is no export', async () => {
+    const seedFromExport = join(folder, 'x');
+    writeFileSync(seedFromExport, 'something else\n');
+    await expect(startTestServer({ seedFromExport })).rejects.toThrow('is not an export');
+    expect(readFileSync(seedFromExport, 'utf8')).toBe('something else\n');
+  });
+
+  it('refuses first-generation triggers by name', async () => {
+    const { code, json } = await server.request('PUT', `${project}/triggers/f`, {});
+    expect([code, json]).toMatchObject([
+      501,
+      { error: { message: expect.stringContaining('trigger') as string } },
+    ]);
+  });
+});

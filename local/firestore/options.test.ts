@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from './options.ts';
+
+const nowhere = (): boolean => false;
+
+describe('the command line', () => {
+  it('takes everything that firebase-tools passes', () => {
+    const args =
+      '--host 127.0.0.1 --port 5172 --websocket_port 5178 --database-edition standard ' +
+      '--project_id demo --rules /p/firestore.rules --single_project_mode true ' +
+      '--functions_emulator 127.0.0.1:5001 --seed_from_export /p/export';
+    expect(parseOptions(args.split(' '), {}, (file) => file.startsWith('/p/'))).toEqual({
+      port: 5172,
+      host: '127.0.0.1',
+      rulesFile: '/p/firestore.rules',
+      data: undefined,
+      indexesFile: '/p/firestore.indexes.json',
+      indexCheck: true,
+      functionsEmulator: '127.0.0.1:5001',
+      seedFromExport: '/p/export',
+      clockFile: undefined,
+    });
+  });
+
+  it('takes from the environment what firebase-tools cannot pass, flags first', () => {
+    const env = {
+      KLOER_FIRESTORE_DATA: '/e/data',
+      KLOER_FIRESTORE_INDEXES: '/e/indexes',
+      KLOER_CLOCK_FILE: '/e/clock',
+    };
+    expect(parseOptions([], env, nowhere)).toMatchObject({
+      data: '/e/data',
+      indexesFile: '/e/indexes',
+      clockFile: '/e/clock',
+    });
+    const args = ['--data', '/f/data', '--indexes', '/f/indexes', '--clock', '/f/clock'];
+    expect(parseOptions(args, env, nowhere)).toMatchObject({
+      data: '/f/data',
+      indexesFile: '/f/indexes',
+      clockFile: '/f/clock',
+    });
+  });
+
+  it('switches the index check off on request', () => {
+    expect(parseOptions(['--no-index-check'], {}, nowhere).indexCheck).toBe(false);
+  });
+
+  it('leaves aside a seed that does not exist', () => {
+    expect(
+      parseOptions(['--seed_from_export', '/none'], {}, nowhere).seedFromExport,
+    ).toBeUndefined();
+  });
+
+  it.each([
+    [['--port', 'x'], '--port must be a number'],
+    [['--nonsense'], '--nonsense'],
+    [['--database-edition', 'enterprise'], 'enterprise edition'],
+  ])('refuses %j in a sentence', (args, words) => {
+    expect(() => parseOptions(args, {}, nowhere)).toThrow(words);
+  });
+});
