@@ -7,7 +7,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { SubscriptionState } from '../subscription/subscription.ts';
 
-/** Bounds that the form, the schema and `firestore.rules` share. Lengths count UTF-16 units. */
+/** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
 export const teacherLimits = {
   nameLength: 60,
   emailLength: 254,
