@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileRules } from '../../local/rules/index.ts';
+import type { ExpressionValue, FirestoreMethod } from '../../local/rules/index.ts';
+
+const source = readFileSync(join(import.meta.dirname, '../../storage.rules'), 'utf8');
+const compiled = compileRules(source, { service: 'firebase.storage' });
+if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+const { ruleset } = compiled;
+
+type Person = { uid: string; verified: boolean } | null;
+type File = { size: number; contentType: string };
+
+const anna: Person = { uid: 'anna', verified: true };
+const photo: File = { size: 100_000, contentType: 'image/jpeg' };
+const maxBytes = 5 * 1024 * 1024;
+
+const map = (fields: Record<string, ExpressionValue>): ExpressionValue => ({
+  map_value: { fields },
+});
+
+function authOf(person: Person): ExpressionValue {
+  if (!person) return { null_value: null };
+  const token = map({ email_verified: { bool_value: person.verified } });
+  return map({ uid: { string_value: person.uid }, token });
+}
+
+const fileOf = ({ size, contentType }: File) =>
+  map({ size: { int_value: size }, contentType: { string_value: contentType } });
+
+function allowed(person: Person, method: FirestoreMethod, object: string, file?: File): boolean {
+  const request = map({
+    auth: authOf(person),
+    time: { timestamp_value: '2026-11-21T10:00:00Z' },
+    ...(file ? { resource: fileOf(file) } : {}),
+  });
+  const variables = { request, ...(method === 'create' ? {} : { resource: fileOf(photo) }) };
+  const verdict = ruleset.authorizeStorage({ method, path: `/b/kloer/o/${object}`, variables });
+  return 'allow' in verdict && verdict.allow;
+}
+
+const own = 'profile-pictures/anna-1700000000000.jpg';
+
+describe('originals of profile pictures', () => {
+  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'])(
+    'are uploaded and replaced by their owner as %s',
+    (contentType) => {
+      expect(allowed(anna, 'create', own, { size: maxBytes, contentType })).toBe(true);
+      expect(allowed(anna, 'update', own, { size: maxBytes, contentType })).toBe(true);
+    },
+  );
+
+  test.each<[string, Person, string, File]>([
+    ['by a visitor', null, own, photo],
+    ['by somebody else', { uid: 'ben', verified: true }, own, photo],
+    ['by an unverified address', { uid: 'anna', verified: false }, own, photo],
+    ['over 5 MB', anna, own, { ...photo, size: maxBytes + 1 }],
+    ['as a web page', anna, own, { ...photo, contentType: 'text/html' }],
+    ['as another image', anna, own, { ...photo, contentType: 'image/tiff' }],
+    ['under a longer uid', anna, 'profile-pictures/anna-2-1700000000000.jpg', photo],
+    ['without a time', anna, 'profile-pictures/anna.jpg', photo],
+    ['with another ending', anna, 'profile-pictures/anna-1.html', photo],
+    ['in a folder below', anna, 'profile-pictures/anna-1.jpg/anna-1.jpg', photo],
+    ['elsewhere', anna, 'anna-1.jpg', photo],
+    ['as published media', anna, 'media/anna-1.jpg', photo],
+  ])('are not uploaded %s', (_how, person, object, file) => {
+    expect(allowed(person, 'create', object, file)).toBe(false);
+    expect(allowed(person, 'update', object, file)).toBe(false);
+  });
+
+  test.each<[FirestoreMethod, boolean]>([
+    ['get', true],
+    ['delete', true],
+    ['list', false],
+  ])('%s is a matter of the owner alone', (method, forOwner) => {
+    expect(allowed(anna, method, own)).toBe(forOwner);
+    expect(allowed({ uid: 'ben', verified: true }, method, own)).toBe(false);
+    expect(allowed(null, method, own)).toBe(false);
+  });
+
+  test('published sizes are read from the site only', () => {
+    expect(allowed(anna, 'get', 'media/x.webp')).toBe(false);
+  });
+});
