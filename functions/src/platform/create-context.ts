@@ -24,7 +24,8 @@ async function createPublisher(config: Config, db: Context['db']): Promise<Publi
 
 /** The context in which deployed and emulated functions run. */
 export async function createContext(config: Config, log: Log, renderer: URL): Promise<Context> {
-  if (getApps().length === 0) {
+  // firebase-functions may have made an app of its own, under another name.
+  if (!getApps().some(({ name }) => name === '[DEFAULT]')) {
     initializeApp({ projectId: config.projectId, storageBucket: config.bucket });
   }
   const db = await openFirestore(config.projectId);
