@@ -18,6 +18,7 @@ import type { Progress } from './progress.ts';
 import { layOutSite, writeBrowserConfig } from './site-folder.ts';
 import { addressesOf, writeAddresses } from './stack-addresses.ts';
 import type { StackAddresses } from './stack-addresses.ts';
+import { StartupProblem } from './startup-problem.ts';
 import { lastExport, openStateKeeper } from './state-keeper.ts';
 import { startSuite } from './suite.ts';
 import { readProjectConfig, writeSuiteConfig } from './suite-config.ts';
@@ -78,6 +79,16 @@ function openData(options: StackOptions, root: string, undoing: Undoing): DataFo
   prepareDataFolder(data);
   undoing.add(() => rmSync(data.scratch, { recursive: true, force: true }));
   return data;
+}
+
+async function publishEverything(addresses: StackAddresses, data: DataFolder): Promise<void> {
+  try {
+    await callFunction(addresses.functions, 'publishAll');
+  } catch (error) {
+    const log = path.join(data.logs, 'emulators.log');
+    const message = `The pages could not be published: mend what ${log} says, then start again.`;
+    throw new StartupProblem('step-failed', message, String(error));
+  }
 }
 
 async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
@@ -158,7 +169,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     markDemoWritten(data);
   }
   if (settleSite) {
-    await step('Publish every page', () => callFunction(addresses.functions, 'publishAll'));
+    await step('Publish every page', () => publishEverything(addresses, data));
     settleSite();
   } else {
     // What was to be published when the stack ended; nobody needs to wait for it.
