@@ -45,6 +45,6 @@ export async function publishAll(context: PublishContext): Promise<PublishedAll>
   const erase = done.some(({ publication }) => publication.state.kind === 'gone');
   if (remove.length > 0) await context.publisher.apply({ put: [], remove, erase });
   await listings.published();
-  for (const change of done) await recordPublished(context, change);
+  await recordPublished(context, done);
   return { teachers: done.length, files };
 }

@@ -26,7 +26,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
   if (put.length + remove.length > 0) await context.publisher.apply({ put, remove, erase });
   await listings.published();
-  for (const change of changes) await recordPublished(context, change);
+  await recordPublished(context, changes);
   return changes.length;
 }
 

@@ -21,8 +21,9 @@ export async function readChanges(
   for (const snapshot of publications) {
     const publication = read<Publication>(snapshot);
     const profile = profileOf.get(snapshot.id) ?? null;
-    if (publication)
-      changes.push(await changeOf(context, snapshot.id, publication, profile, force));
+    if (!publication) continue;
+    const known = { uid: snapshot.id, publication, readAt: snapshot.updateTime };
+    changes.push(await changeOf(context, known, profile, force));
   }
   return changes;
 }

@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import { mediaFile } from '../project/portrait.ts';
 import { publications } from '../project/publication.ts';
-import type { Publication } from '../project/publication.ts';
+import { recordAlone } from './record-alone.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-type Outcome = 'recorded' | 'overtaken';
+/** Documents in one commit; far below the size a request may have. */
+const perCommit = 200;
 
-/** What to store after a publish that somebody else overtook: everything is to be done again. */
-function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
-  const paths = [...new Set([...current.paths, ...live])];
-  return { dirty: true, paths, live: [], contentHash: '' };
-}
+type RecordContext = Pick<Context, 'db' | 'queue' | 'files'>;
 
-function sameAsLive({ publication, live, contentHash }: TeacherChange): boolean {
+function isRecorded({ publication, live, contentHash }: TeacherChange): boolean {
   return (
     !publication.dirty &&
     publication.contentHash === contentHash &&
@@ -23,47 +18,55 @@ function sameAsLive({ publication, live, contentHash }: TeacherChange): boolean 
   );
 }
 
-async function record(db: Context['db'], change: TeacherChange): Promise<Outcome> {
-  const { uid, publication, live, contentHash } = change;
-  const document = db.doc(`${publications}/${uid}`);
-  return db.runTransaction(async (transaction) => {
-    const current = read<Publication>(await transaction.get(document));
-    if (!current) {
-      if (live.length === 0) return 'recorded';
-      // Deleted meanwhile, after which we put the pages back.
-      const orphan: Publication = {
-        ...publication,
-        state: { kind: 'gone' },
-        version: randomUUID(),
-      };
-      transaction.set(document, { ...orphan, ...again(publication, change), stateHash: '' });
-      return 'overtaken';
-    }
-    const untouched =
-      current.version === publication.version && current.dirty === publication.dirty;
-    if (!untouched) {
-      transaction.update(document, again(current, change));
-      return 'overtaken';
-    }
-    if (current.state.kind === 'gone') transaction.delete(document);
-    else transaction.update(document, { dirty: false, live, paths: live, contentHash });
-    return 'recorded';
-  });
+/** What a commit fails with when one of its documents is not as it was read. */
+function isOvertaken(error: unknown): boolean {
+  const failedPrecondition = 9;
+  const notFound = 5;
+  const aborted = 10;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === failedPrecondition || code === notFound || code === aborted;
+}
+
+async function recordTogether(
+  db: Context['db'],
+  changes: readonly TeacherChange[],
+): Promise<boolean> {
+  const batch = db.batch();
+  for (const { uid, publication, readAt, live, contentHash } of changes) {
+    const document = db.doc(`${publications}/${uid}`);
+    const asRead = { lastUpdateTime: readAt };
+    if (publication.state.kind === 'gone') batch.delete(document, asRead);
+    else batch.update(document, { dirty: false, live, paths: live, contentHash }, asRead);
+  }
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (isOvertaken(error)) return false;
+    throw error;
+  }
 }
 
 /**
- * Records what is live for a teacher after a publish. When the publication changed meanwhile, or
- * another publisher recorded it first, what was just put live may be older than what they put: the
- * teacher is marked dirty, nothing is taken as live, and another publish is asked for.
+ * Records what is live after a publish, for all teachers in one commit if nobody touched them since
+ * they were read, else one by one.
  */
 export async function recordPublished(
-  { db, queue, files }: Pick<Context, 'db' | 'queue' | 'files'>,
-  change: TeacherChange,
+  { db, queue, files }: RecordContext,
+  published: readonly TeacherChange[],
 ): Promise<void> {
-  if (sameAsLive(change)) return;
+  const changes = published.filter((change) => !isRecorded(change));
   // Before the mark is cleared, so that a crash in between leaves no picture behind.
-  for (const path of change.remove) {
+  for (const path of changes.flatMap(({ remove }) => remove)) {
     if (path.startsWith('/media/')) await files.remove(mediaFile(path));
   }
-  if ((await record(db, change)) === 'overtaken') await queue.enqueue();
+  let overtaken = false;
+  for (let start = 0; start < changes.length; start += perCommit) {
+    const some = changes.slice(start, start + perCommit);
+    if (await recordTogether(db, some)) continue;
+    for (const change of some) {
+      if ((await recordAlone(db, change)) === 'overtaken') overtaken = true;
+    }
+  }
+  if (overtaken) await queue.enqueue();
 }

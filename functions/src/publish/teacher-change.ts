@@ -14,6 +14,8 @@ export type TeacherChange = {
   uid: string;
   /** As it was read, before the profile. */
   publication: Publication;
+  /** Update time of the document that was read. */
+  readAt: FirebaseFirestore.Timestamp;
   /** Every file that is live once the change is applied. */
   live: string[];
   contentHash: string;
@@ -51,8 +53,7 @@ async function readMedia(
  */
 export async function changeOf(
   context: ChangeContext,
-  uid: string,
-  publication: Publication,
+  { uid, publication, readAt }: Pick<TeacherChange, 'uid' | 'publication' | 'readAt'>,
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
@@ -77,5 +78,5 @@ export async function changeOf(
   }
   const kept = new Set(live);
   const remove = publication.paths.filter((path) => !kept.has(path));
-  return { uid, publication, live, contentHash, put, remove };
+  return { uid, publication, readAt, live, contentHash, put, remove };
 }
