@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Connection } from '../storage/connection.ts';
+import { type DeliveryOutcome, Dispatcher, type PendingEvent } from './dispatcher.ts';
+import { parseTrigger, type Trigger } from './trigger.ts';
+
+/** A delivery under way, which the test ends. */
+type Attempt = { key: string; event: string; end: (outcome: DeliveryOutcome) => void };
+
+describe('delivery of events', () => {
+  let connection: Connection;
+  let dispatcher: Dispatcher;
+  let attempts: Attempt[];
+  let waits: { ms: number; end: () => void }[];
+  let trigger: Trigger;
+
+  beforeEach(() => {
+    connection = new Connection(':memory:', { readOnly: false });
+    connection.exec(
+      'CREATE TABLE events (id INTEGER PRIMARY KEY, trigger TEXT, document TEXT, event TEXT)',
+    );
+    attempts = [];
+    waits = [];
+    dispatcher = newDispatcher();
+    trigger = triggerOf('onWrite');
+  });
+  afterEach(() => {
+    dispatcher.close();
+    connection.close();
+  });
+
+  const newDispatcher = (): Dispatcher =>
+    new Dispatcher(connection, {
+      deliver: (_, key, event) => new Promise((end) => attempts.push({ key, event, end })),
+      wait: (ms) => new Promise((end) => waits.push({ ms, end })),
+      concurrency: 2,
+    });
+  const store = (id: number, document: string, to = trigger): PendingEvent => {
+    connection.run('INSERT INTO events VALUES (?, ?, ?, ?)', id, to.id, document, `event ${id}`);
+    return { id, trigger: to.id, document };
+  };
+  const under = (): string[] => attempts.map(({ event }) => event);
+  const end = async (event: string, outcome: DeliveryOutcome): Promise<void> => {
+    const position = attempts.findIndex((attempt) => attempt.event === event);
+    const [attempt] = attempts.splice(position, 1);
+    attempt?.end(outcome);
+    await settled();
+  };
+  const undelivered = (): number[] =>
+    connection.all<{ id: number }>('SELECT id FROM events ORDER BY id').map(({ id }) => id);
+
+  it('delivers the events of a document one after the other, in commit order', async () => {
+    dispatcher.activate(trigger);
+    dispatcher.add([store(1, 'c/a'), store(2, 'c/a'), store(3, 'c/a')]);
+    expect(under()).toEqual(['event 1']);
+    await end('event 1', 'delivered');
+    expect(under()).toEqual(['event 2']);
+    await end('event 2', 'delivered');
+    expect(under()).toEqual(['event 3']);
+  });
+
+  it('delivers those of different documents side by side, up to its limit', async () => {
+    dispatcher.activate(trigger);
+    dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
+    expect(under()).toEqual(['event 1', 'event 2']);
+    await end('event 2', 'delivered');
+    expect(under()).toEqual(['event 1', 'event 3']);
+  });
+
+  it('tries again, ever more slowly, while the receiver is away, and keeps the order', async () => {
+    dispatcher.activate(trigger);
+    dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
+    const pauses: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      await end('event 1', 'unreachable');
+      expect(under()).toEqual([]);
+      const pause = waits.pop();
+      pauses.push(pause?.ms ?? 0);
+      pause?.end();
+      await settled();
+      expect(under()).toEqual(['event 1']);
+    }
+    expect(pauses).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000]);
+    await end('event 1', 'delivered');
+    expect(under()).toEqual(['event 2']);
+  });
+
+  it('holds events of a trigger until it is registered, under its newest key', async () => {
+    dispatcher.add([store(1, 'c/a')]);
+    expect(under()).toEqual([]);
+    dispatcher.activate(triggerOf('onWrite', 3));
+    expect(attempts.map(({ key }) => key)).toEqual(['us-central1-onWrite-3']);
+  });
+
+  it('holds events of a trigger that the receiver forgot, and delivers others meanwhile', async () => {
+    const other = triggerOf('other');
+    dispatcher.activate(trigger);
+    dispatcher.activate(other);
+    dispatcher.add([store(1, 'c/a'), store(2, 'c/a', other)]);
+    await end('event 1', 'unknown-trigger');
+    expect(under()).toEqual(['event 2']);
+    dispatcher.activate(triggerOf('onWrite', 1));
+    expect(under()).toEqual(['event 2', 'event 1']);
+  });
+
+  it('removes what is delivered from the data file, nothing else', async () => {
+    dispatcher.activate(trigger);
+    dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
+    await end('event 1', 'delivered');
+    dispatcher.close();
+    expect(undelivered()).toEqual([2, 3]);
+  });
+
+  it('skips events that were cleared away meanwhile', async () => {
+    dispatcher.activate(trigger);
+    dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
+    connection.exec('DELETE FROM events');
+    await end('event 1', 'delivered');
+    expect(under()).toEqual([]);
+  });
+});
+
+function triggerOf(name: string, generation = 0): Trigger {
+  return parseTrigger('demo', `us-central1-${name}-${generation}`, {
+    eventType: 'google.cloud.firestore.document.v1.written',
+    database: '(default)',
+    namespace: '(default)',
+    document: { value: 'c/{id}', matchType: 'PATH_PATTERN' },
+  });
+}
+
+/** Lets everything go on that waits for nothing but promises. */
+async function settled(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+}

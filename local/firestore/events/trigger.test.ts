@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseTrigger, type Trigger, triggerMatches } from './trigger.ts';
+
+const prefix = 'google.cloud.firestore.document.v1.';
+
+function trigger(value: string, type = 'written', matchType = 'PATH_PATTERN'): Trigger {
+  return parseTrigger('demo', 'us-central1-f-0', {
+    eventType: `${prefix}${type}`,
+    database: '(default)',
+    namespace: '(default)',
+    document: { value, matchType },
+  });
+}
+
+describe('a trigger', () => {
+  it.each([
+    ['users/{id}', 'users/alice', true],
+    ['users/{id}', 'users/alice/posts/1', false],
+    ['users/{id}/posts/{post}', 'users/alice/posts/1', true],
+    ['users/{rest=**}', 'users/alice/posts/1', true],
+    ['users/**', 'users/alice/posts/1', true],
+    ['users/*', 'users/alice', true],
+    ['users/a.b', 'users/axb', false],
+    ['users/pre-{id}', 'users/pre-1', true],
+  ])('of pattern %s and path %s: %s', (pattern, path, expected) => {
+    expect(triggerMatches(trigger(pattern), '(default)', path, 'created')).toBe(expected);
+  });
+
+  it('of an exact path wants that document alone', () => {
+    const exact = trigger('users/{id}', 'written', 'EXACT');
+    expect(triggerMatches(exact, '(default)', 'users/alice', 'created')).toBe(false);
+    expect(triggerMatches(exact, '(default)', 'users/{id}', 'created')).toBe(true);
+  });
+
+  it.each([
+    ['written', ['created', 'updated', 'deleted']],
+    ['written.withAuthContext', ['created', 'updated', 'deleted']],
+    ['created', ['created']],
+    ['updated', ['updated']],
+    ['deleted.withAuthContext', ['deleted']],
+  ])('of type %s wants %j', (type, wanted) => {
+    const kinds = (['created', 'updated', 'deleted'] as const).filter((kind) =>
+      triggerMatches(trigger('c/{id}', type), '(default)', 'c/d', kind),
+    );
+    expect(kinds).toEqual(wanted);
+  });
+
+  it('wants only its own database', () => {
+    expect(triggerMatches(trigger('c/{id}'), 'other', 'c/d', 'created')).toBe(false);
+  });
+
+  it('keeps its identity when the Functions emulator reloads', () => {
+    const again = parseTrigger('demo', 'us-central1-f-12', { ...trigger('c/{id}').definition });
+    expect(again.id).toBe(trigger('c/{id}').id);
+    expect(again.key).toBe('us-central1-f-12');
+  });
+
+  it('of an unknown type is refused by name', () => {
+    expect(() => trigger('c/{id}', 'renamed')).toThrow('renamed');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { callerOf } from './caller.ts';
+
+function token(header: object, payload: object): string {
+  const part = (content: object): string =>
+    Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `Bearer ${part(header)}.${part(payload)}.signature`;
+}
+
+describe('the caller', () => {
+  it('is nobody without a token', () => {
+    expect(callerOf(undefined)).toEqual({ kind: 'user', auth: null });
+  });
+
+  it('is admin as owner or as a service account', () => {
+    expect(callerOf('Bearer owner')).toEqual({ kind: 'admin' });
+    const account = 'sdk@demo.iam.gserviceaccount.com';
+    const payload = {
+      iss: account,
+      sub: account,
+      scope: 'https://www.googleapis.com/auth/datastore',
+    };
+    expect(callerOf(token({ alg: 'RS256' }, payload))).toEqual({ kind: 'admin' });
+  });
+
+  it('is the user of an unsigned token, expired ones included, with all its claims', () => {
+    const payload = { sub: 'alice', iat: 0, exp: 3600, plan: 'gold' };
+    expect(callerOf(token({ alg: 'none' }, payload))).toEqual({
+      kind: 'user',
+      auth: { uid: 'alice', token: payload },
+    });
+    const both = { sub: 'x', user_id: 'bob' };
+    expect(callerOf(token({ alg: 'none' }, both))).toMatchObject({ auth: { uid: 'bob' } });
+  });
+
+  it('is no admin for an unsigned token that looks like a service account', () => {
+    const payload = { iss: 'a@b', sub: 'a@b' };
+    expect(callerOf(token({ alg: 'none' }, payload))).toMatchObject({ kind: 'user' });
+  });
+
+  it.each(['Bearer x', 'Basic abc', 'Bearer a.b.c', token({ alg: 'none' }, {})])(
+    'is refused with %s',
+    (header) => {
+      expect(() => callerOf(header)).toThrow('invalid authentication credentials');
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  documentsUrl,
+  int,
+  nameOf,
+  setWrite,
+  startTestServer,
+  type TestServer,
+  userToken,
+} from '../testing/test-server.ts';
+
+const rules = (body: string): string =>
+  `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { ${body} } }`;
+
+describe('rules over REST', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+  const token = userToken('alice');
+
+  const start = async (body: string): Promise<void> => {
+    server = await startTestServer({ rules: rules(body) });
+    await server.call('commit', {
+      writes: [
+        setWrite('c/a', { owner: { stringValue: 'alice' } }),
+        setWrite('c/b', {}),
+        setWrite('log/x', {}),
+      ],
+    });
+  };
+  const as = (name: string, body: unknown) => server.call(name, body, { token });
+  const commit = (...writes: object[]) => as('commit', { writes });
+  const codes = async (...calls: Promise<{ code: number }>[]): Promise<number[]> =>
+    (await Promise.all(calls)).map(({ code }) => code);
+
+  it('one refused document fails a whole batchGet', async () => {
+    await start(`match /c/{id} { allow get: if id != 'b'; }`);
+    const get = (...ids: string[]) =>
+      as('batchGet', { documents: ids.map((id) => nameOf(`c/${id}`)) });
+    expect(await codes(get('a'), get('none'), get('a', 'b'))).toEqual([200, 200, 403]);
+  });
+
+  it('a query is judged as a list, on its constraints', async () => {
+    await start(`match /c/{id} {
+      allow get: if true;
+      allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }`);
+    const owner = { fieldPath: 'owner' };
+    const where = { fieldFilter: { field: owner, op: 'EQUAL', value: { stringValue: 'alice' } } };
+    const from = [{ collectionId: 'c' }];
+    const run = (structuredQuery: object) => as('runQuery', { structuredQuery });
+    const count = (structuredQuery: object) =>
+      as('runAggregationQuery', {
+        structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'c', count: {} }] },
+      });
+    expect(
+      await codes(run({ from, where, limit: 10 }), run({ from, where }), run({ from, limit: 10 })),
+    ).toEqual([200, 403, 403]);
+    expect(await codes(count({ from, where, limit: 10 }), count({ from, limit: 10 }))).toEqual([
+      200, 403,
+    ]);
+    const list = await server.request('GET', `${documentsUrl}/c`, undefined, token);
+    expect(list.code).toBe(403);
+  });
+
+  it('a write is create, update or delete by what was there before the commit', async () => {
+    await start(`match /c/{id} {
+      allow create: if id == 'new'; allow update: if id == 'a'; allow delete: if id == 'b'; }`);
+    expect(
+      await codes(
+        commit(setWrite('c/new', {})),
+        commit(setWrite('c/a', {})),
+        commit({ delete: nameOf('c/b') }),
+        commit(setWrite('c/b', {}, { currentDocument: { exists: true } })),
+        commit({ delete: nameOf('c/a') }),
+      ),
+    ).toEqual([200, 200, 200, 403, 403]);
+  });
+
+  it('one refused write fails the commit and stores nothing', async () => {
+    await start(`match /c/{id} { allow write: if id != 'b'; }`);
+    expect((await commit(setWrite('c/x', {}), setWrite('c/b', { n: int(1) }))).code).toBe(403);
+    expect((await server.request('GET', `${documentsUrl}/c/x`)).code).toBe(404);
+  });
+
+  it('request.resource is the whole document after masks and transforms', async () => {
+    await start(`match /c/{id} { allow update: if request.resource.data ==
+      {'owner': 'alice', 'n': 3, 't': request.time}; }`);
+    const update = {
+      updateMask: { fieldPaths: ['n'] },
+      updateTransforms: [
+        { fieldPath: 'n', increment: int(2) },
+        { fieldPath: 't', setToServerValue: 'REQUEST_TIME' },
+      ],
+    };
+    expect((await commit(setWrite('c/a', { n: int(1) }, update))).json).toHaveProperty(
+      'commitTime',
+    );
+  });
+
+  it('getAfter sees every write of the commit, get none', async () => {
+    await start(`match /c/{id} { allow create: if
+      existsAfter(/databases/$(d)/documents/log/$(id)) && !exists(/databases/$(d)/documents/log/$(id)); }
+      match /log/{id} { allow write: if true; }`);
+    expect((await commit(setWrite('c/n', {}))).code).toBe(403);
+    expect((await commit(setWrite('c/n', {}), setWrite('log/n', {}))).code).toBe(200);
+  });
+
+  it('verify is judged as get', async () => {
+    await start(`match /c/{id} { allow get: if id == 'a'; allow write: if true; }`);
+    const verify = (id: string) =>
+      commit({ verify: nameOf(`c/${id}`), currentDocument: { exists: true } });
+    expect(await codes(verify('a'), verify('b'))).toEqual([200, 403]);
+  });
+
+  it('a refusal comes before a precondition could tell anything', async () => {
+    await start(`match /c/{id} { allow write: if false; }`);
+    expect((await commit(setWrite('c/none', {}, { currentDocument: { exists: true } }))).code).toBe(
+      403,
+    );
+  });
+
+  it('binds users, not admins', async () => {
+    await start('');
+    expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);
+    expect((await server.call('batchGet', { documents: [nameOf('c/a')] })).code).toBe(200);
+  });
+
+  it('denies everything when the rules given at start have errors', async () => {
+    await start('allow nonsense');
+    expect(server.rulesIssues).not.toEqual([]);
+    expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);
+  });
+});
