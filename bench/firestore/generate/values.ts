@@ -16,7 +16,7 @@ const NUMBERS: Value[] = [
   { doubleValue: 1.5 },
   { doubleValue: -2.25 },
   { doubleValue: 9007199254740992 },
-  { doubleValue: 9223372036854775807 },
+  { doubleValue: 2 ** 63 },
   { doubleValue: 1e300 },
   { doubleValue: 5e-324 },
   { doubleValue: 'NaN' },

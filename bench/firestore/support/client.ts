@@ -14,11 +14,13 @@ export function call(
   host: string,
   method: string,
   path: string,
-  body?: string | Buffer,
+  body?: string | Uint8Array,
   { headers, agent, timeoutMs = 30_000 }: CallOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname, port] = host.split(':');
+    // Node frames no body of its own for DELETE and OPTIONS: the bytes would be a request of their own.
+    const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(
       {
         hostname,
@@ -27,7 +29,12 @@ export function call(
         method,
         ...(agent ? { agent } : {}),
         timeout: timeoutMs,
-        headers: { authorization: 'Bearer owner', 'content-type': 'application/json', ...headers },
+        headers: {
+          authorization: 'Bearer owner',
+          'content-type': 'application/json',
+          ...framing,
+          ...headers,
+        },
       },
       (response) => {
         const chunks: Buffer[] = [];
