@@ -114,7 +114,7 @@ describe('events of commits', () => {
     await server.call('commit', { writes: [{ delete: nameOf('items/z') }] });
     await server.call('commit', { writes: [{ delete: nameOf('items/z') }] });
     await received(3);
-    expect(receiver.received.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual([
+    expect(receiver.received.map(({ path }) => path.split('/').at(-1) ?? '').toSorted()).toEqual([
       'r-created-0',
       'r-deleted-0',
       'r-updated-0',

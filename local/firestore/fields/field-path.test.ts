@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { compareFieldPaths, parseFieldPath, printFieldPath } from './field-path.ts';
+
+describe('field paths', () => {
+  it.each([
+    ['a', ['a']],
+    ['a.b_1', ['a', 'b_1']],
+    ['`we ird`.`a\\`b\\\\c`', ['we ird', 'a`b\\c']],
+    ['`a.b`.c', ['a.b', 'c']],
+    ['`1`', ['1']],
+    ['`ü`', ['ü']],
+  ])('reads %s', (text, segments) => {
+    expect(parseFieldPath(text)).toEqual(segments);
+    expect(printFieldPath(segments)).toBe(text);
+  });
+
+  it.each([
+    '',
+    '.',
+    'a.',
+    '.a',
+    'a..b',
+    '1a',
+    'a b',
+    '`a',
+    'a`b`',
+    '``',
+    'ü',
+    7,
+    null,
+    'x'.repeat(1501),
+  ])('refuses %j', (text) => {
+    expect(() => parseFieldPath(text)).toThrow();
+  });
+
+  it('sort segment by segment', () => {
+    const paths = [['b'], ['a', 'b'], ['a'], ['a-'], ['a', 'B']];
+    expect(paths.toSorted(compareFieldPaths)).toEqual([
+      ['a'],
+      ['a', 'B'],
+      ['a', 'b'],
+      ['a-'],
+      ['b'],
+    ]);
+  });
+});

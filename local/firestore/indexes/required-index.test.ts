@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { parseFieldPath } from '../fields/field-path.ts';
+import { parseQuery } from '../query/parse-query.ts';
+import { noIndexes, parseIndexConfig } from './index-config.ts';
+import { requireIndexes } from './required-index.ts';
+
+const root = { database: 'projects/p/databases/(default)', segments: [] };
+
+type Mode = 'asc' | 'desc' | 'has';
+const modes = {
+  asc: { order: 'ASCENDING' },
+  desc: { order: 'DESCENDING' },
+  has: { arrayConfig: 'CONTAINS' },
+};
+const fieldsOf = (text: string): object[] =>
+  text.split(' ').map((part) => {
+    const [fieldPath, mode] = part.split(':');
+    return { fieldPath, ...modes[mode as Mode] };
+  });
+const config = (...indexes: string[]) =>
+  parseIndexConfig(
+    JSON.stringify({
+      indexes: indexes.map((text) => ({
+        collectionGroup: 'c',
+        queryScope: 'COLLECTION',
+        fields: fieldsOf(text),
+      })),
+    }),
+  );
+
+/** `a==`, `t has`, `b>`, `c!=`; then orders as `b` or `-b`. */
+function query(filters: string, orders = '', allDescendants = false) {
+  const value = { integerValue: '1' };
+  const list = { arrayValue: { values: [value, { integerValue: '2' }] } };
+  const operators: Record<string, [string, object]> = {
+    '==': ['EQUAL', value],
+    '>': ['GREATER_THAN', value],
+    '!=': ['NOT_EQUAL', value],
+    '∋': ['ARRAY_CONTAINS', value],
+    '∈': ['IN', list],
+  };
+  const parsed = filters
+    .split(' ')
+    .filter(Boolean)
+    .map((text) => {
+      const [, fieldPath = '', op = ''] = /^(\w+)(.+)$/.exec(text) ?? [];
+      const [name, operand] = operators[op] ?? [];
+      return { fieldFilter: { field: { fieldPath }, op: name, value: operand } };
+    });
+  return parseQuery(
+    {
+      from: [{ collectionId: 'c', allDescendants }],
+      ...(parsed.length > 0 && { where: { compositeFilter: { op: 'AND', filters: parsed } } }),
+      orderBy: orders
+        .split(' ')
+        .filter(Boolean)
+        .map((text) => ({
+          field: { fieldPath: text.replace('-', '') },
+          direction: text.startsWith('-') ? 'DESCENDING' : 'ASCENDING',
+        })),
+    },
+    root,
+  );
+}
+
+describe('indexes that production wants', () => {
+  it.each([
+    ['', ''],
+    ['a==', ''],
+    ['a== b==', ''],
+    ['a== t∋', ''],
+    ['a∈ b==', ''],
+    ['a>', ''],
+    ['a>', '-a'],
+    ['a!=', ''],
+    ['', 'a'],
+    ['', '-a'],
+    ['a==', 'a'],
+    ['a== b==', '-__name__'],
+  ])('none but the automatic ones for %j ordered by %j', (filters, orders) => {
+    expect(() => requireIndexes(noIndexes, query(filters, orders))).not.toThrow();
+  });
+
+  it.each([
+    ['a== b>', '', 'a:asc b:asc'],
+    ['a==', 'b', 'a:asc b:asc'],
+    ['a==', '-b', 'a:desc b:desc'],
+    ['t∋', '-b', 't:has b:desc'],
+    ['t∋ a==', '-b', 't:has a:asc b:desc'],
+    ['t∋ a==', '-b', 'a:asc t:has b:desc'],
+    ['', 'a b', 'a:asc b:asc'],
+    ['', 'a -b', 'a:asc b:desc'],
+    ['a> b>', '', 'a:asc b:asc'],
+    ['a∈', '-b', 'a:asc b:desc'],
+    ['a== b>', 'b -__name__', 'a:asc b:asc __name__:desc'],
+  ])('for %j ordered by %j: %s', (filters, orders, index) => {
+    const wanting = query(filters, orders);
+    expect(() => requireIndexes(noIndexes, wanting)).toThrow(
+      expect.objectContaining({
+        status: 'FAILED_PRECONDITION',
+        message: expect.stringMatching(/^The query requires an index\./) as string,
+      }),
+    );
+    expect(() => requireIndexes(config(index), wanting)).not.toThrow();
+  });
+
+  it.each([
+    ['a==', 'b', 'a:asc b:desc'],
+    ['a==', 'b', 'b:asc a:asc'],
+    ['a==', 'b', 'a:asc b:asc c:asc'],
+    ['', 'a b', 'a:desc b:desc'],
+    ['t∋', 'b', 't:asc b:asc'],
+    ['a== b>', 'b -__name__', 'a:asc b:asc'],
+  ])('for %j ordered by %j is not served by %s', (filters, orders, index) => {
+    expect(() => requireIndexes(config(index), query(filters, orders))).toThrow(
+      'requires an index',
+    );
+  });
+
+  it('merges indexes that end with the same orders', () => {
+    const wanting = query('a== b==', '-c');
+    expect(() => requireIndexes(config('a:asc c:desc'), wanting)).toThrow();
+    expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:desc'), wanting)).not.toThrow();
+  });
+
+  it('names the entry to add', () => {
+    expect(() => requireIndexes(noIndexes, query('t∋ a==', '-b'))).toThrow(
+      JSON.stringify({
+        collectionGroup: 'c',
+        queryScope: 'COLLECTION',
+        fields: fieldsOf('t:has a:asc b:desc'),
+      }),
+    );
+  });
+
+  it('honours exempt fields, those within exempt maps too', () => {
+    const exempt = parseIndexConfig(
+      JSON.stringify({
+        indexes: [],
+        fieldOverrides: [{ collectionGroup: 'c', fieldPath: 'a', indexes: [] }],
+      }),
+    );
+    expect(() => requireIndexes(exempt, query('a=='))).toThrow(
+      'index for collection c and field a',
+    );
+    expect(() => requireIndexes(exempt, query('b=='))).not.toThrow();
+    expect(() => requireIndexes(exempt, query('', 'a'))).toThrow();
+  });
+
+  it('wants group indexes for queries of a collection group', () => {
+    const group = query('a==', '', true);
+    expect(() => requireIndexes(noIndexes, query('', '', true))).not.toThrow();
+    expect(() => requireIndexes(noIndexes, group)).toThrow('COLLECTION_GROUP_ASC');
+    const declared = parseIndexConfig(
+      JSON.stringify({
+        fieldOverrides: [
+          {
+            collectionGroup: 'c',
+            fieldPath: 'a',
+            indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
+          },
+        ],
+      }),
+    );
+    expect(() => requireIndexes(declared, group)).not.toThrow();
+  });
+
+  it('reads sums and averages from the index too', () => {
+    const summed = [parseFieldPath('n')];
+    expect(() => requireIndexes(noIndexes, query(''), summed)).not.toThrow();
+    expect(() => requireIndexes(noIndexes, query('a=='), summed)).toThrow();
+    expect(() => requireIndexes(config('a:asc n:asc'), query('a=='), summed)).not.toThrow();
+  });
+
+  it('wants one for names in descending order', () => {
+    expect(() => requireIndexes(noIndexes, query('', '-__name__'))).toThrow('requires an index');
+  });
+});
