@@ -41,7 +41,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
 
 const tooComplex = 'Expression is too complex to evaluate safely.';
 /** Guards the parser's own recursion; the checker applies production's finer count of 99. */
-const maxNesting = 120;
+const maxNesting = 300;
 const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;
 

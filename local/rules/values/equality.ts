@@ -36,6 +36,7 @@ function equalNumbers(left: bigint | number, right: bigint | number): boolean {
 }
 
 function identical(left: Value, right: Value, fuel: Fuel): boolean | undefined {
+  fuel.spend(1);
   if (typeof left === 'number' && typeof right === 'number') {
     return left === right && Object.is(left, right);
   }
@@ -45,6 +46,9 @@ function identical(left: Value, right: Value, fuel: Fuel): boolean | undefined {
 
 function equalOthers(left: Value, right: Value, fuel: Fuel): boolean | undefined {
   fuel.spend(1);
+  if (left === null || typeof left !== 'object') {
+    return isOpen(right) ? undefined : left === right;
+  }
   if (isOpen(left) || isOpen(right)) return undefined;
   if (isList(left)) return isList(right) && equalLists(left, right, fuel);
   if (isMap(left)) return isMap(right) && equalMaps(left, right, fuel);
@@ -74,8 +78,8 @@ function equalLists(
 ): boolean | undefined {
   if (left.length !== right.length) return false;
   let answer: boolean | undefined = true;
-  for (const [index, item] of left.entries()) {
-    const same = identical(item, right[index] ?? null, fuel);
+  for (let index = 0; index < left.length; index += 1) {
+    const same = identical(left[index] ?? null, right[index] ?? null, fuel);
     if (same === false) return false;
     if (same === undefined) answer = undefined;
   }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { collectionCases } from './conditions/collections.ts';
+import { numberCases } from './conditions/numbers.ts';
+import { operatorCases } from './conditions/operators.ts';
+import { otherTypeCases } from './conditions/other-types.ts';
+import { textCases } from './conditions/texts.ts';
+import { judgeCondition } from './judge-condition.ts';
+
+const all = [...operatorCases, ...numberCases, ...textCases, ...collectionCases, ...otherTypeCases];
+const both = (allow: boolean) => ({ firestore: allow, storage: allow });
+
+test('has at least 500 conditions, each with its source and none twice', () => {
+  expect(all.length).toBeGreaterThanOrEqual(500);
+  expect(new Set(all.map(({ condition }) => condition)).size).toBe(all.length);
+  expect(all.every(({ source }) => source.length > 10)).toBe(true);
+});
+
+describe.each(Object.entries(Object.groupBy(all, ({ source }) => source)))('%s', (_, rows = []) => {
+  const of = (verdict: string) => rows.filter((row) => row.verdict === verdict);
+
+  test.each(of('allow'))('allows $condition', ({ condition }) => {
+    expect(judgeCondition(condition)).toEqual(both(true));
+  });
+
+  test.each(of('deny'))('denies $condition', ({ condition }) => {
+    expect(judgeCondition(condition)).toEqual(both(false));
+  });
+
+  test.each(of('error'))('fails on $condition', ({ condition }) => {
+    expect(judgeCondition(condition)).toEqual(both(false));
+    expect(judgeCondition(`!(${condition})`)).toEqual(both(false));
+    expect(judgeCondition(`(${condition}) || true`)).toEqual(both(true));
+  });
+});

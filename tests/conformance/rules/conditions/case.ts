@@ -1,0 +1,54 @@
+/**
+ * `allow` and `deny` are plain verdicts of `allow get: if condition`. `error` means more than deny:
+ * the negation denies too and `|| true` absorbs it.
+ */
+export type ConditionCase = {
+  condition: string;
+  verdict: 'allow' | 'deny' | 'error';
+  source: string;
+};
+
+/** Rows of one source, written `condition` or `condition` with its verdict. */
+export function cases(
+  source: string,
+  verdicts: { allow?: string[]; deny?: string[]; error?: string[] },
+): ConditionCase[] {
+  return (['allow', 'deny', 'error'] as const).flatMap((verdict) =>
+    (verdicts[verdict] ?? []).map((condition) => ({ condition, verdict, source })),
+  );
+}
+
+/** Where a fact stands. `captured` are production's verdicts published in davideast/pyric. */
+export const sources = {
+  precedence: 'firestore.md §1 Structure, "Precedence, high to low"',
+  literals: 'firestore.md §1 Structure, strings, bytes and path literals',
+  is: 'firestore.md §1 Structure, "`is` types"',
+  functions: 'firestore.md §1 Structure, functions and let',
+  numbers: 'firestore.md §1 Types, int and float',
+  strings: 'firestore.md §1 Types, string',
+  lists: 'firestore.md §1 Types, list',
+  maps: 'firestore.md §1 Types, map',
+  mapDiff: 'firestore.md §1 Types, mapDiff',
+  sets: 'firestore.md §1 Types, set',
+  paths: 'firestore.md §1 Types, path',
+  times: 'firestore.md §1 Types, timestamp and duration',
+  places: 'firestore.md §1 Types, latlng',
+  bytes: 'firestore.md §1 Types, bytes',
+  globals: 'firestore.md §1 Types, "Globals"',
+  evaluation: 'firestore.md §1 Evaluation (production verdict)',
+  requestVariables: 'firestore.md §1 Limits, "Request variables"',
+  capturedMath: 'production verdict published in davideast/pyric, rules-math-cases',
+  capturedConversions: 'production verdict published in davideast/pyric, conversion-functions',
+  capturedOrdering: 'production verdict published in davideast/pyric, ordering-operand-types',
+  capturedArithmetic: 'production verdict published in davideast/pyric, arithmetic-operand-types',
+  capturedMembership: 'production verdict published in davideast/pyric, prototype-chain-keys',
+  capturedLists: 'production verdict published in davideast/pyric, upload-primitives-boundaries',
+  capturedSets: 'production verdict published in davideast/pyric, stdlib-sets-and-mapdiff',
+  capturedSlices: 'production verdict published in davideast/pyric, range-slice-list-and-string',
+  capturedBytes: 'production verdict published in davideast/pyric, bytes-literal',
+  capturedStrings: 'production verdict published in davideast/pyric, stdlib-string-bytes-hashing',
+  capturedTimes: 'production verdict published in davideast/pyric, stdlib-timestamp-duration',
+  capturedNames: 'production verdict published in davideast/pyric, name-resolution',
+  capturedPaths: 'production verdict published in davideast/pyric, path-constructor-and-bind',
+  referencePath: 'firebase.google.com/docs/reference/rules/rules.Path',
+} as const;
