@@ -1,11 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Publisher, SiteChanges, SiteFile } from './publisher.ts';
+import type { Publisher, SiteFile } from './publisher.ts';
 
-/** Files written at once: enough to keep the disk busy while the next page is rendered. */
-const parallelWrites = 8;
-
-let temporaryFiles = 0;
+let drafts = 0;
 
 /**
  * The file of a site path, always inside the directory.
@@ -21,42 +18,36 @@ export function fileOf(directory: string, path: string): string {
   return file;
 }
 
-function iteratorOf(files: SiteChanges['put']): AsyncIterator<SiteFile> | Iterator<SiteFile> {
-  return Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]();
-}
-
 /**
  * Publishes into the directory that the local Hosting serves. Every file is replaced by a rename, so
  * a reader sees the old page or the new one, never half of one.
+ *
+ * The calls are synchronous: a small file takes 60 µs this way, and 200 to 400 µs of the same
+ * processor through the thread pool.
  */
 export function directoryPublisher(directory: string): Publisher {
-  const temporary = join(resolve(directory), '.publishing');
-  const put = async ({ path, body }: SiteFile) => {
+  const draftFolder = join(resolve(directory), '.publishing');
+
+  const put = ({ path, body }: SiteFile) => {
     const file = fileOf(directory, path);
-    temporaryFiles += 1;
-    const draft = join(temporary, `${process.pid}-${temporaryFiles}`);
-    await writeFile(draft, body);
+    drafts += 1;
+    const draft = join(draftFolder, `${process.pid}-${drafts}`);
+    writeFileSync(draft, body);
     try {
-      await rename(draft, file);
+      renameSync(draft, file);
     } catch {
       // The first file of its folder.
-      await mkdir(dirname(file), { recursive: true });
-      await rename(draft, file);
+      mkdirSync(dirname(file), { recursive: true });
+      renameSync(draft, file);
     }
   };
 
   return {
     apply: async ({ put: files, remove }) => {
-      await mkdir(temporary, { recursive: true });
-      const waiting = iteratorOf(files);
-      const writer = async () => {
-        for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
-          await put(next.value);
-        }
-      };
-      await Promise.all(Array.from({ length: parallelWrites }, writer));
+      mkdirSync(draftFolder, { recursive: true });
+      for await (const file of files) put(file);
       // Last, so that no page links to a file which is already gone.
-      await Promise.all(remove.map((path) => rm(fileOf(directory, path), { force: true })));
+      for (const path of remove) rmSync(fileOf(directory, path), { force: true });
     },
   };
 }
