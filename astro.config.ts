@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
 import { brand } from './domain/brand/brand.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 
@@ -12,7 +12,7 @@ const interactionDirective: AstroIntegration = {
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({
         name: 'interaction',
-        entrypoint: new URL('./src/lib/interaction-directive.ts', import.meta.url),
+        entrypoint: './src/lib/interaction-directive.ts',
       });
     },
   },
@@ -25,9 +25,15 @@ export default defineConfig({
   integrations: [react(), interactionDirective],
   trailingSlash: 'never',
   // `/terms` is the file `terms.html`, as Hosting's cleanUrls serve it.
-  build: { format: 'file', inlineStylesheets: 'always', server: './dist/renderer/' },
+  build: { format: 'file', inlineStylesheets: 'always', server: './renderer/' },
   // One policy per build is inserted afterwards (src/renderer/content-security-policy.ts).
   security: { csp: false, checkOrigin: false },
+  // Pictures are published in the sizes that pages need: nothing to transform here.
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwind()] },
+  vite: {
+    plugins: [tailwind()],
+    // Pages never read a clock: the same data gives the same bytes until the next build.
+    define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
+  },
 });

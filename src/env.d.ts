@@ -4,3 +4,8 @@ declare namespace App {
     data?: import('../domain/pages/page-data.ts').PageData;
   }
 }
+
+interface ImportMetaEnv {
+  /** The year of the build, for the copyright line. */
+  readonly BUILD_YEAR: number;
+}

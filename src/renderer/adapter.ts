@@ -9,7 +9,7 @@ const adapter: AstroAdapter = {
     staticOutput: 'stable',
     hybridOutput: 'stable',
     serverOutput: 'stable',
-    sharpImageService: 'unsupported',
+    sharpImageService: 'stable',
   },
 };
 

@@ -4,7 +4,9 @@ import { addressOf } from './address-of.ts';
 
 const app = createApp({ streaming: false });
 
-const route = app.manifest.routes.find(({ routeData }) => !routeData.prerender)?.routeData;
+const route = app.manifest.routes.find(
+  ({ routeData }) => routeData.component === 'src/pages/[...path].astro',
+)?.routeData;
 
 /**
  * Renders any data-driven page to its HTML.

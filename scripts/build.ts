@@ -1,0 +1,84 @@
+/**
+ * The whole build: `dist/client` (static files as Hosting serves them), `dist/renderer/entry.mjs` (the
+ * page renderer) and the functions' bundle. `PUBLIC_FIREBASE_CONFIG` makes it a production build.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import type { RenderPage } from '../domain/pages/page-data.ts';
+import { locales } from '../domain/locale/locale.ts';
+import {
+  contentSecurityPolicy,
+  inlineHashes,
+  insertPolicy,
+} from '../src/renderer/content-security-policy.ts';
+import { samplePages } from '../src/renderer/sample-pages.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const client = path.join(root, 'dist', 'client');
+const renderer = path.join(root, 'dist', 'renderer');
+const entry = path.join(renderer, 'entry.mjs');
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** One self-contained file: deployed functions have no `node_modules` of the site. */
+async function bundleRenderer(): Promise<void> {
+  const bundled = path.join(root, 'dist', 'renderer-bundled.mjs');
+  await build({
+    entryPoints: [entry],
+    outfile: bundled,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // CommonJS inside the bundle (React's server) asks for Node's modules.
+    banner: {
+      js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+    },
+    logLevel: 'error',
+  });
+  await rm(renderer, { recursive: true });
+  await mkdir(renderer);
+  await rename(bundled, entry);
+}
+
+async function htmlFiles(): Promise<string[]> {
+  const names = await readdir(client, { recursive: true });
+  return names.filter((name) => name.endsWith('.html')).map((name) => path.join(client, name));
+}
+
+/** One policy for all pages, from the scripts and styles that they really hold. */
+async function insertPolicies(): Promise<void> {
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
+  const rendered = await Promise.all(locales.flatMap(samplePages).map(renderPage));
+  const files = [...(await htmlFiles()), entry];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const target = process.env['PUBLIC_FIREBASE_CONFIG'] ? 'production' : 'local';
+  const hashes = inlineHashes([...texts.slice(0, -1), ...rendered]);
+  const policy = contentSecurityPolicy(hashes, target);
+  await Promise.all(
+    files.map((file, index) => writeFile(file, insertPolicy(texts[index] ?? '', policy))),
+  );
+}
+
+await rm(path.join(root, 'dist'), { recursive: true, force: true });
+run('astro', 'build');
+await bundleRenderer();
+await insertPolicies();
+const functionsBuild = path.join(root, 'functions', 'build.ts');
+if (existsSync(functionsBuild)) run(process.execPath, functionsBuild);

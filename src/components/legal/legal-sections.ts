@@ -1,0 +1,19 @@
+/** The sections of each legal text in order; every one has a heading and a text in the catalogue. */
+export const legalSections = {
+  terms: [
+    'company',
+    'use',
+    'ranking',
+    'privacyPolicy',
+    'responsibilities',
+    'protection',
+    'property',
+    'disputes',
+    'termination',
+    'changes',
+  ],
+  privacy: ['who', 'what', 'why', 'howLong', 'rights'],
+  accessibility: ['aim', 'state', 'report'],
+} as const;
+
+export type LegalSection = (typeof legalSections)[keyof typeof legalSections][number];

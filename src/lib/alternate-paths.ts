@@ -1,0 +1,15 @@
+import { locales } from '../../domain/locale/locale.ts';
+import type { Locale, Localized } from '../../domain/locale/locale.ts';
+
+/** The same page in each language, from a function that knows its path in one. */
+export function alternatePaths(pathIn: (locale: Locale) => string): Localized {
+  return { fr: pathIn('fr'), en: pathIn('en'), lb: pathIn('lb') };
+}
+
+/** Static paths of a page whose word is shared: French has no prefix, the others have one. */
+export function prefixedPaths() {
+  return locales.map((locale) => ({
+    params: { prefix: locale === 'fr' ? undefined : locale },
+    props: { locale },
+  }));
+}

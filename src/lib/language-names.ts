@@ -1,0 +1,8 @@
+import type { Localized } from '../../domain/locale/locale.ts';
+
+/** Every language under the name its speakers give it. */
+export const languageNames: Localized = {
+  fr: 'Français',
+  en: 'English',
+  lb: 'Lëtzebuergesch',
+};

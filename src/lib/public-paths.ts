@@ -1,0 +1,26 @@
+import { locales } from '../../domain/locale/locale.ts';
+import type { Localized } from '../../domain/locale/locale.ts';
+import { informationPath, listingPath, sharedPath } from '../../domain/paths/paths.ts';
+import type { SharedPage } from '../../domain/paths/paths.ts';
+import { alternatePaths } from './alternate-paths.ts';
+
+const shared: readonly SharedPage[] = [
+  '',
+  'contact',
+  'sitemap',
+  'terms',
+  'privacy',
+  'accessibility',
+];
+
+/** Every page that is not a teacher's and that search engines may list, in each language. */
+export const publicPaths: readonly Localized[] = [
+  ...shared.map((page) => alternatePaths((locale) => sharedPath(locale, page))),
+  alternatePaths(listingPath),
+  alternatePaths(informationPath),
+];
+
+/** The same, one address each. */
+export function everyPublicPath(): string[] {
+  return publicPaths.flatMap((paths) => locales.map((locale) => paths[locale]));
+}

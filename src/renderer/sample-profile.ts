@@ -1,0 +1,40 @@
+import { profilePaths } from '../../domain/profile/profile.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { placeIdOf } from '../../domain/reference/places.ts';
+
+const media = `/media/${'ab12'.repeat(16)}.webp`;
+
+/** A maths teacher in Esch with everything a profile can show; parts can be told otherwise. */
+export function sampleProfile(changes: Partial<Profile> = {}): Profile {
+  const slug = changes.slug ?? 'lea-schmit';
+  const subjects = changes.subjects ?? ['mathematics', 'physics'];
+  return {
+    uid: 'sample',
+    slug,
+    paths: profilePaths({ subjects }, slug),
+    firstName: 'Léa',
+    lastName: 'Schmit',
+    roleId: 'certified-teacher',
+    bio: 'Moien! I have taught mathematics in Esch for twelve years.\n\nWe begin with what you know.',
+    subjects,
+    schoolLevels: ['general-lower', 'general-upper', 'classic-lower'],
+    teachingLocations: {
+      teacherPlace: { pricePerHourEur: 35 },
+      studentPlace: { pricePerHourEur: 45 },
+      online: { pricePerHourEur: 30 },
+    },
+    cityId: placeIdOf('belval'),
+    cantonId: 'esch-sur-alzette',
+    studentRegions: ['luxembourg'],
+    studentCities: ['differdange', 'sanem', 'schifflange', 'dudelange'].map(placeIdOf),
+    email: 'lea.schmit@example.lu',
+    phone: '+352 621 000 000',
+    facebookProfile: 'https://www.facebook.com/lea.schmit.cours',
+    picture: { small: media, large: media },
+    online: true,
+    searchKeys: [],
+    visibleUntil: new Date('2027-01-31T22:59:59.999Z'),
+    updatedAt: new Date('2026-11-02T08:30:00.000Z'),
+    ...changes,
+  };
+}
