@@ -22,6 +22,7 @@ export function SignInForm({ texts, state, onSubmit }: Props) {
   const [missing, setMissing] = useState({ email: '', password: '' });
   const form = useRef<HTMLFormElement>(null);
   const isBusy = state.phase === 'busy' || state.phase === 'leaving';
+  const isLoggingOut = state.phase === 'logging-out';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,6 +41,7 @@ export function SignInForm({ texts, state, onSubmit }: Props) {
   return (
     // Posted, should it ever leave without its script: a password belongs in no address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {isLoggingOut && <output className="text-muted">{texts['loggingOut']}</output>}
       {state.phase === 'failed' && <DangerBox message={state.message} />}
       <Field
         label={texts['email'] ?? ''}

@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '../../../domain/locale/locale.ts';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { backendNow } from '../../lib/firebase-config.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { session } from '../session/browser-session.ts';
+import { logOutParam } from '../session/session-note.ts';
 import { safeNext } from './after-sign-in.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { createSignIn } from './sign-in-store.ts';
@@ -30,6 +31,7 @@ function browserSignIn(locale: Locale, texts: Texts) {
       },
       now: backendNow,
       beginSession: session.begin,
+      endSession: session.end,
       goTo: (path) => location.replace(path),
     },
   );
@@ -40,13 +42,15 @@ export function SignInIsland({ locale, texts }: Props) {
   const [signIn] = useState(() => browserSignIn(locale, texts));
   const state = useStore(signIn.$state);
 
-  useEffect(
-    () =>
-      session.$session.subscribe((now) => {
-        if (now.state === 'signed-in') void signIn.leadOn(now);
-      }),
-    [signIn],
-  );
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has(logOutParam)) {
+      history.replaceState(null, '', location.pathname);
+      void signIn.logOut();
+    }
+    return session.$session.subscribe((now) => {
+      if (now.state === 'signed-in') void signIn.leadOn(now);
+    });
+  }, [signIn]);
 
   return (
     <SignInForm texts={texts} state={state} onSubmit={(entered) => void signIn.submit(entered)} />

@@ -3,7 +3,11 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { createSignIn } from './sign-in-store.ts';
 import type { SignInPorts } from './sign-in-store.ts';
 
-const texts = { 'error-unauthenticated': 'Not right.', 'error-unavailable': 'Not reached.' };
+const texts = {
+  logoutFailed: 'Still here.',
+  'error-unauthenticated': 'Not right.',
+  'error-unavailable': 'Not reached.',
+};
 const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
 const credentials = { email: 'lea@example.lu', password: 'moien-kloer' };
 const teacher = {
@@ -21,6 +25,7 @@ function page(changed: Partial<SignInPorts> = {}, next?: string) {
     readOwnTeacher: vi.fn(() => Promise.resolve(teacher)),
     now: () => Promise.resolve(new Date('2026-11-21T10:00:00Z')),
     beginSession: vi.fn(),
+    endSession: vi.fn(() => Promise.resolve()),
     goTo: vi.fn(),
     ...changed,
   };
@@ -77,5 +82,26 @@ describe('signing in', () => {
     await leadOn(lea);
     expect(ports.signIn).not.toHaveBeenCalled();
     expect(ports.goTo).toHaveBeenCalledWith('/tutoring/general/lea-weber');
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session and leads nowhere on the way', async () => {
+    const { ports, $state, logOut, leadOn } = page();
+    const leaving = logOut();
+    expect($state.get()).toEqual({ phase: 'logging-out' });
+    await leadOn(lea);
+    await leaving;
+    expect(ports.endSession).toHaveBeenCalledTimes(1);
+    expect(ports.goTo).not.toHaveBeenCalled();
+    expect($state.get()).toEqual({ phase: 'idle' });
+  });
+
+  it('says when it did not work', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { $state, logOut } = page({ endSession: () => Promise.reject(new Error('offline')) });
+    await logOut();
+    expect($state.get()).toEqual({ phase: 'failed', message: 'Still here.' });
+    log.mockRestore();
   });
 });

@@ -8,7 +8,7 @@ import { noteOf, pathAfterSignIn } from './after-sign-in.ts';
 
 /** What the form shows; once signed in it keeps still until the next page is there. */
 export type SignInState =
-  { phase: 'idle' | 'busy' | 'leaving' } | { phase: 'failed'; message: string };
+  { phase: 'idle' | 'busy' | 'leaving' | 'logging-out' } | { phase: 'failed'; message: string };
 
 export type Credentials = { email: string; password: string };
 
@@ -17,6 +17,7 @@ export type SignInPorts = {
   readOwnTeacher: (uid: string) => Promise<OwnTeacher | null>;
   now: () => Promise<Date>;
   beginSession: (account: Account, note: { name: string; slug: string }) => void;
+  endSession: () => Promise<void>;
   /** Replaces the page, so that going back does not lead here again. */
   goTo: (path: string) => void;
 };
@@ -26,13 +27,13 @@ type Page = { locale: Locale; texts: Texts; next: string | undefined };
 /** Signing in with a password, and where it leads. */
 export function createSignIn(
   { locale, texts, next }: Page,
-  { signIn, readOwnTeacher, now, beginSession, goTo }: SignInPorts,
+  { signIn, readOwnTeacher, now, beginSession, endSession, goTo }: SignInPorts,
 ) {
   const $state = atom<SignInState>({ phase: 'idle' });
 
   const attempt = async (action: () => Promise<void>) => {
     const { phase } = $state.get();
-    if (phase === 'busy' || phase === 'leaving') return;
+    if (phase !== 'idle' && phase !== 'failed') return;
     $state.set({ phase: 'busy' });
     try {
       await action();
@@ -54,6 +55,17 @@ export function createSignIn(
       attempt(async () => leadOn(await signIn(email, password))),
     /** Somebody who is signed in already has no business here. */
     leadOn: (account: Account) => attempt(() => leadOn(account)),
+    /** Somebody came here to log out. */
+    logOut: async () => {
+      $state.set({ phase: 'logging-out' });
+      try {
+        await endSession();
+        $state.set({ phase: 'idle' });
+      } catch (error) {
+        console.error('Logging out failed.', error);
+        $state.set({ phase: 'failed', message: texts['logoutFailed'] ?? '' });
+      }
+    },
   };
 }
 

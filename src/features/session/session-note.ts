@@ -14,6 +14,9 @@ export type SessionNote = {
 /** Key of the note in the local storage, where all tabs see it. */
 export const sessionKey = 'kloer.session';
 
+/** Query parameter of `/auth` that logs out: a plain link, so that no page carries Auth for it. */
+export const logOutParam = 'logout';
+
 type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The note of this browser, null for a visitor and wherever storage is forbidden. */

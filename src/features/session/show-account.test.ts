@@ -11,6 +11,7 @@ function pageWith(note: string | null) {
   };
   let isMarked = false;
   vi.stubGlobal('localStorage', { getItem: () => note });
+  vi.stubGlobal('addEventListener', vi.fn());
   const page = {
     documentElement: { toggleAttribute: (_name: string, on: boolean) => (isMarked = on) },
     querySelectorAll: (selector: string) => (selector === '[data-greeting]' ? [greeting] : [link]),
@@ -44,8 +45,23 @@ describe('the account in the shell', () => {
     expect(pageWith(note)).toMatchObject({ greeting: '', isMarked: false });
   });
 
+  it('follows other tabs and pages that come back from the cache', () => {
+    const listen = vi.fn<(type: string, listener: () => void) => void>();
+    const toggleAttribute = vi.fn();
+    let note: string | null = null;
+    vi.stubGlobal('localStorage', { getItem: () => note });
+    vi.stubGlobal('addEventListener', listen);
+    const page = { documentElement: { toggleAttribute }, querySelectorAll: () => [] };
+    showAccount(page as unknown as Document, 'kloer.session');
+    note = '{"email":"lea@example.lu","name":"","slug":""}';
+    expect(listen.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
+    for (const [, listener] of listen.mock.calls) listener();
+    expect(toggleAttribute.mock.calls.map(([, on]) => on as boolean)).toEqual([false, true, true]);
+  });
+
   it('refers to nothing outside itself, for its text is put into pages', () => {
     vi.stubGlobal('localStorage', { getItem: () => null });
+    vi.stubGlobal('addEventListener', vi.fn());
     // oxlint-disable-next-line typescript/no-implied-eval -- this is how a page runs it
     const alone = new Function(`return (${showAccount.toString()})`)() as typeof showAccount;
     const root = { toggleAttribute: vi.fn() };
