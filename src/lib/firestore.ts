@@ -1,9 +1,8 @@
 import {
   collection,
-  connectFirestoreEmulator,
   documentId,
   getDocs,
-  getFirestore,
+  initializeFirestore,
   limit,
   orderBy,
   query,
@@ -18,15 +17,12 @@ import { backendNow, firebaseConfig } from './firebase-config.ts';
 
 let database: Firestore | undefined;
 
+/** Names the local stack's server as a host: `connectFirestoreEmulator` brings mock tokens along. */
 async function firestore(): Promise<Firestore> {
   const config = await firebaseConfig();
-  if (!database) {
-    database = getFirestore(firebaseApp(config));
-    const { firestoreHost, firestorePort } = config;
-    if (firestoreHost && firestorePort) {
-      connectFirestoreEmulator(database, firestoreHost, firestorePort);
-    }
-  }
+  const { firestoreHost, firestorePort } = config;
+  const local = { host: `${firestoreHost}:${firestorePort}`, ssl: false };
+  database ??= initializeFirestore(firebaseApp(config), firestoreHost ? local : {});
   return database;
 }
 

@@ -1,22 +1,6 @@
-import chevron from 'lucide-static/icons/chevron-down.svg?raw';
-import close from 'lucide-static/icons/x.svg?raw';
-import external from 'lucide-static/icons/external-link.svg?raw';
-import house from 'lucide-static/icons/house.svg?raw';
-import mail from 'lucide-static/icons/mail.svg?raw';
-import monitor from 'lucide-static/icons/monitor.svg?raw';
-import phone from 'lucide-static/icons/phone.svg?raw';
-import pin from 'lucide-static/icons/map-pin.svg?raw';
+import { iconShapes } from './icon-shapes.ts';
 
-const files = { chevron, close, external, house, mail, monitor, phone, pin };
-
-export type IconName = keyof typeof files;
-
-/** The shapes inside an icon file's `svg` element. */
-function shapes(file: string): string {
-  return file
-    .slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>'))
-    .replace(/\s*\n\s*/g, '');
-}
+export type IconName = keyof typeof iconShapes;
 
 /** An outline icon in the text's size and colour; what it means is said in words beside it. */
 export function Icon({ name }: { name: IconName }) {
@@ -30,7 +14,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: shapes(files[name]) }}
+      dangerouslySetInnerHTML={{ __html: iconShapes[name] }}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../domain/locale/locale.ts';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { plural } from '../../../i18n/fill.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { browserSearch, comeBack } from './browser-search.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { noFilter, queryOf } from './filter-url.ts';
