@@ -1,6 +1,7 @@
-import { parseOptions, UsageError } from './options.ts';
+import { parseOptions } from './options.ts';
 import { startFirestore } from './server.ts';
 import { DataFileError } from './storage/data-file.ts';
+import { UsageError } from './usage-error.ts';
 
 /** How often to look whether the process that started us is still there. */
 const parentCheckMs = 500;
@@ -19,7 +20,6 @@ async function run(): Promise<void> {
   for (const { line, column, severity, message } of server.rulesIssues) {
     process.stderr.write(`${options.rulesFile}:${line}:${column} ${severity}: ${message}\n`);
   }
-  log(`Firestore is ready at ${server.url}`);
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
@@ -34,6 +34,7 @@ async function run(): Promise<void> {
       if (process.ppid !== parent) stop();
     }, parentCheckMs).unref();
   }
+  log(`Firestore is ready at ${server.url}`);
 }
 
 /** One sentence for what the person who started us can mend, everything for the rest. */

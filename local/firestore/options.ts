@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FirestoreOptions } from './server.ts';
-
-/** The command line cannot be understood; the message is a sentence that says why. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from './usage-error.ts';
 
 const flags = {
   port: { type: 'string' },

@@ -14,6 +14,7 @@ import type { Engine } from './routes/engine.ts';
 import { openDataFile } from './storage/data-file.ts';
 import { Store } from './storage/store.ts';
 import { Transactions } from './transactions/transactions.ts';
+import { UsageError } from './usage-error.ts';
 
 /** How a server is started; everything may be left out. */
 export type FirestoreOptions = {
@@ -57,7 +58,7 @@ export type FirestoreServer = {
   close(): Promise<void>;
 };
 
-/** Starts a server. Throws DataFileError, and Errors that name the option that is wrong. */
+/** Starts a server. Throws DataFileError and UsageError, and what `listen` throws. */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
   const log = options.log ?? (() => undefined);
   const indexes = options.indexes ?? readIndexes(options.indexesFile);
@@ -120,16 +121,24 @@ function seed(store: Store, file: string, log: (line: string) => void): void {
 }
 
 function readIndexes(file: string | undefined): IndexConfig {
-  if (file === undefined) return noIndexes;
+  const text = readOptional(file);
+  if (text === undefined) return noIndexes;
   try {
-    return parseIndexConfig(readFileSync(file, 'utf8'));
+    return parseIndexConfig(text);
   } catch (cause) {
-    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    throw new UsageError(`${file}: ${wording(cause)}`, { cause });
   }
 }
 
 function readOptional(file: string | undefined): string | undefined {
-  return file === undefined ? undefined : readFileSync(file, 'utf8');
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read: ${wording(cause)}`, { cause });
+  }
+}
+
+function wording(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

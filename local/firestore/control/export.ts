@@ -9,6 +9,7 @@ import {
 import { parseDocumentName } from '../documents/resource-name.ts';
 import { invalidArgument } from '../errors.ts';
 import type { Store } from '../storage/store.ts';
+import { UsageError } from '../usage-error.ts';
 import { parseFields } from '../values/parse-value.ts';
 import { parseInstant, toMicros } from '../values/timestamp.ts';
 
@@ -33,16 +34,16 @@ export function exportDocuments(store: Store, body: Record<string, unknown>): ob
   return {};
 }
 
-/** Reads an export into a store. Throws an Error that says why the file cannot be used. */
+/** Reads an export into a store. Throws a UsageError when the file cannot be used. */
 export function importDocuments(store: Store, file: string): number {
   const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   const found = parseLine(first ?? '') as Partial<typeof header> | null;
   if (found?.format !== header.format || found.version !== header.version) {
-    throw new Error(`${file} is not an export of this Firestore server.`);
+    throw new UsageError(`${file} is not an export of this Firestore server.`);
   }
   const documents = lines.map((line, index) => {
     const wire = parseLine(line) as WireDocument | null;
-    if (wire === null) throw new Error(`${file} is damaged at line ${index + 2}.`);
+    if (wire === null) throw new UsageError(`${file} is damaged at line ${index + 2}.`);
     return toDocument(wire);
   });
   store.write(() => {
@@ -68,7 +69,7 @@ function toDocument(wire: WireDocument): Document {
   const document = { database, path: segments.join('/'), fields: parseFields(wire.fields) };
   const [created, updated] = [parseInstant(wire.createTime), parseInstant(wire.updateTime)];
   if (created === null || updated === null) {
-    throw new Error(`the export lacks the times of ${documentName(document)}`);
+    throw new UsageError(`the export lacks the times of ${documentName(document)}`);
   }
   return { ...document, createTime: toMicros(created), updateTime: toMicros(updated) };
 }

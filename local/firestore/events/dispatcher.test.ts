@@ -91,15 +91,22 @@ describe('delivery of events', () => {
     expect(attempts.map(({ key }) => key)).toEqual(['us-central1-onWrite-3']);
   });
 
-  it('holds events of a trigger that the receiver forgot, and delivers others meanwhile', async () => {
+  it('tries a trigger that the receiver does not know again, and others meanwhile', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a', other)]);
     await end('event 1', 'unknown-trigger');
     expect(under()).toEqual(['event 2']);
-    dispatcher.activate(triggerOf('onWrite', 1));
+    const pause = waits.pop();
+    expect(pause?.ms).toBe(100);
+    pause?.end();
+    await settled();
     expect(under()).toEqual(['event 2', 'event 1']);
+    await end('event 1', 'unknown-trigger');
+    expect(waits.at(-1)?.ms).toBe(200);
+    dispatcher.activate(triggerOf('onWrite', 1));
+    expect(attempts.at(-1)).toMatchObject({ key: 'us-central1-onWrite-1', event: 'event 1' });
   });
 
   it('removes what is delivered from the data file, nothing else', async () => {

@@ -21,8 +21,9 @@ type Chain = { name: string; trigger: string; ids: number[] };
 
 /**
  * Delivers events at least once, in commit order for a document and trigger, at most
- * `concurrency` at a time. While the receiver is away it tries again ever more slowly; a trigger
- * that the receiver does not know waits until it is registered again.
+ * `concurrency` at a time. It tries again ever more slowly while the receiver is away, or while
+ * it does not know the trigger: the Functions emulator registers a trigger here just before it
+ * knows it itself, and forgets it for a moment when it reloads.
  */
 export class Dispatcher {
   readonly #connection: Connection;
@@ -30,6 +31,8 @@ export class Dispatcher {
   readonly #wait: Wait;
   readonly #concurrency: number;
   readonly #active = new Map<string, Trigger>();
+  /** Deliveries in a row to a trigger that the receiver did not know. */
+  readonly #unknown = new Map<string, number>();
   readonly #chains = new Map<string, Chain>();
   #ready: Chain[] = [];
   #parked: Chain[] = [];
@@ -66,6 +69,11 @@ export class Dispatcher {
 
   /** Events of triggers that were not registered since the start wait for this. */
   activate(trigger: Trigger): void {
+    this.#unknown.delete(trigger.id);
+    this.#resume(trigger);
+  }
+
+  #resume(trigger: Trigger): void {
     this.#active.set(trigger.id, trigger);
     this.#ready.push(...this.#parked.filter((chain) => chain.trigger === trigger.id));
     this.#parked = this.#parked.filter((chain) => chain.trigger !== trigger.id);
@@ -107,13 +115,14 @@ export class Dispatcher {
     switch (outcome) {
       case 'delivered':
         chain.ids.shift();
+        this.#unknown.delete(trigger.id);
         this.#noteDelivered(id);
         if (chain.ids.length > 0) this.#ready.push(chain);
         else this.#chains.delete(chain.name);
         break;
       case 'unknown-trigger':
-        if (this.#active.get(trigger.id) === trigger) this.#active.delete(trigger.id);
         this.#ready.unshift(chain);
+        this.#suspend(trigger);
         break;
       case 'unreachable':
         this.#ready.unshift(chain);
@@ -122,10 +131,21 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Several deliveries that fail together cause one pause. */
+  /** Lets one trigger's events wait; another registration ends that at once. */
+  #suspend(trigger: Trigger): void {
+    if (this.#active.get(trigger.id) !== trigger) return;
+    this.#active.delete(trigger.id);
+    const times = this.#unknown.get(trigger.id) ?? 0;
+    this.#unknown.set(trigger.id, times + 1);
+    void this.#wait(waitMs(times)).then(() => {
+      if (!this.#active.has(trigger.id)) this.#resume(trigger);
+    });
+  }
+
+  /** Lets everything wait. Several deliveries that fail together cause one pause. */
   #pause(): void {
     if (this.#waitMs > 0) return;
-    this.#waitMs = Math.min(shortestWaitMs * 2 ** this.#pauses, longestWaitMs);
+    this.#waitMs = waitMs(this.#pauses);
     this.#pauses += 1;
     void this.#wait(this.#waitMs).then(() => {
       this.#waitMs = 0;
@@ -149,4 +169,9 @@ export class Dispatcher {
     );
     this.#delivered = [];
   }
+}
+
+/** Twice as long after each failure in a row, up to five seconds. */
+function waitMs(failures: number): number {
+  return Math.min(shortestWaitMs * 2 ** failures, longestWaitMs);
 }

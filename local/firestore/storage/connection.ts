@@ -33,6 +33,11 @@ export class Connection {
     return this.#database.prepare(sql).iterate(...values) as IterableIterator<T>;
   }
 
+  /** Takes back the open transaction, if SQLite has not done so itself. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();

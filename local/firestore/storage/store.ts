@@ -44,7 +44,7 @@ export class Store {
       this.connection.exec('COMMIT');
       return result;
     } catch (error) {
-      this.connection.exec('ROLLBACK');
+      this.connection.rollback();
       this.#scopes.forget();
       this.catalog.forget();
       throw error;

@@ -101,7 +101,9 @@ describe('the order of values', () => {
 
   it('is exactly reversed by inverting the bytes', () => {
     const inverted = ascending.map((value) => invert(encodeValue(value)));
-    expect(inverted.toSorted((left, right) => Buffer.compare(left, right))).toEqual(inverted.toReversed());
+    expect(inverted.toSorted((left, right) => Buffer.compare(left, right))).toEqual(
+      inverted.toReversed(),
+    );
   });
 
   it('stays itself with anything appended: no encoding begins another', () => {
