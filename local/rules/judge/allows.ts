@@ -53,7 +53,7 @@ export function judgeAllows(
   } catch (error) {
     reasons.push(limitReason(error, method, lineOf));
   }
-  const reason = `\n${reasons.length > 0 ? reasons.join(', ') : 'No matching allow statements'}`;
+  const reason = reasons.length > 0 ? `\n${reasons.join(', ')}` : 'No matching allow statements';
   return { allow: false, reason, matchedAllows: [], evaluatedAllows: evaluated };
 }
 

@@ -61,7 +61,8 @@ class RulesParser {
       throw new RulesSyntaxError(`Invalid rules version: ${token.value}.`, token.start);
     }
     this.#stream.take();
-    this.#stream.expect(';');
+    // Deployed files are seen to leave this semicolon out.
+    this.#stream.takeIf(';');
     return token.value;
   }
 

@@ -115,7 +115,6 @@ const faults: [string, string, string][] = [
   ["service cloud.firestore {}\n|rules_version = '2';", 'rules_version at the end', structure],
   ["rules_version = |'3';\nservice cloud.firestore {}", 'an unknown version', structure],
   ['rules_version = |2;\nservice cloud.firestore {}', 'a number as a version', structure],
-  ["rules_version = '2'\n|service cloud.firestore {}", 'a version without a semicolon', structure],
   ["rules_version = '2';|", 'a file without a service', structure],
   ['|', 'an empty file', structure],
   [
@@ -267,6 +266,7 @@ describe('what compiles', () => {
       '1',
     ],
     ['version 2', "rules_version = '2'; service cloud.firestore {}", '2'],
+    ['no semicolon after the version', "rules_version = '2'\nservice cloud.firestore {}", '2'],
     ['double quotes around the version', 'rules_version = "2"; service cloud.firestore {}', '2'],
     [
       'comments before the version',

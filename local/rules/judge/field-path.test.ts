@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fieldPathNames } from './field-path.ts';
+
+test.each([
+  ['a', ['a']],
+  ['a.b', ['a', 'b']],
+  ['a.`b.c`.d', ['a', 'b.c', 'd']],
+  ['`a`', ['a']],
+  ['`a\\`b`.c', ['a`b', 'c']],
+  ['`a\\\\`', ['a\\']],
+])('splits %s', (path, names) => {
+  expect(fieldPathNames(path)).toEqual(names);
+});

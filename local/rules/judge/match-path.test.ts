@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parsePattern } from '../parser/parse-path.ts';
+import { TokenStream } from '../parser/token-stream.ts';
+import { Unknown } from '../values/constraint.ts';
+import { PathValue } from '../values/path.ts';
+import type { RequestedPath } from './match-path.ts';
+import { knownPath, matchPath } from './match-path.ts';
+
+function match(pattern: string, path: RequestedPath, version: '1' | '2' = '2') {
+  let slots = 0;
+  const parsed = parsePattern(new TokenStream(`${pattern} {`), () => slots++);
+  return matchPath(parsed, path, version);
+}
+
+test('binds captures in order', () => {
+  expect(match('/a/{b}/c/{d}', knownPath(['a', 'x', 'c', 'y']))).toEqual(['x', 'y']);
+  expect(match('/a/{b}', knownPath(['a', 'x', 'c', 'y']))).toBeNull();
+});
+
+test('binds a recursive wildcard as a path, empty in version 2 only', () => {
+  expect(match('/a/{rest=**}', knownPath(['a', 'x', 'y']))).toEqual([new PathValue(['x', 'y'])]);
+  expect(match('/a/{rest=**}', knownPath(['a']))).toEqual([new PathValue([])]);
+  expect(match('/a/{rest=**}', knownPath(['a']), '1')).toBeNull();
+});
+
+test('matches an unknown id by a capture but not by a text', () => {
+  const path: RequestedPath = [{ text: 'a' }, 'one'];
+  expect(match('/a/{id}', path)).toEqual([new Unknown('string')]);
+  expect(match('/a/x', path)).toBeNull();
+});
+
+test('matches any number of segments by a recursive wildcard only', () => {
+  const path: RequestedPath = ['many', { text: 'posts' }, 'one'];
+  expect(match('/{up=**}/posts/{id}', path)).toEqual([new Unknown('path'), new Unknown('string')]);
+  expect(match('/{all=**}', path)).toEqual([new Unknown('path')]);
+  expect(match('/{a}/posts/{id}', path)).toBeNull();
+  expect(match('/posts/{id}', path)).toBeNull();
+});

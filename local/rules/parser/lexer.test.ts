@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Lexer } from './lexer.ts';
+import { SourceText } from './source-text.ts';
+
+test('reads tokens with their offsets', () => {
+  const lexer = new Lexer("a1 /* x */ == 'b\\'c' // end");
+  const first = lexer.tokenAt(0);
+  const second = lexer.tokenAt(first.end);
+  const third = lexer.tokenAt(second.end);
+  expect(first).toMatchObject({ kind: 'name', text: 'a1', start: 0, end: 2 });
+  expect(second).toMatchObject({ kind: 'punctuation', text: '==', start: 11 });
+  expect(third).toMatchObject({ kind: 'string', value: "b'c", start: 14 });
+  expect(lexer.tokenAt(third.end)).toMatchObject({ kind: 'end' });
+});
+
+test('tells int from float and leaves a second dot alone', () => {
+  expect(new Lexer('1').tokenAt(0)).toMatchObject({ kind: 'int', text: '1' });
+  expect(new Lexer('1.5.2').tokenAt(0)).toMatchObject({ kind: 'float', text: '1.5' });
+  expect(new Lexer('1.a').tokenAt(0)).toMatchObject({ kind: 'int', text: '1' });
+});
+
+test('reads bytes only directly before a quote', () => {
+  expect(new Lexer("b'\\x41'").tokenAt(0)).toMatchObject({ bytes: Uint8Array.of(0x41) });
+  expect(new Lexer("b 'a'").tokenAt(0)).toMatchObject({ kind: 'name', text: 'b' });
+});
+
+test('points at an unknown escape and at an open string', () => {
+  expect(() => new Lexer("'ab\\d'").tokenAt(0)).toThrow(expect.objectContaining({ offset: 3 }));
+  expect(() => new Lexer("  'ab\n'").tokenAt(0)).toThrow(expect.objectContaining({ offset: 2 }));
+});
+
+test('counts lines and columns from 1', () => {
+  const source = new SourceText('ab\ncd\n');
+  expect(source.positionOf(0)).toEqual({ line: 1, column: 1 });
+  expect(source.positionOf(2)).toEqual({ line: 1, column: 3 });
+  expect(source.positionOf(3)).toEqual({ line: 2, column: 1 });
+  expect(source.positionOf(6)).toEqual({ line: 3, column: 1 });
+});

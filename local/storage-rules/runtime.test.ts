@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { RuntimeMessage } from './protocol.ts';
+import { StorageRulesRuntime } from './runtime.ts';
+
+/** A runtime and everything it has sent so far. */
+function start() {
+  const sent: RuntimeMessage[] = [];
+  const runtime = new StorageRulesRuntime((message) => sent.push(message));
+  const tell = (message: unknown) => {
+    runtime.receive(JSON.stringify(message));
+    return sent.at(-1);
+  };
+  return { runtime, sent, tell };
+}
+
+const rules = (condition: string) => `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o { match /{file=**} { allow read: if ${condition}; } }
+}`;
+
+const load = (content: string, rulesetName = '0') => ({
+  action: 'load_ruleset',
+  context: { rulesetName, source: { files: [{ name: 'storage.rules', content }] } },
+  id: 0,
+});
+
+const verify = (id: number, rulesetName = '0') => ({
+  action: 'verify',
+  context: {
+    rulesetName,
+    service: 'firebase.storage',
+    path: '/b/demo.appspot.com/o/a/b.txt',
+    method: 'get',
+    variables: {
+      resource: { map_value: { fields: { size: { int_value: 5 } } } },
+      request: { map_value: { fields: { auth: { null_value: null } } } },
+    },
+  },
+  id,
+});
+
+const lookup = (name: string) =>
+  `firestore.get(/databases/(default)/documents/${name}).data.n == 1`;
+
+test('announces itself with id -1', () => {
+  const { runtime, sent } = start();
+  runtime.start();
+  expect(sent).toEqual([{ id: -1, status: 'ok', message: 'started', errors: [], warnings: [] }]);
+});
+
+test('loads rules and tells their version', () => {
+  const { tell } = start();
+  expect(tell(load(rules('true')))).toEqual({
+    id: 0,
+    status: 'ok',
+    errors: [],
+    warnings: [],
+    result: { rulesVersion: 2 },
+  });
+});
+
+test('answers a faulty file with ok and its errors, since the host drops any other status', () => {
+  const { tell } = start();
+  expect(tell(load(rules('true &&')))).toEqual({
+    id: 0,
+    status: 'ok',
+    errors: [expect.stringMatching(/^storage\.rules:3:\d+ - Unexpected ';'\.$/)],
+    warnings: [],
+  });
+});
+
+test('refuses rules of the other service', () => {
+  const { tell } = start();
+  const answer = tell(load("rules_version = '2'; service cloud.firestore {}"));
+  expect(answer?.errors).toHaveLength(1);
+});
+
+test('permits and refuses by the rules of that name', () => {
+  const { tell } = start();
+  tell(load(rules('resource.size == 5'), '0'));
+  tell(load(rules('resource.size == 6'), '1'));
+  expect(tell(verify(1, '0'))).toMatchObject({ id: 1, result: { permit: true } });
+  expect(tell(verify(2, '1'))).toMatchObject({ id: 2, result: { permit: false } });
+});
+
+test('asks for a Firestore document and goes on with what comes back', () => {
+  const { tell } = start();
+  tell(load(rules(lookup('items/d1'))));
+  expect(tell(verify(7))).toEqual({
+    id: 7,
+    server_request_id: 7,
+    action: 'fetch_firestore_document',
+    status: 'ok',
+    context: { path: '/databases/(default)/documents/items/d1' },
+    errors: [],
+    warnings: [],
+  });
+  const name = 'projects/p/databases/(default)/documents/items/d1';
+  const found = { result: { name, fields: { n: { integerValue: '1' } } }, status: 'ok', id: 7 };
+  expect(tell(found)).toMatchObject({ id: 7, result: { permit: true } });
+});
+
+test('counts a missing document as missing', () => {
+  const { tell } = start();
+  tell(load(rules(`!firestore.exists(/databases/(default)/documents/items/d1)`)));
+  tell(verify(7));
+  expect(tell({ status: 'not_found', id: 7 })).toMatchObject({ result: { permit: true } });
+});
+
+test('keeps lookups of simultaneous requests apart', () => {
+  const { sent, tell } = start();
+  tell(load(rules(`${lookup('a/a')} && ${lookup('b/b')}`)));
+  tell(verify(1));
+  tell(verify(2));
+  const found = (id: number, path: string, n: string) => ({
+    id,
+    status: 'ok',
+    result: {
+      name: `projects/p/databases/(default)/documents/${path}`,
+      fields: { n: { integerValue: n } },
+    },
+  });
+  tell(found(2, 'a/a', '1'));
+  tell(found(1, 'a/a', '1'));
+  tell(found(1, 'b/b', '2'));
+  tell(found(2, 'b/b', '1'));
+  const results = sent.flatMap((message) => ('result' in message ? [message] : [])).slice(1);
+  expect(results).toMatchObject([
+    { id: 1, result: { permit: false } },
+    { id: 2, result: { permit: true } },
+  ]);
+});
+
+test('denies at the third distinct document without asking for it', () => {
+  const { sent, tell } = start();
+  tell(load(rules([lookup('a/a'), lookup('b/b'), lookup('c/c')].join(' && '))));
+  tell(verify(1));
+  for (const path of ['a/a', 'b/b']) {
+    const name = `projects/p/databases/(default)/documents/${path}`;
+    tell({ id: 1, status: 'ok', result: { name, fields: { n: { integerValue: '1' } } } });
+  }
+  expect(sent.at(-1)).toMatchObject({ id: 1, result: { permit: false } });
+  expect(sent.filter((message) => 'action' in message)).toHaveLength(2);
+});
+
+test('names an unknown ruleset and an unknown action instead of leaving the host waiting', () => {
+  const { tell } = start();
+  expect(tell(verify(3, '9'))).toMatchObject({ id: 3, errors: ['Unknown ruleset: 9'] });
+  expect(tell({ action: 'dance', id: 4 })).toMatchObject({
+    id: 4,
+    errors: ['Unknown action: dance'],
+  });
+});
