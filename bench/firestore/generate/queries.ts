@@ -34,9 +34,7 @@ function operand({ random, names, samples }: Source): Value {
 
 const list = (source: Source, max: number): Value => ({
   arrayValue: {
-    values: Array.from({ length: 1 + source.random.below(max) }, () => operand(source)).filter(
-      (value) => !('arrayValue' in value),
-    ),
+    values: Array.from({ length: 1 + source.random.below(max) }, () => operand(source)),
   },
 });
 

@@ -1,0 +1,149 @@
+import {
+  collection,
+  doc,
+  endAt,
+  endBefore,
+  getDoc,
+  getDocs,
+  limit,
+  limitToLast,
+  orderBy,
+  query,
+  startAfter,
+  startAt,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore/lite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal, idsOf } from './support/answers.ts';
+import { useTarget } from './support/target.ts';
+import { int, ref, text } from './support/values.ts';
+
+const target = useTarget();
+
+/** Ordered by a, then b: p q r s t u; v has no b. */
+const DOCUMENTS: Record<string, { a: number; b?: string }> = {
+  p: { a: 1, b: 'x' },
+  q: { a: 1, b: 'y' },
+  r: { a: 2, b: 'x' },
+  s: { a: 2, b: 'x' },
+  t: { a: 2, b: 'z' },
+  u: { a: 3, b: 'a' },
+  v: { a: 9 },
+};
+
+beforeAll(async () => {
+  const db = target.admin();
+  const writes = db.batch();
+  for (const [id, data] of Object.entries(DOCUMENTS)) writes.set(db.doc(`items/${id}`), data);
+  await writes.commit();
+});
+
+async function lite(...constraints: QueryConstraint[]): Promise<string> {
+  const items = collection(target.lite('owner'), 'items');
+  return (await getDocs(query(items, ...constraints))).docs.map(({ id }) => id).join('');
+}
+
+const byBoth = [orderBy('a'), orderBy('b')];
+
+describe('cursors with all values', () => {
+  test.each<[string, QueryConstraint, string]>([
+    ['startAt includes the equal ones', startAt(2, 'x'), 'rstu'],
+    ['startAfter leaves the equal ones out', startAfter(2, 'x'), 'tu'],
+    ['endAt includes the equal ones', endAt(2, 'x'), 'pqrs'],
+    ['endBefore leaves the equal ones out', endBefore(2, 'x'), 'pq'],
+  ])('%s', async (_, cursor, ids) => {
+    expect(await lite(...byBoth, cursor)).toBe(ids);
+  });
+});
+
+describe('cursors with a prefix of the orders', () => {
+  test.each<[string, QueryConstraint, string]>([
+    ['startAt', startAt(2), 'rstu'],
+    ['startAfter', startAfter(2), 'u'],
+    ['endAt', endAt(2), 'pqrst'],
+    ['endBefore', endBefore(2), 'pq'],
+  ])('%s', async (_, cursor, ids) => {
+    expect(await lite(...byBoth, cursor)).toBe(ids);
+  });
+});
+
+test('descending orders turn cursors round', async () => {
+  expect(await lite(orderBy('a', 'desc'), orderBy('b', 'desc'), startAfter(2, 'x'))).toBe('qp');
+});
+
+test('mixed directions', async () => {
+  expect(await lite(orderBy('a', 'desc'), orderBy('b'), startAt(2, 'y'))).toBe('tpq');
+});
+
+test('a cursor of another type stands where its type stands', async () => {
+  expect(await lite(orderBy('a'), startAt('text'))).toBe('');
+  expect(await lite(orderBy('a'), startAt(false))).toBe('pqrstuv');
+});
+
+test('a document as cursor separates documents of equal values by name', async () => {
+  const snapshot = await getDoc(doc(target.lite('owner'), 'items/r'));
+  expect(await lite(...byBoth, startAfter(snapshot))).toBe('stu');
+  expect(await lite(...byBoth, endAt(snapshot))).toBe('pqr');
+});
+
+test('the Admin SDK continues after a document', async () => {
+  const db = target.admin();
+  const snapshot = await db.doc('items/r').get();
+  const found = await db.collection('items').orderBy('a').orderBy('b').startAfter(snapshot).get();
+  expect(found.docs.map(({ id }) => id).join('')).toBe('stu');
+});
+
+test('limit cuts after the cursor', async () => {
+  expect(await lite(...byBoth, startAt(2), limit(2))).toBe('rs');
+});
+
+test('limitToLast gives the last ones in the order asked for', async () => {
+  expect(await lite(...byBoth, limitToLast(2))).toBe('tu');
+  const found = await target.admin().collection('items').orderBy('a').limitToLast(2).get();
+  expect(found.docs.map(({ id }) => id).join('')).toBe('uv');
+});
+
+test('offset skips after the cursor and before the limit', async () => {
+  const found = await target
+    .admin()
+    .collection('items')
+    .orderBy('a')
+    .orderBy('b')
+    .startAt(1, 'y')
+    .offset(1)
+    .limit(2)
+    .get();
+  expect(found.docs.map(({ id }) => id).join('')).toBe('rs');
+});
+
+test('an inequality gives its field an implicit order that cursors count on', async () => {
+  expect(await lite(where('a', '>', 1), orderBy('a'), startAfter(2))).toBe('uv');
+});
+
+describe('raw cursors', () => {
+  const run = (query: object) =>
+    target.rest.post(target.root, 'runQuery', {
+      structuredQuery: { from: [{ collectionId: 'items' }], ...query },
+    });
+  const byA = [{ field: { fieldPath: 'a' }, direction: 'ASCENDING' }];
+
+  test('before is false when absent: startAt begins after', async () => {
+    expect(idsOf(await run({ orderBy: byA, startAt: { values: [int(2)] } }))).toEqual(['u', 'v']);
+  });
+
+  test('before is false when absent: endAt includes', async () => {
+    expect(idsOf(await run({ orderBy: byA, endAt: { values: [int(1)] } }))).toEqual(['p', 'q']);
+  });
+
+  test('a reference continues in the name order that ends every order', async () => {
+    const startAt = { values: [int(2), ref(target.name('items/r'))] };
+    const orderBy = [...byA, { field: { fieldPath: '__name__' }, direction: 'ASCENDING' }];
+    expect(idsOf(await run({ orderBy, startAt }))).toEqual(['s', 't', 'u', 'v']);
+  });
+
+  test('more values than orders are refused', async () => {
+    const startAt = { values: [int(1), ref(target.name('items/r')), text('x')] };
+    expectRefusal(await run({ orderBy: byA, startAt }), 400, 'INVALID_ARGUMENT');
+  });
+});

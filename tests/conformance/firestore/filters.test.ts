@@ -1,0 +1,177 @@
+import { FieldPath, Filter } from 'firebase-admin/firestore';
+import {
+  and,
+  collection,
+  documentId,
+  getDocs,
+  or,
+  orderBy,
+  query,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore/lite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTarget } from './support/target.ts';
+
+const target = useTarget();
+
+const DOCUMENTS: Record<string, Record<string, unknown>> = {
+  absent: { other: 1 },
+  null: { v: null },
+  nan: { v: Number.NaN },
+  one: { v: 1 },
+  onePointFive: { v: 1.5 },
+  three: { v: 3 },
+  text: { v: '3' },
+  list: { v: [1, 3] },
+  listWithText: { v: ['3', { deep: 3 }] },
+  listWithNull: { v: [null, Number.NaN] },
+  map: { v: { code: 500 } },
+  true: { v: true },
+};
+
+beforeAll(async () => {
+  const db = target.admin();
+  const batch = db.batch();
+  for (const [id, data] of Object.entries(DOCUMENTS)) batch.set(db.doc(`items/${id}`), data);
+  await batch.commit();
+});
+
+async function lite(...constraints: QueryConstraint[]): Promise<string[]> {
+  const found = await getDocs(query(collection(target.lite('owner'), 'items'), ...constraints));
+  return found.docs.map(({ id }) => id).toSorted();
+}
+
+async function admin(op: FirebaseFirestore.WhereFilterOp, value: unknown): Promise<string[]> {
+  const found = await target.admin().collection('items').where('v', op, value).get();
+  return found.docs.map(({ id }) => id).toSorted();
+}
+
+const sorted = (...ids: string[]): string[] => ids.toSorted();
+const present = Object.keys(DOCUMENTS).filter((id) => id !== 'absent' && id !== 'null');
+const all = (...except: string[]): string[] =>
+  sorted(...present.filter((id) => !except.includes(id)));
+
+describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
+  ['==', 3, 'finds the value', ['three']],
+  ['==', null, 'null finds null, not the absent', ['null']],
+  ['==', Number.NaN, 'NaN finds NaN', ['nan']],
+  ['==', '3', 'keeps types apart', ['text']],
+  ['==', { code: 500 }, 'compares maps', ['map']],
+  ['==', [1, 3], 'compares arrays', ['list']],
+  ['!=', 3, 'excludes the absent and null, keeps other types', all('three')],
+  ['!=', null, 'null means: not null', all()],
+  ['!=', Number.NaN, 'NaN means: not NaN, not null', all('nan')],
+  ['<', 1.5, 'stays within numbers, NaN is the least', sorted('nan', 'one')],
+  ['<=', 1.5, 'includes the bound', sorted('nan', 'one', 'onePointFive')],
+  ['>', 1.5, 'leaves out the bound', ['three']],
+  ['>=', 1.5, 'includes the bound', sorted('onePointFive', 'three')],
+  ['>', '', 'stays within strings', ['text']],
+  ['array-contains', 3, 'finds the element', ['list']],
+  ['array-contains', '3', 'keeps types apart', ['listWithText']],
+  ['array-contains', { deep: 3 }, 'compares maps', ['listWithText']],
+  ['array-contains', null, 'null finds nothing', []],
+  ['in', [1, '3', 7], 'finds any of them', sorted('one', 'text')],
+  ['in', [3, null, Number.NaN], 'null and NaN in the list find nothing', ['three']],
+  ['in', [[1, 3]], 'compares arrays', ['list']],
+  ['not-in', [1, '3'], 'excludes them, the absent and null', all('one', 'text')],
+  ['not-in', [Number.NaN, 3], 'excludes NaN', all('nan', 'three')],
+  ['not-in', [null], 'with null matches nothing', []],
+  ['array-contains-any', [3, '3'], 'finds any of them', sorted('list', 'listWithText')],
+  ['array-contains-any', [3, null], 'null in the list finds nothing', ['list']],
+])('%s %j', (op, value, behaviour, ids) => {
+  test(`${behaviour} (Admin SDK)`, async () => {
+    expect(await admin(op, value)).toEqual(ids);
+  });
+
+  test(`${behaviour} (lite SDK)`, async () => {
+    expect(await lite(where('v', op, value))).toEqual(ids);
+  });
+});
+
+describe('composite filters', () => {
+  test('or finds what any side finds, once', async () => {
+    const found = await getDocs(
+      query(
+        collection(target.lite('owner'), 'items'),
+        or(where('v', '==', 3), where('v', 'in', [1, 3]), where('v', '==', '3')),
+      ),
+    );
+    expect(found.docs.map(({ id }) => id)).toEqual(['one', 'text', 'three']);
+  });
+
+  test('and of ors nests', async () => {
+    const found = await getDocs(
+      query(
+        collection(target.lite('owner'), 'items'),
+        and(
+          or(where('v', '==', 3), where('v', '==', 1)),
+          or(where('v', '==', 3), where('v', '==', '3')),
+        ),
+      ),
+    );
+    expect(found.docs.map(({ id }) => id)).toEqual(['three']);
+  });
+
+  test('the Admin SDK nests them too', async () => {
+    const found = await target
+      .admin()
+      .collection('items')
+      .where(
+        Filter.or(
+          Filter.where('v', '==', null),
+          Filter.and(Filter.where('v', '>', 1), Filter.where('v', '<', 3)),
+        ),
+      )
+      .get();
+    // The inequality orders by v, and an ordered field must exist: null does.
+    expect(found.docs.map(({ id }) => id)).toEqual(['null', 'onePointFive']);
+  });
+
+  test('inequalities on several fields order by the fields in turn', async () => {
+    const db = target.admin();
+    const batch = db.batch();
+    batch.set(db.doc('two/p'), { b: 2, a: 1 });
+    batch.set(db.doc('two/q'), { b: 1, a: 2 });
+    batch.set(db.doc('two/r'), { b: 1, a: 1 });
+    batch.set(db.doc('two/s'), { b: 9 });
+    await batch.commit();
+    const found = await db.collection('two').where('b', '>', 0).where('a', '>', 0).get();
+    expect(found.docs.map(({ id }) => id)).toEqual(['r', 'p', 'q']);
+  });
+});
+
+describe('filters on the document id', () => {
+  test('==, in and ranges find documents by name', async () => {
+    expect(await lite(where(documentId(), '==', 'one'))).toEqual(['one']);
+    expect(await lite(where(documentId(), 'in', ['one', 'nan', 'nobody']))).toEqual(['nan', 'one']);
+    expect(await lite(where(documentId(), '>', 'o'), where(documentId(), '<', 'p'))).toEqual([
+      'one',
+      'onePointFive',
+    ]);
+  });
+
+  test('!= and not-in leave documents out by name', async () => {
+    const ids = Object.keys(DOCUMENTS);
+    expect(await lite(where(documentId(), '!=', 'one'))).toEqual(
+      sorted(...ids.filter((id) => id !== 'one')),
+    );
+    const rest = ids.filter((id) => id !== 'one' && id !== 'nan');
+    expect(await lite(where(documentId(), 'not-in', ['one', 'nan']))).toEqual(sorted(...rest));
+  });
+});
+
+describe('fields', () => {
+  test('a filter reaches into maps, quoted or not', async () => {
+    const db = target.admin();
+    await db.doc('nested/a').set({ m: { 'odd name': 1 } });
+    await db.doc('nested/b').set({ m: {} });
+    const path = new FieldPath('m', 'odd name');
+    const found = await db.collection('nested').where(path, '==', 1).get();
+    expect(found.docs.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  test('only documents that have the ordered field are found', async () => {
+    expect(await lite(orderBy('other'))).toEqual(['absent']);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { call, Client, type Answer } from '../../../../bench/firestore/support/client.ts';
+import {
+  startServerProcess,
+  type ServerProcess,
+} from '../../../../bench/firestore/support/server-process.ts';
+import { openAdmin, type AdminSdk } from './admin.ts';
+import { openLite, type LiteDb, type MockUser } from './lite.ts';
+
+/** True when the suite is aimed at another server, such as Google's emulator. */
+export const isForeign = process.env['FIRESTORE_HOST'] !== undefined;
+
+/** The server under test, with a project that this file alone uses. */
+export class Target {
+  readonly project = `demo-${randomUUID().slice(0, 13)}`;
+  readonly #closers: (() => Promise<unknown>)[] = [];
+  #host: string | undefined;
+  #client: Client | undefined;
+
+  get host(): string {
+    if (this.#host === undefined) throw new Error('the server is not started yet');
+    return this.#host;
+  }
+
+  /** `projects/…/databases/(default)/documents` */
+  get root(): string {
+    return `projects/${this.project}/databases/(default)/documents`;
+  }
+
+  /** Raw REST as the admin. */
+  get rest(): Client {
+    this.#client ??= new Client(this.host, this.project);
+    return this.#client;
+  }
+
+  /** Full name of the document at a path. */
+  name(path: string): string {
+    return `${this.root}/${path}`;
+  }
+
+  async start(args: string[]): Promise<void> {
+    const foreign = process.env['FIRESTORE_HOST'];
+    const own: ServerProcess | undefined = foreign ? undefined : await startServerProcess(args);
+    this.#host = foreign ?? own?.host;
+    if (own) this.#closers.push(() => own.stop());
+  }
+
+  async stop(): Promise<void> {
+    this.#client?.close();
+    for (const close of this.#closers.reverse()) await close();
+  }
+
+  /** The lite SDK as nobody (no user), a user, or the admin (`'owner'`). */
+  lite(user?: MockUser | 'owner'): LiteDb {
+    const { db, close } = openLite(this.host, this.project, user);
+    this.#closers.push(close);
+    return db;
+  }
+
+  /** The Admin SDK over REST. */
+  admin(): AdminSdk {
+    const { db, close } = openAdmin(this.host, this.project);
+    this.#closers.push(close);
+    return db;
+  }
+
+  /** A request to `/v1/{root}{path}`; the admin's token unless the headers say otherwise. */
+  v1(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return call(this.host, method, `/v1/${encodeURI(this.root)}${path}`, text, { headers });
+  }
+
+  /** A request to the emulator's control surface of this project. */
+  control(method: string, path: string, body?: unknown): Promise<Answer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return call(this.host, method, `/emulator/v1/projects/${this.project}${path}`, text);
+  }
+
+  /** Puts rules in force for this project. */
+  async setRules(content: string): Promise<Answer> {
+    const files = [{ name: 'firestore.rules', content }];
+    return this.control('PUT', ':securityRules', { rules: { files } });
+  }
+
+  /** Removes every document of this project. */
+  async clear(): Promise<void> {
+    await this.control('DELETE', '/databases/(default)/documents');
+  }
+}
+
+/** Starts the server under test for one file, without index checks unless told otherwise. */
+export function useTarget(args: string[] = ['--no-index-check']): Target {
+  const target = new Target();
+  beforeAll(() => target.start(args), 30_000);
+  afterAll(() => target.stop(), 30_000);
+  return target;
+}
