@@ -37,7 +37,9 @@ function isInstalledByHand() {
 }
 
 function install() {
-  console.log('Installing the packages of package-lock.json: about a minute, the first time only …');
+  console.log(
+    'Installing the packages of package-lock.json: about a minute, the first time only …',
+  );
   const npm = process.env.npm_execpath;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   // The machine's own Node: the one of an earlier installation is about to be deleted.
