@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import type { Locale } from '../domain/locale/locale.ts';
 import { catalogues } from './catalogues.ts';
+import { fill } from './fill.ts';
 import type { MessageKey, Namespace, Texts } from './catalogues.ts';
 
 export type { MessageKey, Namespace, Texts } from './catalogues.ts';
@@ -31,17 +32,18 @@ export function translator(locale: Locale): Translate {
   return translators[locale];
 }
 
-/** Most texts have no values: looked up once, they cost a page nothing. */
+/** i18next finds a text once; only plural forms are asked of it again, so a text costs a page nothing. */
 function cachingTranslator(locale: Locale): Translate {
   const translate = i18n.getFixedT(locale);
-  const plain = new Map<MessageKey, string>();
+  const found = new Map<MessageKey, string>();
   return (key, values) => {
-    if (values) return translate(key, { ...values });
-    const known = plain.get(key);
-    if (known !== undefined) return known;
-    const text = translate(key);
-    plain.set(key, text);
-    return text;
+    if (values && 'count' in values) return translate(key, { ...values });
+    let text = found.get(key);
+    if (text === undefined) {
+      text = translate(key, { skipInterpolation: true });
+      found.set(key, text);
+    }
+    return values ? fill(text, values) : text;
   };
 }
 

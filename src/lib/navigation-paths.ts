@@ -1,0 +1,12 @@
+import type { Locale } from '../../domain/locale/locale.ts';
+import { informationPath, listingPath, sharedPath } from '../../domain/paths/paths.ts';
+
+/** Where the main navigation leads, in its order. */
+export function navigationPaths(locale: Locale) {
+  return {
+    home: sharedPath(locale, ''),
+    findTeacher: listingPath(locale),
+    information: informationPath(locale),
+    contact: sharedPath(locale, 'contact'),
+  };
+}
