@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { interrupted, renderEverything, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const page = '/tutoring/mathematics/anna-weber.html';
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+async function known(uid: string, lastName: string) {
+  await world.save(uid, { lastName });
+  await projectTeacher(world.context, uid);
+}
+
+describe('publishing everything', () => {
+  test('gives an empty site its home and listing pages', async () => {
+    expect(await publishAll(world.context)).toEqual({ teachers: 0, files: 6 });
+    expect(Object.keys(world.site())).toContain('/index.html');
+  });
+
+  test('writes every teacher’s pages, beyond one page of documents', async () => {
+    for (let number = 0; number < 105; number += 1) await known(`t-${number}`, `Nummer ${number}`);
+    expect(await publishAll(world.context)).toEqual({ teachers: 105, files: 105 * 3 + 6 });
+    expect(Object.keys(world.site())).toHaveLength(105 * 3 + 6);
+    expect(await publishDirty(world.context)).toBe(0);
+  });
+
+  test('renders with new code what did not change', async () => {
+    await known('anna', 'Weber');
+    await publishAll(world.context);
+    world.context.renderPage = async (data) => `new ${await renderEverything(data)}`;
+    expect(await publishDirty(world.context)).toBe(0);
+    expect(world.site()[page]).not.toContain('new');
+    await publishAll(world.context);
+    expect(world.site()[page]).toContain('new');
+    expect(world.site()['/lb.html']).toContain('new');
+  });
+
+  test('does not lose a change made while it runs', async () => {
+    await known('anna', 'Weber');
+    await world.grant('anna', 30);
+    await projectTeacher(world.context, 'anna');
+    const { publisher } = world.context;
+    world.context.publisher = interrupted(publisher, async () => {
+      await world.save('anna', { bio: 'Mëttendran.' });
+    });
+    await publishAll(world.context);
+    await projectTeacher(world.context, 'anna');
+    await publishDirty(world.context);
+    expect(world.site()[page]).toContain('Mëttendran.');
+  });
+
+  test('removes the pages of teachers who were deleted', async () => {
+    await known('anna', 'Weber');
+    await publishAll(world.context);
+    await world.context.db.doc('teachers/anna').delete();
+    await projectTeacher(world.context, 'anna');
+    await publishAll(world.context);
+    expect(world.site()[page]).toBeUndefined();
+    expect((await world.context.db.doc('publications/anna').get()).exists).toBe(false);
+  });
+});
