@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { collectionCases } from './conditions/collections.ts';
-import { numberCases } from './conditions/numbers.ts';
-import { operatorCases } from './conditions/operators.ts';
-import { otherTypeCases } from './conditions/other-types.ts';
-import { textCases } from './conditions/texts.ts';
+import { allConditions as all } from './conditions/all.ts';
 import { judgeCondition } from './judge-condition.ts';
 
-const all = [...operatorCases, ...numberCases, ...textCases, ...collectionCases, ...otherTypeCases];
 const both = (allow: boolean) => ({ firestore: allow, storage: allow });
 
 test('has at least 500 conditions, each with its source and none twice', () => {

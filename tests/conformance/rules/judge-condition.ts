@@ -2,7 +2,8 @@ import type { Verdict } from '../../../local/rules/index.ts';
 import { compileRules } from '../../../local/rules/index.ts';
 
 const time = '2025-06-15T13:45:30.250Z';
-const token = {
+/** Alice's claims besides those that say who she is. */
+export const token = {
   email: 'alice@example.com',
   email_verified: true,
   level: 3,

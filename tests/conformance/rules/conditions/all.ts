@@ -1,0 +1,14 @@
+import { collectionCases } from './collections.ts';
+import { numberCases } from './numbers.ts';
+import { operatorCases } from './operators.ts';
+import { otherTypeCases } from './other-types.ts';
+import { textCases } from './texts.ts';
+
+/** Every condition with its verdict and source. */
+export const allConditions = [
+  ...operatorCases,
+  ...numberCases,
+  ...textCases,
+  ...collectionCases,
+  ...otherTypeCases,
+];
