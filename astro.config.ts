@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { brand } from './domain/brand/brand.ts';
+import { leanPreload } from './src/lib/lean-preload.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 
 /** `client:interaction`: an island that downloads nothing before somebody touches it. */
@@ -32,7 +33,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), leanPreload()],
     // Pages never read a clock: the same data gives the same bytes until the next build.
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
   },

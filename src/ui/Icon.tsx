@@ -1,20 +1,13 @@
-import { iconShapes } from './icon-shapes.ts';
+import type { IconName } from './icon-shapes.ts';
 
-export type IconName = keyof typeof iconShapes;
-
-/** An outline icon in the text's size and colour; what it means is said in words beside it. */
+/**
+ * An outline icon in the text's size and colour; what it means is said in words beside it. Its shape
+ * comes from the page's `IconSprite`, so that neither lists nor scripts carry it again.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className="size-[1.125em] shrink-0"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: iconShapes[name] }}
-    />
+    <svg className="icon" aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The shapes inside the icons' `svg` elements, from Lucide 1.62.0 (ISC licence, lucide.dev). Copied,
- * because whole files with their attributes and comments would travel with every island.
+ * without the files' attributes, which `.icon` has.
  */
 export const iconShapes = {
   chevron: '<path d="m6 9 6 6 6-6"/>',
@@ -16,3 +16,5 @@ export const iconShapes = {
     '<path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"/>',
   pin: '<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>',
 } as const;
+
+export type IconName = keyof typeof iconShapes;

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-shapes.ts';
 import type { SearchResult } from './search-result.ts';
 
 type Props = { result: SearchResult; name: string; texts: Texts };
@@ -16,14 +16,10 @@ export function CardContact({ result, name, texts }: Props) {
   const shown = links.filter(([, , href]) => href);
   if (shown.length === 0) return null;
   return (
-    <ul className="-mx-2 -mb-2 flex flex-wrap text-sm">
+    <ul className="contact">
       {shown.map(([icon, text, href]) => (
         <li key={icon}>
-          <a
-            href={href}
-            rel={icon === 'external' ? 'noopener nofollow' : undefined}
-            className="text-accent hover:bg-accent-soft rounded-control relative flex min-h-11 items-center gap-1.5 px-2 font-semibold"
-          >
+          <a href={href} rel={icon === 'external' ? 'noopener nofollow' : undefined}>
             <Icon name={icon} />
             {texts[text]}
             <span className="sr-only"> ({name})</span>

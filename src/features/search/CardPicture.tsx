@@ -27,7 +27,6 @@ export function CardPicture({ picture, portrait, isFirst }: Props) {
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(true)}
-      className="bg-quiet h-60 w-full object-cover object-[50%_25%] md:h-44"
     />
   );
 }

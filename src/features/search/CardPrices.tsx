@@ -10,17 +10,15 @@ const order = ['teacherPlace', 'studentPlace', 'online'] as const;
 /** Where lessons take place, each with its price. */
 export function CardPrices({ prices, texts }: { prices: SearchResult['prices']; texts: Texts }) {
   return (
-    <ul aria-label={texts['places']} className="border-line mt-auto border-t pt-2 text-sm">
+    <ul aria-label={texts['places']} className="prices">
       {order.flatMap((type) => {
         const price = prices[type];
         if (price === undefined) return [];
         return (
-          <li key={type} className="flex items-center gap-2 py-0.5">
+          <li key={type}>
             <Icon name={icons[type]} />
-            <span className="grow">{texts[type]}</span>
-            <span className="font-semibold tabular-nums">
-              {fill(texts['perHour'] ?? '{{price}}', { price: formatEur(price) })}
-            </span>
+            {texts[type]}
+            <b>{fill(texts['perHour'] ?? '{{price}}', { price: formatEur(price) })}</b>
           </li>
         );
       })}

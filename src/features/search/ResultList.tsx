@@ -7,16 +7,19 @@ import type { Texts } from '../../../i18n/catalogues.ts';
 import type { SearchResult } from './search-result.ts';
 import { TeacherCard } from './TeacherCard.tsx';
 
-/** Columns of the list: one, two or three by the screen's width. */
-export const gridClass = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3';
-
 /** Placeholders while a search runs (specification §9). */
 const skeletons = 6;
 
 /** How many cards can be in view when the page opens. */
 const firstCards = 3;
 
-type Props = { results: readonly SearchResult[]; locale: Locale; texts: Texts };
+type Props = {
+  results: readonly SearchResult[];
+  locale: Locale;
+  texts: Texts;
+  /** Whether the list opens the page: then its first cards are in view at once. */
+  isFirst: boolean;
+};
 
 /** Teachers without a picture differ from one another in the order of the list. */
 function portraitsOf(results: readonly SearchResult[]): Map<string, number> {
@@ -25,19 +28,20 @@ function portraitsOf(results: readonly SearchResult[]): Map<string, number> {
   return new Map(uids.map((uid, index) => [uid, portraits[index] ?? 0]));
 }
 
-/** The cards. Until an island that a search address started has its own, they look like skeletons. */
-export function ResultList({ results, locale, texts }: Props) {
+/** The cards; nothing for an empty list. */
+export function ResultList({ results, locale, texts, isFirst }: Props) {
+  if (results.length === 0) return null;
   const portraits = portraitsOf(results);
   return (
-    <ul className={gridClass}>
+    <ul className="results">
       {results.map((result, index) => (
-        <li key={result.uid} className="grid">
+        <li key={result.uid}>
           <TeacherCard
             result={result}
             locale={locale}
             texts={texts}
             portrait={portraits.get(result.uid) ?? fallbackPortrait(result.uid)}
-            isFirst={index < firstCards}
+            isFirst={isFirst && index < firstCards}
           />
         </li>
       ))}
@@ -48,18 +52,15 @@ export function ResultList({ results, locale, texts }: Props) {
 /** The place that cards will take. */
 export function ResultSkeletons() {
   return (
-    <div className={gridClass} aria-hidden="true">
+    <div className="results" aria-hidden="true">
       {Array.from({ length: skeletons }, (_, index) => (
-        <div
-          key={index}
-          className="card min-h-[40.625rem] animate-pulse overflow-hidden md:min-h-[35.625rem]"
-        >
-          <div className="bg-quiet h-60 md:h-44" />
-          <div className="flex flex-col gap-4 p-5">
-            <div className="bg-quiet rounded-control h-6 w-2/3" />
-            <div className="bg-quiet rounded-control h-5 w-1/2" />
-            <div className="bg-quiet rounded-control h-6" />
-            <div className="bg-quiet rounded-control h-16" />
+        <div key={index} className="card teacher-card skeleton">
+          <div />
+          <div>
+            <i />
+            <i />
+            <i />
+            <i />
           </div>
         </div>
       ))}

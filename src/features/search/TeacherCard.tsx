@@ -1,9 +1,9 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
 import { cantonNames } from '../../../domain/reference/cantons.ts';
 import { placeName } from '../../../domain/reference/places.ts';
 import { roleNames } from '../../../domain/reference/roles.ts';
 import { schoolLevelNames } from '../../../domain/reference/school-levels.ts';
 import { subjectNames } from '../../../domain/reference/subjects.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { CardContact } from './CardContact.tsx';
@@ -26,7 +26,7 @@ type Props = {
   isFirst: boolean;
 };
 
-/** Names in a row, the longer ones' rest as a number. */
+/** The first names of a list, the rest as a number. */
 function namesIn(names: readonly string[], count: number): string {
   const rest = names.length - count;
   return names.slice(0, count).join(', ') + (rest > 0 ? ` +${rest}` : '');
@@ -37,25 +37,24 @@ function namesIn(names: readonly string[], count: number): string {
  * places lie above it.
  */
 export function TeacherCard({ result, locale, texts, portrait, isFirst }: Props) {
-  const { uid, firstName, lastName, path, roleId, subjects, schoolLevels } = result;
+  const { uid, firstName, lastName, path, roleId, picture } = result;
   const name = `${firstName} ${lastName}`;
+  const inCanton = texts['canton'] ?? '{{name}}';
   const places = [
     ...result.cities.map((id) => placeName(id, locale)),
-    ...result.regions.map((id) =>
-      fill(texts['canton'] ?? '{{name}}', { name: cantonNames[id][locale] }),
-    ),
+    ...result.regions.map((id) => fill(inCanton, { name: cantonNames[id][locale] })),
   ];
+  const subjects = result.subjects.map((key) => subjectNames[key][locale]);
+  const levels = result.schoolLevels.map((id) => schoolLevelNames[id][locale]);
   return (
-    <article className="card hover:border-accent has-[h3_a:focus-visible]:outline-accent relative flex min-h-[40.625rem] flex-col overflow-hidden has-[h3_a:focus-visible]:outline-2 md:min-h-[35.625rem]">
-      <CardPicture picture={result.picture} portrait={portrait} isFirst={isFirst} />
-      <div className="flex grow flex-col gap-3 p-5">
+    <article className="card teacher-card">
+      <CardPicture picture={picture} portrait={portrait} isFirst={isFirst} />
+      <div>
         <div>
-          <h3 className="line-clamp-2 text-lg leading-snug">
-            <a className="outline-none after:absolute after:inset-0" href={path}>
-              {name}
-            </a>
+          <h3>
+            <a href={path}>{name}</a>
           </h3>
-          <p className="text-muted truncate text-sm">{roleNames[roleId][locale]}</p>
+          <p className="minor">{roleNames[roleId][locale]}</p>
         </div>
         <CardPlaces
           id={`places-${uid}`}
@@ -64,21 +63,11 @@ export function TeacherCard({ result, locale, texts, portrait, isFirst }: Props)
           texts={texts}
           locale={locale}
         />
-        <dl className="flex flex-col gap-1">
+        <dl>
           <dt className="sr-only">{texts['subjects']}</dt>
-          <dd className="line-clamp-2 leading-snug font-semibold">
-            {namesIn(
-              subjects.map((key) => subjectNames[key][locale]),
-              namedSubjects,
-            )}
-          </dd>
+          <dd className="subjects">{namesIn(subjects, namedSubjects)}</dd>
           <dt className="sr-only">{texts['schoolLevels']}</dt>
-          <dd className="text-muted line-clamp-2 text-sm">
-            {namesIn(
-              schoolLevels.map((id) => schoolLevelNames[id][locale]),
-              namedLevels,
-            )}
-          </dd>
+          <dd className="minor">{namesIn(levels, namedLevels)}</dd>
         </dl>
         <CardPrices prices={result.prices} texts={texts} />
         <CardContact result={result} name={name} texts={texts} />

@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/locale/locale.ts';
 import { filterFromQuery, queryOf } from './filter-url.ts';
 import { findResultsIn } from './find-results.ts';
 import { resultsCache } from './results-cache.ts';
-import type { SearchResult } from './search-result.ts';
+import type { Published } from './search-result.ts';
 import { createSearch } from './search-store.ts';
 import type { Search } from './search-store.ts';
 
@@ -13,7 +13,7 @@ export const searchedState = 'searched';
 const inLanguage = (locale: Locale, query: string) => `${locale}${query}`;
 
 /** A search on this page: its address, this tab's storage, Firestore. */
-export function browserSearch(locale: Locale, initial: readonly SearchResult[]): Search {
+export function browserSearch(locale: Locale, published: readonly Published[]): Search {
   const kept = resultsCache(
     {
       getItem: (key) => sessionStorage.getItem(key),
@@ -21,7 +21,7 @@ export function browserSearch(locale: Locale, initial: readonly SearchResult[]):
     },
     () => Date.now(),
   );
-  return createSearch(initial, {
+  return createSearch(published, {
     find: findResultsIn(locale),
     cache: {
       recall: (query) => kept.recall(inLanguage(locale, query)),

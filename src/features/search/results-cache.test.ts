@@ -12,7 +12,7 @@ function cacheWith(content?: string) {
   return { cache: resultsCache(storage, () => nowMs), pass: (ms: number) => (nowMs += ms), kept };
 }
 
-const list = { results: mathsTeachers(2), hasMore: true };
+const list = { isPublished: false, found: mathsTeachers(2), hasMore: true };
 
 describe('the cache of results', () => {
   it('gives a list back for five minutes, each search its own', () => {

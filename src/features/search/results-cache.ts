@@ -1,7 +1,13 @@
 import type { SearchResult } from './search-result.ts';
 
 /** A list as it stood on the screen. */
-export type ResultList = { results: readonly SearchResult[]; hasMore: boolean };
+export type ResultList = {
+  /** The page's own cards come first. */
+  isPublished: boolean;
+  /** What was found, behind the page's own cards if they are shown. */
+  found: readonly SearchResult[];
+  hasMore: boolean;
+};
 
 /** How long a list is shown again without asking (specification §9). */
 export const keptForMs = 5 * 60 * 1000;
@@ -27,8 +33,8 @@ export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowM
 
   return {
     recall: (search: string): ResultList | undefined => fresh()[search],
-    keep: (search: string, { results, hasMore }: ResultList) => {
-      const entries = { ...fresh(), [search]: { results, hasMore, keptAtMs: nowMs() } };
+    keep: (search: string, list: ResultList) => {
+      const entries = { ...fresh(), [search]: { ...list, keptAtMs: nowMs() } };
       try {
         storage.setItem(storageKey, JSON.stringify(entries));
       } catch {

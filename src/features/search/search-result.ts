@@ -24,6 +24,13 @@ export type SearchResult = Pick<
   visibleUntilMs: number;
 };
 
+/** What a published card says about itself to the search that continues behind it. */
+export type Published = Pick<SearchResult, 'uid' | 'visibleUntilMs'>;
+
+export function publishedOf({ uid, visibleUntilMs }: SearchResult): Published {
+  return { uid, visibleUntilMs };
+}
+
 /** Results are written into pages and downloaded by the dozen, so what is empty is left out. */
 export function searchResultOf(profile: Profile, locale: Locale): SearchResult {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;

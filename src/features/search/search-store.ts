@@ -1,22 +1,20 @@
 import { atom } from 'nanostores';
-import type { SearchFilter } from '../../../domain/search/search-keys.ts';
 import { resultsPerPage } from '../../../domain/pages/page-data.ts';
+import type { SearchFilter } from '../../../domain/search/search-keys.ts';
 import { noFilter, queryOf } from './filter-url.ts';
 import type { ResultList, ResultsCache } from './results-cache.ts';
-import type { SearchResult } from './search-result.ts';
+import type { Published, SearchResult } from './search-result.ts';
 
-/** What the list shows; `results` stay in view while more of them are sought. */
+/** What the list shows; it stays in view while more of it is sought. */
 export type Results =
-  | ({ phase: 'shown' } & ResultList)
-  | { phase: 'searching' }
-  | { phase: 'failed' }
-  | { phase: 'searching-more' | 'more-failed'; results: readonly SearchResult[] };
+  | { phase: 'searching' | 'failed' }
+  | ({ phase: 'shown' | 'searching-more' | 'more-failed' } & ResultList);
 
 export type SearchPorts = {
   /** One page of results behind the given one, with retries; rejects when the signal aborts. */
   find: (
     filter: SearchFilter,
-    after: SearchResult | undefined,
+    after: Published | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
   cache: ResultsCache;
@@ -24,12 +22,22 @@ export type SearchPorts = {
   showInAddress: (query: string) => void;
 };
 
-/** One search: what is looked for, what was found, and the actions of the page around them. */
-export function createSearch(initial: readonly SearchResult[], ports: SearchPorts) {
+const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
+
+/**
+ * One search: what is looked for, what was found, and the actions of the page around them.
+ *
+ * @param published the cards that the page carries; they are the first page without a filter
+ */
+export function createSearch(published: readonly Published[], ports: SearchPorts) {
   const { find, cache, showInAddress } = ports;
-  const published = { results: initial, hasMore: initial.length >= resultsPerPage };
+  const asPublished: ResultList = {
+    isPublished: true,
+    found: [],
+    hasMore: published.length >= resultsPerPage,
+  };
   const $filter = atom<SearchFilter>(noFilter);
-  const $results = atom<Results>({ phase: 'shown', ...published });
+  const $results = atom<Results>({ phase: 'shown', ...asPublished });
   let current = new AbortController();
 
   /** Only the newest request may change the list: starting one calls off the one before. */
@@ -39,27 +47,30 @@ export function createSearch(initial: readonly SearchResult[], ports: SearchPort
     return current.signal;
   };
 
-  const show = (list: ResultList) => {
-    cache.keep(queryOf($filter.get()), list);
-    $results.set({ phase: 'shown', ...list });
-  };
+  const listed = ({ isPublished, found }: ResultList) => [
+    ...(isPublished ? published : []),
+    ...found,
+  ];
 
-  const request = async (known: readonly SearchResult[], signal: AbortSignal) => {
-    $results.set(
-      known.length > 0 ? { phase: 'searching-more', results: known } : { phase: 'searching' },
-    );
+  /** Finds the page behind a list and shows the longer list; `failure` is shown when it cannot. */
+  const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
-      const found = await find($filter.get(), known.at(-1), signal);
+      const known = listed(list);
+      const page = await find($filter.get(), known.at(-1), signal);
       if (signal.aborted) return;
       const uids = new Set(known.map(({ uid }) => uid));
-      const results = [...known, ...found.filter(({ uid }) => !uids.has(uid))];
-      show({ results, hasMore: found.length >= resultsPerPage });
+      const found = [...list.found, ...page.filter(({ uid }) => !uids.has(uid))];
+      const longer = { ...list, found, hasMore: page.length >= resultsPerPage };
+      cache.keep(queryOf($filter.get()), longer);
+      $results.set({ phase: 'shown', ...longer });
     } catch {
-      if (signal.aborted) return;
-      $results.set(
-        known.length > 0 ? { phase: 'more-failed', results: known } : { phase: 'failed' },
-      );
+      if (!signal.aborted) $results.set(failure);
     }
+  };
+
+  const searchAnew = async (signal: AbortSignal) => {
+    $results.set({ phase: 'searching' });
+    await extend(nothing, { phase: 'failed' }, signal);
   };
 
   /** Looks for something else. */
@@ -68,24 +79,32 @@ export function createSearch(initial: readonly SearchResult[], ports: SearchPort
     $filter.set(filter);
     const query = queryOf(filter);
     showInAddress(query);
-    const list = cache.recall(query) ?? (query === '' ? published : undefined);
+    const list = cache.recall(query) ?? (query === '' ? asPublished : undefined);
     if (list) $results.set({ phase: 'shown', ...list });
-    else await request([], signal);
+    else await searchAnew(signal);
   };
 
   /** Opens the list further, or tries that again. */
   const showMore = async () => {
     const shown = $results.get();
-    if (shown.phase === 'shown' || shown.phase === 'more-failed') {
-      showInAddress(queryOf($filter.get()));
-      await request(shown.results, newest());
-    }
+    if (shown.phase !== 'shown' && shown.phase !== 'more-failed') return;
+    const { isPublished, found, hasMore } = shown;
+    const list = { isPublished, found, hasMore };
+    showInAddress(queryOf($filter.get()));
+    $results.set({ phase: 'searching-more', ...list });
+    await extend(list, { phase: 'more-failed', ...list }, newest());
   };
 
-  /** Tries the same search again. */
-  const retry = () => request([], newest());
-
-  return { $filter, $results, choose, showMore, retry };
+  return {
+    $filter,
+    $results,
+    choose,
+    showMore,
+    /** Tries the same search again. */
+    retry: () => searchAnew(newest()),
+    /** How many teachers a list shows. */
+    countOf: (list: ResultList) => listed(list).length,
+  };
 }
 
 export type Search = ReturnType<typeof createSearch>;

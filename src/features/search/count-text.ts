@@ -1,0 +1,20 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { plural } from '../../../i18n/fill.ts';
+import type { Results } from './search-store.ts';
+
+/** How many teachers there are, or, with more to come, how many are shown: nothing is promised. */
+export function countText(results: Results, count: number, texts: Texts, locale: Locale): string {
+  switch (results.phase) {
+    case 'searching':
+      return texts['searching'] ?? '';
+    case 'searching-more':
+      return texts['searchingMore'] ?? '';
+    case 'failed':
+      return '';
+    case 'more-failed':
+      return plural(texts, 'shown', count, locale);
+    case 'shown':
+      return count === 0 ? '' : plural(texts, results.hasMore ? 'shown' : 'found', count, locale);
+  }
+}
