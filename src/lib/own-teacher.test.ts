@@ -22,17 +22,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the own teacher document', () => {
   it('is asked for by its owner', async () => {
-    const fetched = answering(200, { fields: { firstName: { stringValue: 'Léa' } } });
+    const fetched = answering(200, [{ found: { fields: { firstName: { stringValue: 'Léa' } } } }]);
     expect(await readOwnTeacher('teacher-1')).toMatchObject({ firstName: 'Léa', entitlement: {} });
     const [address, request] = fetched.mock.calls[0] ?? [];
     expect(address).toBe(
-      'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents/teachers/teacher-1',
+      'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents:batchGet',
     );
-    expect(request?.headers).toEqual({ Authorization: 'Bearer a-token' });
+    expect(request?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
+    expect(JSON.parse(String(request?.body))).toEqual({
+      documents: ['projects/demo/databases/(default)/documents/teachers/teacher-1'],
+    });
   });
 
   it('is null for somebody who has none', async () => {
-    answering(404, { error: { code: 404 } });
+    answering(200, [{ missing: 'teachers/fresh' }]);
     expect(await readOwnTeacher('fresh')).toBeNull();
   });
 
