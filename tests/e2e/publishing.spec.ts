@@ -23,7 +23,7 @@ test('a bio changed by its teacher appears on the page in all three languages', 
 
 test('another teacher’s profile and one’s own subscription cannot be changed', async () => {
   const stack = await runningStack();
-  const stranger = await signInAsTeacher(stack, demoAccounts.expired.email);
+  const stranger = await signInAsTeacher(stack, demoAccounts.suspended.email);
   const refused = { code: 'permission-denied' };
   await expect(stranger.save({ bio: 'x' }, demoAccounts.mathsTeacher.uid)).rejects.toMatchObject(
     refused,

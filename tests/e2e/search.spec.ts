@@ -15,13 +15,13 @@ test('a parent finds a maths teacher in Esch, reads the profile and comes back',
   await cities.getByRole('option', { name: 'Esch-sur-Alzette', exact: true }).click();
   await expect(page).toHaveURL(/city=esch-sur-alzette/);
 
-  await page.getByRole('link', { name: 'Anouk Reuter' }).click();
+  await page.getByRole('link', { name: 'Anouk Reuter', exact: true }).click();
   await expect(page).toHaveURL(/\/tutoring\/mathematics\/anouk-reuter$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Anouk Reuter' })).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL(/subject=mathematics&city=esch-sur-alzette/);
-  await expect(page.getByRole('link', { name: 'Anouk Reuter' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anouk Reuter', exact: true })).toBeVisible();
 });
 
 test('the address of a search can be shared, and a city alone preselects the filter', async ({
@@ -29,7 +29,7 @@ test('the address of a search can be shared, and a city alone preselects the fil
 }) => {
   await page.goto('/?city=esch-sur-alzette');
   await expect(page.getByRole('button', { name: /Esch-sur-Alzette/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Anouk Reuter' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anouk Reuter', exact: true })).toBeVisible();
 });
 
 test('nothing is downloaded before the first interaction, which is not lost', async ({ page }) => {
