@@ -108,6 +108,20 @@ describe('events that come as they like', () => {
     expect(world.site()['/index.html']).toContain('Méi nei.');
   });
 
+  test('a rename published in the middle of an older publish leaves no page of the old name', async () => {
+    await project();
+    const { publisher } = world.context;
+    world.context.publisher = interrupted(publisher, async () => {
+      await world.save('anna', { lastName: 'Schmit' });
+      await project();
+      await publishDirty({ ...world.context, publisher });
+    });
+    await publish();
+    await publish();
+    const pages = Object.keys(world.site()).filter((path) => path.startsWith('/tutoring/'));
+    expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
+  });
+
   test('a teacher deleted in the middle of a publish is not put back', async () => {
     await project();
     const { publisher } = world.context;

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openFirestore } from '../../functions/src/platform/firestore.ts';
+import { startFirestore } from '../../local/firestore/server.ts';
+import type { FirestoreServer } from '../../local/firestore/server.ts';
+import { mathsTeacher } from './support/world.ts';
+
+type Functions = typeof import('../../functions/src/index.ts');
+
+/** What firebase-tools reads off a function to deploy or emulate it. */
+type Endpoint = {
+  region: string[];
+  eventTrigger?: { eventType: string; eventFilterPathPatterns: object; retry: boolean };
+  taskQueueTrigger?: { rateLimits: { maxConcurrentDispatches: number } };
+};
+
+const endpointOf = (deployed: unknown) => (deployed as { __endpoint: Endpoint }).__endpoint;
+
+let firestore: FirestoreServer;
+let functions: Functions;
+const tasks: string[] = [];
+const taskQueue = createServer((request, response) => {
+  tasks.push(request.url ?? '');
+  request.resume();
+  response.setHeader('content-type', 'application/json');
+  response.end('{"task":{"name":"x"}}');
+});
+
+beforeAll(async () => {
+  firestore = await startFirestore();
+  await new Promise<void>((resolve) => taskQueue.listen(0, '127.0.0.1', resolve));
+  const { port } = taskQueue.address() as AddressInfo;
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  // Nobody here is on Google's machines: no look-up for credentials leaves this one.
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${firestore.port}`);
+  vi.stubEnv('CLOUD_TASKS_EMULATOR_HOST', `127.0.0.1:${port}`);
+  functions = await import('../../functions/src/index.ts');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await new Promise((resolve) => taskQueue.close(resolve));
+  await firestore.close();
+});
+
+describe('the deployed functions', () => {
+  test('are these, all in one region', () => {
+    expect(Object.keys(functions).toSorted()).toEqual([
+      'admin-update-teacher',
+      'api',
+      'is_current_user_admin',
+      'page',
+      'project',
+      'publish',
+      'publishAll',
+      'resume',
+      'set-profile-status',
+      'sweep',
+    ]);
+    for (const deployed of Object.values(functions)) {
+      expect(endpointOf(deployed).region).toEqual(['europe-west1']);
+    }
+  });
+
+  test('project hears of every change of a teacher, and again when it failed', () => {
+    expect(endpointOf(functions.project).eventTrigger).toMatchObject({
+      eventType: 'google.cloud.firestore.document.v1.written',
+      eventFilterPathPatterns: { document: 'teachers/{uid}' },
+      retry: true,
+    });
+  });
+
+  test('publish runs one at a time', () => {
+    const { rateLimits } = endpointOf(functions.publish).taskQueueTrigger ?? {};
+    expect(rateLimits?.maxConcurrentDispatches).toBe(1);
+  });
+
+  test('a change of a teacher reaches the projection, and a publish is queued', async () => {
+    const host = `127.0.0.1:${firestore.port}`;
+    const db = await openFirestore('demo-test', { host, ssl: false });
+    const at = new Date();
+    const entitlement = { admin: { endsAt: new Date(at.getTime() + 60_000) } };
+    const teacher = { ...mathsTeacher, createdAt: at, updatedAt: at, entitlement };
+    await db.doc('teachers/anna').set(teacher);
+    await functions.project.run({ params: { uid: 'anna' } } as never);
+    expect((await db.doc('profiles/anna').get()).get('slug')).toBe('anna-weber');
+    expect(tasks).toEqual(['/projects/demo-test/locations/europe-west1/queues/publish/tasks']);
+    await db.terminate();
+  });
+});
+
+describe('in production', () => {
+  test('the sweep runs by schedule, and what only the local stack needs does not exist', async () => {
+    vi.resetModules();
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
+    const deployed = await import('../../functions/src/index.ts');
+    expect(deployed.sweep).toHaveProperty('__endpoint.scheduleTrigger.schedule', 'every 1 minutes');
+    expect([deployed.resume, deployed.publishAll]).toEqual([undefined, undefined]);
+  });
+});
