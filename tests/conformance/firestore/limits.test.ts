@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../../bench/firestore/support/client.ts';
+import type { Fields, Value } from '../../../bench/firestore/model/value.ts';
+import { expectOk, expectRefusal } from './support/answers.ts';
+import { useTarget } from './support/target.ts';
+import { array, int, map, text } from './support/values.ts';
+
+const target = useTarget();
+
+const set = (path: string, fields: Fields = {}): Promise<Answer> =>
+  target.rest.post(target.root, 'commit', {
+    writes: [{ update: { name: `${target.root}/${path}`, fields } }],
+  });
+
+async function accepted(answer: Promise<Answer>): Promise<void> {
+  expectOk(await answer);
+}
+async function refused(answer: Promise<Answer>): Promise<void> {
+  expectRefusal(await answer, 400, 'INVALID_ARGUMENT');
+}
+
+describe('ids', () => {
+  test('may be 1,500 bytes long, not more', async () => {
+    await accepted(set(`limits/${'x'.repeat(1500)}`));
+    await refused(set(`limits/${'x'.repeat(1501)}`));
+    await refused(set(`limits/${'é'.repeat(751)}`));
+  });
+
+  test.each(['.', '..', '__reserved__', '____'])('%j is refused', async (id) => {
+    await refused(set(`limits/${id}`));
+  });
+
+  test.each(['__id7__', '__half', 'half__', '...', 'a.b', 'with space', 'é😀', '1'])(
+    '%j is accepted',
+    async (id) => {
+      await accepted(set(`limits/${id}`));
+    },
+  );
+
+  test('a name with an odd number of segments is no document', async () => {
+    await refused(set('limits'));
+    await refused(set('limits/a/b'));
+  });
+
+  test('an empty segment is refused', async () => {
+    await refused(set('limits//a/b'));
+  });
+
+  test('a whole name above 6 KiB is refused', async () => {
+    const long = 'x'.repeat(1400);
+    await refused(set([long, long, long, long, long, long].join('/')));
+  });
+
+  test('a document may lie 100 collections deep, not deeper', async () => {
+    await accepted(set(Array.from({ length: 100 }, () => 'c/d').join('/')));
+    await refused(set(Array.from({ length: 101 }, () => 'c/d').join('/')));
+  });
+});
+
+describe('field names', () => {
+  test('may be 1,500 bytes long, not more', async () => {
+    await accepted(set('limits/f', { ['x'.repeat(1500)]: int(1) }));
+    await refused(set('limits/f', { ['x'.repeat(1501)]: int(1) }));
+  });
+
+  test('between double underscores are reserved', async () => {
+    await refused(set('limits/f', { __mine__: int(1) }));
+    await refused(set('limits/f', { m: map({ __mine__: int(1) }) }));
+  });
+
+  test('must not be empty', async () => {
+    await refused(set('limits/f', { '': int(1) }));
+  });
+});
+
+describe('values', () => {
+  test('an array directly in an array is refused, through a map it is not', async () => {
+    await refused(set('limits/v', { v: array(array(int(1))) }));
+    await accepted(set('limits/v', { v: array(map({ v: array(int(1)) })) }));
+  });
+
+  test('maps may nest 20 deep, not deeper', async () => {
+    const nested = (depth: number): Value => (depth === 0 ? int(1) : map({ k: nested(depth - 1) }));
+    await accepted(set('limits/v', { v: nested(19) }));
+    await refused(set('limits/v', { v: nested(21) }));
+  });
+
+  test.each<[string, unknown]>([
+    ['an integer beyond 64 bits', { integerValue: '9223372036854775808' }],
+    ['an integer with a fraction', { integerValue: '1.5' }],
+    ['a timestamp that is none', { timestampValue: 'yesterday' }],
+    ['a timestamp after the year 9999', { timestampValue: '10000-01-01T00:00:00Z' }],
+    ['a latitude beyond 90', { geoPointValue: { latitude: 91, longitude: 0 } }],
+    ['a longitude beyond 180', { geoPointValue: { latitude: 0, longitude: -181 } }],
+    ['a reference to nothing', { referenceValue: 'somewhere' }],
+    ['bytes that are no base64', { bytesValue: '*' }],
+    ['two types at once', { integerValue: '1', stringValue: 'a' }],
+    ['an unknown type', { dateValue: '2026' }],
+    ['no type at all', {}],
+  ])('%s is refused', async (_, value) => {
+    await refused(set('limits/v', { v: value as Value }));
+  });
+});
+
+describe('sizes', () => {
+  test('a document of 1 MiB is too large, a little less is not', async () => {
+    await accepted(set('limits/s', { v: text('x'.repeat(1_048_576 - 200)) }));
+    await refused(set('limits/s', { v: text('x'.repeat(1_048_577)) }));
+  });
+
+  test('many fields count together', async () => {
+    const half = text('x'.repeat(530_000));
+    await refused(set('limits/s', { a: half, b: half }));
+  });
+
+  test('a transform may not make a document too large', async () => {
+    await accepted(set('limits/grow', { v: text('x'.repeat(1_000_000)), list: array() }));
+    const values = [text('y'.repeat(60_000))];
+    const write = {
+      update: { name: target.name('limits/grow'), fields: {} },
+      updateMask: { fieldPaths: [] },
+      updateTransforms: [{ fieldPath: 'list', appendMissingElements: { values } }],
+    };
+    await refused(target.rest.post(target.root, 'commit', { writes: [write] }));
+  });
+
+  test('a request above 10 MiB is refused', async () => {
+    const big = { v: text('x'.repeat(1_000_000)) };
+    const writes = Array.from({ length: 12 }, (_, i) => ({
+      update: { name: target.name(`limits/big${i}`), fields: big },
+    }));
+    const answer = await target.rest.post(target.root, 'commit', { writes });
+    expect([400, 413]).toContain(answer.status);
+  });
+});

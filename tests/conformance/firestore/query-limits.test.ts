@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../../bench/firestore/support/client.ts';
+import { expectOk, expectRefusal } from './support/answers.ts';
+import { useTarget } from './support/target.ts';
+import { array, int, ref } from './support/values.ts';
+
+const target = useTarget();
+
+const run = (query: object): Promise<Answer> =>
+  target.rest.post(target.root, 'runQuery', {
+    structuredQuery: { from: [{ collectionId: 'c' }], ...query },
+  });
+const filter = (fieldPath: string, op: string | number, value: object): object => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+});
+const both = (op: string | number, ...filters: object[]): object => ({
+  compositeFilter: { op, filters },
+});
+const ints = (count: number): object => array(...Array.from({ length: count }, (_, i) => int(i)));
+
+async function accepted(query: object): Promise<void> {
+  expectOk(await run(query));
+}
+async function refused(query: object): Promise<void> {
+  expectRefusal(await run(query), 400, 'INVALID_ARGUMENT');
+}
+
+describe('disjunctions', () => {
+  test('30 are accepted, 31 refused', async () => {
+    await accepted({ where: filter('a', 'IN', ints(30)) });
+    await refused({ where: filter('a', 'IN', ints(31)) });
+  });
+
+  test('are counted in disjunctive normal form', async () => {
+    const ins = (n: number, m: number): object =>
+      both('AND', filter('a', 'IN', ints(n)), filter('b', 'IN', ints(m)));
+    await accepted({ where: ins(5, 6) });
+    await refused({ where: ins(6, 6) });
+  });
+
+  test('array-contains-any counts each element', async () => {
+    await accepted({ where: filter('a', 'ARRAY_CONTAINS_ANY', ints(30)) });
+    await refused({ where: filter('a', 'ARRAY_CONTAINS_ANY', ints(31)) });
+  });
+});
+
+describe('operators that exclude each other', () => {
+  test('not-in takes up to 10 values', async () => {
+    await accepted({ where: filter('a', 'NOT_IN', ints(10)) });
+    await refused({ where: filter('a', 'NOT_IN', ints(11)) });
+  });
+
+  test('empty lists are refused', async () => {
+    for (const op of ['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'])
+      await refused({ where: filter('a', op, array()) });
+  });
+
+  test('lists must be lists', async () => {
+    await refused({ where: filter('a', 'IN', int(1)) });
+  });
+
+  test.each<[string, () => object]>([
+    [
+      'two !=',
+      () => both('AND', filter('a', 'NOT_EQUAL', int(1)), filter('b', 'NOT_EQUAL', int(1))),
+    ],
+    [
+      'not-in and !=',
+      () => both('AND', filter('a', 'NOT_IN', ints(2)), filter('b', 'NOT_EQUAL', int(1))),
+    ],
+    [
+      'not-in and in',
+      () => both('AND', filter('a', 'NOT_IN', ints(2)), filter('b', 'IN', ints(2))),
+    ],
+    [
+      'not-in and or',
+      () => both('OR', filter('a', 'NOT_IN', ints(2)), filter('b', 'EQUAL', int(2))),
+    ],
+    [
+      'not-in and array-contains-any',
+      () => both('AND', filter('a', 'NOT_IN', ints(2)), filter('b', 'ARRAY_CONTAINS_ANY', ints(2))),
+    ],
+    [
+      'two array-contains in one disjunct',
+      () =>
+        both('AND', filter('a', 'ARRAY_CONTAINS', int(1)), filter('b', 'ARRAY_CONTAINS', int(1))),
+    ],
+    [
+      'array-contains and array-contains-any in one disjunct',
+      () =>
+        both(
+          'AND',
+          filter('a', 'ARRAY_CONTAINS', int(1)),
+          filter('b', 'ARRAY_CONTAINS_ANY', ints(2)),
+        ),
+    ],
+  ])('%s are refused', async (_, where) => {
+    await refused({ where: where() });
+  });
+
+  test('one array-contains for each disjunct is accepted', async () => {
+    const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
+    await accepted({ where: both('OR', contains('a'), contains('b')) });
+  });
+});
+
+test('at most 100 filters and orders', async () => {
+  const many = Array.from({ length: 101 }, (_, i) => filter(`f${i}`, 'EQUAL', int(1)));
+  await refused({ where: both('AND', ...many) });
+});
+
+describe('enums', () => {
+  test('arrive as integers from the Admin SDK and as names from lite', async () => {
+    const order = (direction: unknown): object[] => [{ field: { fieldPath: 'a' }, direction }];
+    await accepted({ where: filter('a', 5, int(1)), orderBy: order(2) });
+    await accepted({ where: both(1, filter('a', 3, int(1)), filter('a', 1, int(9))) });
+    await accepted({ where: both(2, filter('a', 8, ints(2)), filter('b', 7, int(1))) });
+    await accepted({ where: { unaryFilter: { field: { fieldPath: 'a' }, op: 4 } } });
+    await accepted({ where: filter('a', 10, ints(2)), orderBy: order('DESCENDING') });
+  });
+
+  test('that do not exist are refused', async () => {
+    await refused({ where: filter('a', 99, int(1)) });
+    await refused({ where: filter('a', 'SIMILAR', int(1)) });
+    await refused({ where: { unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_ODD' } } });
+  });
+});
+
+describe('the shape of a query', () => {
+  test('negative limits and offsets are refused', async () => {
+    await refused({ limit: -1 });
+    await refused({ offset: -1 });
+  });
+
+  test('a limit may be a bare number or a wrapped one', async () => {
+    await accepted({ limit: 3 });
+    await accepted({ limit: { value: 3 } });
+  });
+
+  test('a filter on the name needs a reference into the collection', async () => {
+    await refused({ where: filter('__name__', 'EQUAL', int(1)) });
+    await accepted({ where: filter('__name__', 'EQUAL', ref(target.name('c/d'))) });
+  });
+
+  test('findNearest and explainOptions are refused by name', async () => {
+    const findNearest = { vectorField: { fieldPath: 'v' }, distanceMeasure: 1, limit: 2 };
+    expectRefusal(await run({ findNearest }), 501, 'UNIMPLEMENTED');
+    const structuredQuery = { from: [{ collectionId: 'c' }] };
+    const body = { structuredQuery, explainOptions: { analyze: true } };
+    expectRefusal(await target.rest.post(target.root, 'runQuery', body), 501, 'UNIMPLEMENTED');
+  });
+});
+
+test('a query without hits answers one element with its read time', async () => {
+  const parts = expectOk<{ readTime?: string }[]>(await run({}));
+  expect(parts).toEqual([{ readTime: expect.any(String) as string }]);
+});
