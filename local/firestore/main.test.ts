@@ -10,7 +10,10 @@ const main = join(import.meta.dirname, 'main.ts');
 
 type Ended = { code: number | null; output: string };
 
-describe('the server as a program', () => {
+/** Starting a process takes long on a busy machine. */
+const timeout = 60_000;
+
+describe('the server as a program', { timeout }, () => {
   let folder: string;
   let running: ChildProcess[];
   beforeEach(() => {
@@ -111,7 +114,7 @@ describe('the server as a program', () => {
     const pid = await new Promise<number>((resolve) => {
       parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
     });
-    await expect.poll(() => isAlive(pid), { timeout: 3000, interval: 50 }).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout, interval: 50 }).toBe(false);
   });
 });
 

@@ -14,9 +14,8 @@ export type Need = {
 
 /** Null when a disjunct names its documents and needs no index. */
 export function needOf(
-  { source, orders }: Query,
+  { source, orders, required }: Query,
   disjunct: readonly FieldFilter[],
-  aggregated: readonly FieldPath[],
 ): Need | null {
   const equalities = disjunct.filter(({ op }) => op === '==' || op === 'array-contains');
   if (equalities.some(({ path }) => isDocumentId(path))) return null;
@@ -25,7 +24,7 @@ export function needOf(
   const rest = orders.filter(({ path }) => !isFixed(path));
   const last = rest.at(-1);
   const ordered = rest.filter(({ path }) => !isDocumentId(path)).map(orderField);
-  for (const path of aggregated) {
+  for (const path of required) {
     const isKnown = isDocumentId(path) || isFixed(path);
     if (isKnown || ordered.some((field) => samePath(field.path, path))) continue;
     ordered.push({ path, mode: last?.direction ?? 'ASCENDING' });

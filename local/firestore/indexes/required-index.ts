@@ -1,6 +1,6 @@
 import { projectOf } from '../documents/resource-name.ts';
 import { FirestoreError } from '../errors.ts';
-import { type FieldPath, samePath } from '../fields/field-path.ts';
+import { samePath } from '../fields/field-path.ts';
 import type { Query } from '../query/query.ts';
 import type { IndexDefinition, IndexField } from './definition.ts';
 import { indexAdvice } from './index-advice.ts';
@@ -10,17 +10,13 @@ import { type Need, needOf } from './index-need.ts';
 /**
  * Refuses a query that production would refuse for want of an index. An index serves a disjunct
  * when its fields are some of the equalities and then the orders; several such indexes that
- * cover all equalities together are merged. `aggregated` are fields of sums and averages, which
- * production reads from the index too. Throws FAILED_PRECONDITION naming the index to add.
+ * cover all equalities together are merged. Fields of sums and averages are read from the index
+ * too. Throws FAILED_PRECONDITION naming the index to add.
  */
-export function requireIndexes(
-  config: IndexConfig,
-  query: Query,
-  aggregated: readonly FieldPath[] = [],
-): void {
+export function requireIndexes(config: IndexConfig, query: Query): void {
   if (query.source.collectionId === null) return;
   for (const disjunct of query.disjuncts) {
-    const need = needOf(query, disjunct, aggregated);
+    const need = needOf(query, disjunct);
     if (need === null || isServed(config, need)) continue;
     throw new FirestoreError(
       'FAILED_PRECONDITION',

@@ -81,34 +81,28 @@ export function aggregate(
   return Object.fromEntries(aggregations.map((each) => [each.alias, valueFor(each)]));
 }
 
-/** Sums numbers: integers exactly as long as there are only integers. */
+/** Sums numbers: exactly as long as they are integers and the sum fits in 64 bits. */
 class Tally {
   #count = 0;
   #integers = 0n;
-  #doubles = 0;
+  #total = 0;
   #hasDouble = false;
 
   add(value: Value | undefined): void {
     const number = numberOf(value);
     if (value === undefined || number === null) return;
     this.#count += 1;
+    this.#total += number;
     if ('integerValue' in value) this.#integers += BigInt(value.integerValue);
-    else {
-      this.#hasDouble = true;
-      this.#doubles += number;
-    }
+    else this.#hasDouble = true;
   }
 
   sum(): Value {
     const fits = BigInt.asIntN(64, this.#integers) === this.#integers;
-    return this.#hasDouble || !fits ? double(this.#total()) : integer(this.#integers);
+    return this.#hasDouble || !fits ? double(this.#total) : integer(this.#integers);
   }
 
   average(): Value {
-    return this.#count === 0 ? nullValue : double(this.#total() / this.#count);
-  }
-
-  #total(): number {
-    return Number(this.#integers) + this.#doubles;
+    return this.#count === 0 ? nullValue : double(this.#total / this.#count);
   }
 }

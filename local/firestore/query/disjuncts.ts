@@ -1,7 +1,7 @@
 import { invalidArgument } from '../errors.ts';
 import { printFieldPath } from '../fields/field-path.ts';
 import { encodeValue } from '../values/encode-value.ts';
-import { elements, type Value } from '../values/value.ts';
+import { elements, isNaNValue, isNull, type Value } from '../values/value.ts';
 import type { FieldFilter, Filter } from './query.ts';
 
 /** A query may spread into at most this many ANDs. */
@@ -9,7 +9,8 @@ const maximumDisjuncts = 30;
 
 /**
  * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one disjunct a value.
- * Throws INVALID_ARGUMENT when there would be more than 30.
+ * None is left of a filter that nothing can match. Throws INVALID_ARGUMENT when there would be
+ * more than 30.
  */
 export function toDisjuncts(filter: Filter | null): FieldFilter[][] {
   if (filter === null) return [[]];
@@ -35,7 +36,8 @@ function countDisjuncts(filter: Filter): number {
 function spread(filter: Filter): FieldFilter[][] {
   switch (filter.kind) {
     case 'field':
-      return isSpread(filter) ? spreadValues(filter) : [[filter]];
+      if (isSpread(filter)) return spreadValues(filter);
+      return filter.op === 'array-contains' && isNeverEqual(filter.value) ? [] : [[filter]];
     case 'or':
       return filter.filters.flatMap(spread);
     case 'and': {
@@ -55,7 +57,13 @@ function isSpread({ op }: FieldFilter): boolean {
 
 function spreadValues(filter: FieldFilter): FieldFilter[][] {
   const op = filter.op === 'in' ? '==' : 'array-contains';
-  return (elements(filter.value) ?? []).map((value: Value) => [{ ...filter, op, value }]);
+  const values = (elements(filter.value) ?? []).filter((value) => !isNeverEqual(value));
+  return values.map((value) => [{ ...filter, op, value }]);
+}
+
+/** Null and NaN are found by checks of their own only, not in lists or as elements. */
+export function isNeverEqual(value: Value): boolean {
+  return isNull(value) || isNaNValue(value);
 }
 
 /** Drops disjuncts that say the same, e.g. of `in [1, 1]`. */

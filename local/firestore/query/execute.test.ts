@@ -41,7 +41,7 @@ function index(collectionGroup: string, ...fields: string[]): Record<string, unk
   };
 }
 
-describe('queries', () => {
+describe('queries', { timeout: 60_000 }, () => {
   const store: Store = openTestStore(config);
   const documents = new Map<string, Document>();
   const random = seededRandom(seed);
@@ -61,9 +61,9 @@ describe('queries', () => {
   });
   afterAll(() => store.close());
 
-  it(`gives what reading every document would (600 queries, seed ${seed})`, () => {
+  it(`gives what reading every document would (400 queries, seed ${seed})`, () => {
     let nonEmpty = 0;
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < 400; i++) {
       const request = randomQuery(random, [...documents.values()]);
       const query = tryParse(request);
       if (query === null) continue;
@@ -78,7 +78,7 @@ describe('queries', () => {
       expect(countResults(context, query, Infinity), message).toBe(expected.length);
       if (expected.length > 0) nonEmpty += 1;
     }
-    expect(nonEmpty).toBeGreaterThan(150);
+    expect(nonEmpty).toBeGreaterThan(100);
   });
 
   it('searches an index, never scans, also when it has to sort', () => {

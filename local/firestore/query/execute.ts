@@ -5,7 +5,7 @@ import { countRows, scanRows } from '../indexes/scan.ts';
 import type { Plan } from '../indexes/shape.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
 import { boundaryKey, invert } from '../values/key-range.ts';
-import { matchesAll } from './match.ts';
+import { matchesAll, valueOf } from './match.ts';
 import { mergeByKey } from './merge-by-key.ts';
 import { cursorBoundary, orderKey } from './order-key.ts';
 import type { FieldFilter, Query } from './query.ts';
@@ -107,14 +107,16 @@ function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan
 
 /** What is left to check on a document; null when nothing is. */
 function wantedBy(
-  { source }: Query,
+  { source, required }: Query,
   residual: readonly FieldFilter[],
 ): ((document: Document) => boolean) | null {
   const below = source.parent.segments.map((segment) => `${segment}/`).join('');
   const isAnywhere = !source.allDescendants || below === '';
-  if (isAnywhere && residual.length === 0) return null;
+  if (isAnywhere && residual.length === 0 && required.length === 0) return null;
   return (document) =>
-    (isAnywhere || document.path.startsWith(below)) && matchesAll(document, residual);
+    (isAnywhere || document.path.startsWith(below)) &&
+    required.every((path) => valueOf(document, path) !== undefined) &&
+    matchesAll(document, residual);
 }
 
 function once<T>(make: () => T): () => T {

@@ -3,6 +3,7 @@ import { getField } from '../fields/field-access.ts';
 import { type FieldPath, isDocumentId } from '../fields/field-path.ts';
 import { encodeValue } from '../values/encode-value.ts';
 import { elements, isNull, type Value } from '../values/value.ts';
+import { isNeverEqual } from './disjuncts.ts';
 import type { FieldFilter } from './query.ts';
 
 /** The value of a field, or the document's own reference for `__name__`. */
@@ -25,15 +26,17 @@ export function matches(value: Value | undefined, { op, value: operand }: FieldF
     case '!=':
       return !isNull(value) && !equal(value, operand);
     case 'in':
-      return includes(elements(operand), value);
+      return includes(elements(operand), value) && !isNeverEqual(value);
     case 'not-in': {
       const list = elements(operand) ?? [];
       return !list.some(isNull) && !isNull(value) && !includes(list, value);
     }
     case 'array-contains':
-      return includes(elements(value), operand);
+      return includes(elements(value), operand) && !isNeverEqual(operand);
     case 'array-contains-any':
-      return (elements(operand) ?? []).some((wanted) => includes(elements(value), wanted));
+      return (elements(operand) ?? []).some(
+        (wanted) => includes(elements(value), wanted) && !isNeverEqual(wanted),
+      );
     case '<':
       return isBeside(value, operand, (order) => order < 0);
     case '<=':

@@ -1,6 +1,6 @@
 import { invalidArgument } from '../errors.ts';
 import { type FieldPath, isDocumentId, parseFieldPath } from '../fields/field-path.ts';
-import { parseValue } from '../values/parse-value.ts';
+import { parseOperand } from '../values/parse-value.ts';
 import { double, elements, nullValue, type Value } from '../values/value.ts';
 import { checkNameValue } from './name-value.ts';
 import type { FieldFilter, Filter, Operator, Source } from './query.ts';
@@ -52,7 +52,7 @@ function parseField(input: Record<string, unknown>, source: Source): FieldFilter
   const op = operators[name];
   if (op === undefined) throw invalidArgument(`Unknown operator "${name}" of a fieldFilter.`);
   const path = parseFieldReference(input['field']);
-  const value = parseValue(input['value']);
+  const value = parseOperand(input['value']);
   if (isDocumentId(path)) checkNameFilter(op, value, source);
   if (op === 'in' || op === 'array-contains-any' || op === 'not-in') checkList(op, value);
   return { kind: 'field', path, op, value };

@@ -7,7 +7,7 @@ import {
   parseFieldPath,
   printFieldPath,
 } from '../fields/field-path.ts';
-import { parseValue } from '../values/parse-value.ts';
+import { parseOperand } from '../values/parse-value.ts';
 import { checkFilter, checkParts } from './check-filter.ts';
 import { toDisjuncts } from './disjuncts.ts';
 import { completeOrders } from './orders.ts';
@@ -52,6 +52,7 @@ export function parseQuery(input: unknown, parent: ResourcePath): Query {
     endAt: parseCursor(input['endAt'], orders, source, 'endAt'),
     offset: parseCount(input['offset'], 'offset') ?? 0,
     limit: parseCount(input['limit'], 'limit'),
+    required: [],
     select: parseSelect(input['select']),
   };
   checkParts(query);
@@ -109,7 +110,7 @@ function parseCursor(
   if (given.length > orders.length) {
     throw invalidArgument(`${name} has more values than the query has orders.`);
   }
-  const values = given.map((value) => parseValue(value));
+  const values = given.map(parseOperand);
   for (const [index, value] of values.entries()) {
     const order = orders[index];
     if (order !== undefined && isDocumentId(order.path)) checkNameValue(value, source, name);

@@ -30,7 +30,10 @@ export type Source = {
 export type Query = {
   source: Source;
   filter: Filter | null;
-  /** The filter as an OR of ANDs, without `in` and `array-contains-any`. `[[]]`: no filter. */
+  /**
+   * The filter as an OR of ANDs, without `in` and `array-contains-any`. `[[]]`: no filter; `[]`:
+   * nothing can match.
+   */
   disjuncts: FieldFilter[][];
   /** As the request gave them. */
   givenOrders: Order[];
@@ -40,6 +43,8 @@ export type Query = {
   endAt: Cursor | null;
   offset: number;
   limit: number | null;
+  /** Fields that a result must have besides: those of sums and averages. */
+  required: FieldPath[];
   /** Undefined: whole documents. */
   select: FieldPath[] | undefined;
 };

@@ -109,7 +109,7 @@ describe('reads over REST', () => {
     expect((json as { document: object }[])[0]?.document).not.toHaveProperty('fields');
   });
 
-  it('counts, sums and averages', async () => {
+  it('counts, sums and averages, over documents that have every field summed', async () => {
     const aggregate = async (aggregations: object[], collectionId = 'c'): Promise<unknown> => {
       const structuredQuery = { from: [{ collectionId, allDescendants: true }] };
       const body = { structuredAggregationQuery: { structuredQuery, aggregations } };
@@ -124,7 +124,8 @@ describe('reads over REST', () => {
         { alias: 's', sum: { field } },
         { alias: 'a', avg: { field } },
       ]),
-    ).toEqual({ c: int(3), two: int(2), s: int(3), a: { doubleValue: 1.5 } });
+    ).toEqual({ c: int(2), two: int(2), s: int(3), a: { doubleValue: 1.5 } });
+    expect(await aggregate([{ alias: 'c', count: {} }])).toEqual({ c: int(3) });
     expect(await aggregate([{ alias: 's', sum: { field } }], 'sub')).toEqual({
       s: { doubleValue: 6.5 },
     });

@@ -17,22 +17,23 @@ export type AggregationElement = {
   readTime: string;
 };
 
-/** Count, sum and average over the results of a query, offset and limit applied. */
+/**
+ * Count, sum and average over the results of a query, offset and limit applied. Documents that
+ * lack a summed or averaged field are no results, not even for the count beside it.
+ */
 export function runAggregationQuery(engine: Engine, call: Call): AggregationElement[] {
   if (!isAbsent(call.body['explainOptions'])) throw unimplemented('explainOptions');
   const input = call.body['structuredAggregationQuery'];
   if (!isRecord(input)) throw invalidArgument('structuredAggregationQuery must be an object.');
-  const query = parseTargetQuery(call, input['structuredQuery']);
   const aggregations = parseAggregations(input['aggregations']);
+  const required = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.path]));
+  const query = { ...parseTargetQuery(call, input['structuredQuery']), required };
   const reading = openReading(engine, call);
   const { database, caller } = call;
   const timeMs = engine.store.clock.requestTimeMs();
   engine.guard.checkQuery({ caller, database, reader: reading.reader, timeMs }, query);
   const { catalog } = engine.store;
-  if (engine.checksIndexes) {
-    const paths = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.path]));
-    requireIndexes(catalog.config, query, paths);
-  }
+  if (engine.checksIndexes) requireIndexes(catalog.config, query);
   const compute = (reader: DocumentReader): Record<string, Value> => {
     const context = { reader, catalog };
     return aggregate(

@@ -8,12 +8,28 @@ import { isAbsent, isRecord } from './untyped.ts';
 /** Maps and arrays nest at most this deep. */
 const maximumDepth = 20;
 
+/** Where a value stands: how deep, directly in an array or not, and whether arrays may nest. */
+type Place = { depth: number; inArray: boolean; mayNest: boolean };
+
 /**
  * Parses what a request sent as a value, in any spelling that the SDKs use, into canonical form.
- * Throws INVALID_ARGUMENT with the reason. `inArray` marks an array's element: arrays directly
- * within arrays are refused.
+ * Throws INVALID_ARGUMENT with the reason.
  */
-export function parseValue(input: unknown, depth = 0, inArray = false): Value {
+export function parseValue(input: unknown): Value {
+  return parse(input, { depth: 0, inArray: false, mayNest: false });
+}
+
+/** As `parseValue` for filters and cursors, where the arrays of a list are values like others. */
+export function parseOperand(input: unknown): Value {
+  return parse(input, { depth: 0, inArray: false, mayNest: true });
+}
+
+/** Parses `fields` of a document; absent means none. Names are checked and sorted. */
+export function parseFields(input: unknown): Fields {
+  return parseMap(input, { depth: 0, inArray: false, mayNest: false });
+}
+
+function parse(input: unknown, place: Place): Value {
   if (!isRecord(input)) throw invalidArgument('A value must be an object with one of its kinds.');
   const kinds = Object.keys(input).filter((key) => input[key] !== undefined);
   const [kind] = kinds;
@@ -49,19 +65,18 @@ export function parseValue(input: unknown, depth = 0, inArray = false): Value {
     case 'geoPointValue':
       return parseGeoPoint(content);
     case 'arrayValue':
-      if (inArray) throw invalidArgument('Cannot convert an array value in an array value.');
-      return parseArray(content, depth);
+      return parseArray(content, place);
     case 'mapValue':
       if (!isRecord(content)) break;
-      return map(parseFields(content['fields'], depth + 1));
+      return map(parseMap(content['fields'], { ...place, depth: place.depth + 1 }));
     default:
       throw invalidArgument(`Unknown kind of value "${kind}".`);
   }
   throw invalidArgument(`Invalid ${kind}.`);
 }
 
-/** Parses `fields` of a document or map; absent means none. Names are checked and sorted. */
-export function parseFields(input: unknown, depth = 0): Fields {
+function parseMap(input: unknown, place: Place): Fields {
+  const { depth } = place;
   if (depth > maximumDepth) {
     throw invalidArgument(`Maps and arrays nest deeper than ${maximumDepth} levels.`);
   }
@@ -71,19 +86,22 @@ export function parseFields(input: unknown, depth = 0): Fields {
   const fields: Fields = {};
   for (const name of Object.keys(input).toSorted()) {
     if (!isVector || name !== '__type__') checkFieldName(name);
-    fields[name] = parseValue(input[name], depth);
+    fields[name] = parse(input[name], { ...place, inArray: false });
   }
   return fields;
 }
 
-function parseArray(content: unknown, depth: number): Value {
-  if (!isRecord(content)) throw invalidArgument('Invalid arrayValue.');
-  const values = content['values'] ?? [];
+function parseArray(content: unknown, { depth, inArray, mayNest }: Place): Value {
+  if (inArray && !mayNest) {
+    throw invalidArgument('Cannot convert an array value in an array value.');
+  }
+  const values = isRecord(content) ? (content['values'] ?? []) : null;
   if (!Array.isArray(values)) throw invalidArgument('Invalid arrayValue.');
   if (depth + 1 > maximumDepth) {
     throw invalidArgument(`Maps and arrays nest deeper than ${maximumDepth} levels.`);
   }
-  return array(values.map((value) => parseValue(value, depth + 1, true)));
+  const place = { depth: depth + 1, inArray: true, mayNest };
+  return array(values.map((value) => parse(value, place)));
 }
 
 function parseInteger(content: unknown): Value {

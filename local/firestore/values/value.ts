@@ -66,6 +66,10 @@ export function isNull(value: Value): boolean {
   return 'nullValue' in value;
 }
 
+export function isNaNValue(value: Value): boolean {
+  return 'doubleValue' in value && value.doubleValue === 'NaN';
+}
+
 /** The elements of a vector (`{__type__: '__vector__', value: [...]}`), or null. */
 export function vectorElements(fields: Fields): Value[] | null {
   if (!Object.hasOwn(fields, '__type__') || !Object.hasOwn(fields, 'value')) return null;

@@ -40,6 +40,7 @@ describe('transforms', () => {
     [double(3), integer(3), double(3), double(3)],
     [double(0), double(-0), double(0), double(0)],
     [most, integer(2n ** 63n - 2n), most, integer(2n ** 63n - 2n)],
+    [most, double(2 ** 63), double(2 ** 63), most],
     [integer(1), double(NaN), double(NaN), double(NaN)],
     [double(NaN), integer(1), double(NaN), double(NaN)],
   ])('maximum and minimum of %j and %j give %j and %j', (current, operand, larger, smaller) => {

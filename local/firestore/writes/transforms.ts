@@ -1,4 +1,4 @@
-import { valuesEqual } from '../values/encode-value.ts';
+import { compareValues, valuesEqual } from '../values/encode-value.ts';
 import { printInstant } from '../values/timestamp.ts';
 import {
   array,
@@ -68,16 +68,7 @@ function extreme(current: Value | undefined, operand: Value, sign: 1 | -1): Valu
   const stored = numberOf(current);
   if (current === undefined || stored === null || Number.isNaN(numberOf(operand))) return operand;
   if (Number.isNaN(stored)) return current;
-  return compareNumbers(operand, current) * sign > 0 ? operand : current;
-}
-
-/** Exact for 64-bit integers; by value for anything with a double. */
-function compareNumbers(left: Value, right: Value): number {
-  if ('integerValue' in left && 'integerValue' in right) {
-    const difference = BigInt(left.integerValue) - BigInt(right.integerValue);
-    return difference > 0n ? 1 : difference < 0n ? -1 : 0;
-  }
-  return (numberOf(left) ?? 0) - (numberOf(right) ?? 0);
+  return compareValues(operand, current) * sign > 0 ? operand : current;
 }
 
 function append(present: Value[], added: Value[]): Value {
