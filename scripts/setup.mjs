@@ -38,7 +38,7 @@ function isInstalledByHand() {
 
 function install() {
   console.log(
-    'Installing the packages of package-lock.json: about a minute, the first time only …',
+    'Installing the packages of package-lock.json: a minute or two, the first time only …',
   );
   const npm = process.env.npm_execpath;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
