@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Fields } from '../../../bench/firestore/model/value.ts';
+import { call } from '../../../bench/firestore/support/client.ts';
+import { errorOf, expectOk, expectRefusal, idsOf } from './support/answers.ts';
+import { useTarget } from './support/target.ts';
+import { int, text } from './support/values.ts';
+
+const target = useTarget();
+
+type Document = { name: string; fields?: Fields; createTime?: string; updateTime?: string };
+
+beforeAll(async () => {
+  const db = target.admin();
+  const batch = db.batch();
+  for (const id of ['a', 'b', 'c']) batch.set(db.doc(`items/${id}`), { n: 1, m: { x: 1, y: 2 } });
+  batch.set(db.doc('items/ghost/sub/s'), { x: true }).set(db.doc('items/a/sub/t'), { x: true });
+  await batch.commit();
+});
+
+describe('paths', () => {
+  test('parentheses may be encoded or raw', async () => {
+    const path = `/v1/projects/${target.project}/databases/%28default%29/documents/items/a`;
+    expectOk(await call(target.host, 'GET', path));
+    expectOk(await call(target.host, 'GET', path.replace('%28default%29', '(default)')));
+  });
+
+  test('ids may hold spaces, letters beyond ASCII, percent signs and colons', async () => {
+    const reference = target.admin().doc('odd/x y-ü %25:commit');
+    await reference.set({ n: 1 });
+    expect((await reference.get()).exists).toBe(true);
+    expectOk(await target.v1('GET', `/odd/${encodeURIComponent('x y-ü %25:commit')}`));
+  });
+
+  test('unknown calls are refused by name', async () => {
+    const answer = await target.v1('POST', ':executePipeline', {});
+    expectRefusal(answer, 501, 'UNIMPLEMENTED');
+    expect(errorOf(answer).message).toContain('executePipeline');
+  });
+
+  test('broken JSON is INVALID_ARGUMENT', async () => {
+    const path = `/v1/${encodeURI(target.root)}:commit`;
+    expectRefusal(await call(target.host, 'POST', path, '{"writes":['), 400, 'INVALID_ARGUMENT');
+  });
+
+  test('a body of text/plain is JSON too', async () => {
+    const body = { documents: [target.name('items/a')] };
+    expectOk(await target.v1('POST', ':batchGet', body, { 'content-type': 'text/plain' }));
+  });
+});
+
+describe('batchGet', () => {
+  test('answers found and missing with a read time each', async () => {
+    const documents = [target.name('items/a'), target.name('items/none')];
+    const parts = expectOk<{ found?: Document; missing?: string; readTime: string }[]>(
+      await target.v1('POST', ':batchGet', { documents }),
+    );
+    expect(parts.find(({ found }) => found)?.found?.name).toBe(documents[0]);
+    expect(parts.find(({ missing }) => missing)?.missing).toBe(documents[1]);
+    expect(parts.every(({ readTime }) => typeof readTime === 'string')).toBe(true);
+  });
+
+  test('cuts documents to the mask', async () => {
+    const db = target.admin();
+    const [snapshot] = await db.getAll(db.doc('items/a'), { fieldMask: ['m.x'] });
+    expect(snapshot?.data()).toEqual({ m: { x: 1 } });
+  });
+});
+
+describe('single documents', () => {
+  test('GET cuts to the mask', async () => {
+    const stored = expectOk<Document>(await target.v1('GET', '/items/a?mask.fieldPaths=n'));
+    expect(stored.fields).toEqual({ n: int(1) });
+    expect(stored.createTime).toEqual(expect.any(String));
+  });
+
+  test('GET of a missing one is NOT_FOUND', async () => {
+    expectRefusal(await target.v1('GET', '/items/none'), 404, 'NOT_FOUND');
+  });
+
+  test('POST into a collection creates under the given id, once', async () => {
+    const fields = { n: text('x') };
+    const made = expectOk<Document>(await target.v1('POST', '/made?documentId=one', { fields }));
+    expect(made).toMatchObject({ name: target.name('made/one'), fields });
+    const again = await target.v1('POST', '/made?documentId=one', { fields });
+    expectRefusal(again, 409, 'ALREADY_EXISTS');
+  });
+
+  test('POST without an id chooses one', async () => {
+    const made = expectOk<Document>(await target.v1('POST', '/made', { fields: {} }));
+    expect(made.name.length).toBeGreaterThan(target.name('made/').length + 10);
+  });
+
+  test('PATCH writes under a mask and preconditions', async () => {
+    await target.v1('PATCH', '/patched/a', { fields: { n: int(1), m: int(1) } });
+    const path = '/patched/a?updateMask.fieldPaths=n&currentDocument.exists=true';
+    const stored = expectOk<Document>(await target.v1('PATCH', path, { fields: { n: int(2) } }));
+    expect(stored.fields).toEqual({ n: int(2), m: int(1) });
+    const absent = '/patched/b?currentDocument.exists=true';
+    expectRefusal(await target.v1('PATCH', absent, { fields: {} }), 404, 'NOT_FOUND');
+  });
+
+  test('DELETE answers an empty object, preconditions hold', async () => {
+    await target.v1('PATCH', '/deleted/a', { fields: {} });
+    expect(expectOk(await target.v1('DELETE', '/deleted/a'))).toEqual({});
+    const again = await target.v1('DELETE', '/deleted/a?currentDocument.exists=true');
+    expectRefusal(again, 404, 'NOT_FOUND');
+  });
+});
+
+describe('lists', () => {
+  test('the Admin SDK lists documents, missing parents included', async () => {
+    const listed = await target.admin().collection('items').listDocuments();
+    expect(listed.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'ghost']);
+  });
+
+  test('missing documents carry a name only', async () => {
+    const { documents } = expectOk<{ documents: Document[] }>(
+      await target.v1('GET', '/items?showMissing=true'),
+    );
+    expect(documents.at(-1)).toEqual({ name: target.name('items/ghost') });
+  });
+
+  test('pages follow each other by token', async () => {
+    type Page = { documents: Document[]; nextPageToken?: string };
+    const first = expectOk<Page>(await target.v1('GET', '/items?pageSize=2'));
+    expect(first.documents).toHaveLength(2);
+    const token = encodeURIComponent(first.nextPageToken ?? '');
+    const second = expectOk<Page>(await target.v1('GET', `/items?pageSize=2&pageToken=${token}`));
+    expect(second.documents.map(({ name }) => name)).toEqual([target.name('items/c')]);
+    expect(second.nextPageToken ?? '').toBe('');
+  });
+
+  test('an empty collection is an empty answer', async () => {
+    const body = expectOk<{ documents?: unknown[] }>(await target.v1('GET', '/nobody'));
+    expect(body.documents ?? []).toEqual([]);
+  });
+
+  test('the Admin SDK lists collections of the root and of a document', async () => {
+    const db = target.admin();
+    const top = (await db.listCollections()).map(({ id }) => id);
+    expect(top).toEqual(top.toSorted());
+    expect(top).toContain('items');
+    const below = await db.doc('items/ghost').listCollections();
+    expect(below.map(({ id }) => id)).toEqual(['sub']);
+  });
+});
+
+describe('queries', () => {
+  test('of a sub-collection go to the parent document', async () => {
+    const found = await target.admin().collection('items/a/sub').get();
+    expect(found.docs.map(({ id }) => id)).toEqual(['t']);
+  });
+
+  test('of a collection group find every collection of the name', async () => {
+    const found = await target.admin().collectionGroup('sub').where('x', '==', true).get();
+    expect(found.docs.map(({ ref }) => ref.path)).toEqual(['items/a/sub/t', 'items/ghost/sub/s']);
+  });
+
+  test('project fields, or names only', async () => {
+    const items = target.admin().collection('items');
+    expect((await items.select('m.y').limit(1).get()).docs[0]?.data()).toEqual({ m: { y: 2 } });
+    expect((await items.select().limit(1).get()).docs[0]?.data()).toEqual({});
+  });
+
+  test('are split into partitions that together cover the group', async () => {
+    const db = target.admin();
+    const ids: string[] = [];
+    for await (const partition of db.collectionGroup('sub').getPartitions(2)) {
+      const found = await partition.toQuery().get();
+      ids.push(...found.docs.map(({ id }) => id));
+    }
+    expect(ids).toEqual(['t', 's']);
+  });
+
+  test('over all descendants find every collection', async () => {
+    const structuredQuery = {
+      from: [{ allDescendants: true }],
+      select: { fields: [{ fieldPath: '__name__' }] },
+    };
+    const answer = await target.rest.post(target.name('items/a'), 'runQuery', { structuredQuery });
+    expect(idsOf(answer)).toEqual(['t']);
+  });
+});
+
+describe('batchWrite', () => {
+  test('answers each write by itself with gRPC codes', async () => {
+    const writes = [
+      { update: { name: target.name('bw/a'), fields: {} } },
+      { update: { name: target.name('bw/b'), fields: {} }, currentDocument: { exists: true } },
+    ];
+    const done = expectOk<{ writeResults: unknown[]; status: { code?: number }[] }>(
+      await target.v1('POST', ':batchWrite', { writes, labels: {} }),
+    );
+    expect(done.status.map(({ code }) => code ?? 0)).toEqual([0, 5]);
+    expect(done.writeResults).toHaveLength(2);
+  });
+
+  test('refuses two writes of one document', async () => {
+    const write = { update: { name: target.name('bw/c'), fields: {} } };
+    const answer = await target.v1('POST', ':batchWrite', { writes: [write, write] });
+    expectRefusal(answer, 400, 'INVALID_ARGUMENT');
+  });
+});

@@ -1,0 +1,213 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  or,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectOk, expectRefusal } from './support/answers.ts';
+import { useTarget } from './support/target.ts';
+import { int } from './support/values.ts';
+
+const target = useTarget();
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /open/{id} { allow get; }
+    match /own/{uid} { allow get, create, update: if request.auth.uid == uid; }
+    match /steps/{id} {
+      allow create: if request.resource.data.n == 1;
+      allow update: if request.resource.data.n == resource.data.n + 1;
+      allow delete: if resource.data.n == 3;
+    }
+    match /missing/{id} { allow get: if true; }
+    match /list/{id} { allow list: if resource.data.public == true; allow get: if false; }
+    match /limited/{id} { allow list: if request.query.limit <= 10; }
+    match /ranked/{id} { allow list: if resource.data.rank > 3; }
+    match /owned/{id} { allow list: if resource.data.owner == request.auth.uid; }
+    match /{path=**}/notes/{id} { allow list: if resource.data.shared == true; }
+    match /pair/{id} {
+      allow create: if existsAfter(/databases/$(database)/documents/pair/partner)
+        && getAfter(/databases/$(database)/documents/pair/partner).data.ok == true;
+    }
+    match /stamped/{id} { allow create: if request.resource.data.at == request.time; }
+  }
+}`;
+
+const denied = { code: 'permission-denied' };
+const ann = { sub: 'ann', role: 'teacher' };
+
+beforeAll(async () => {
+  expectOk(await target.setRules(RULES));
+  const db = target.admin();
+  await db.doc('open/a').set({ n: 1 });
+  await db.doc('open/b').set({ n: 1 });
+  await db.doc('list/a').set({ public: true });
+  await db.doc('list/b').set({ public: false });
+});
+
+describe('single documents', () => {
+  test('get is judged by get', async () => {
+    expect((await getDoc(doc(target.lite(), 'open/a'))).exists()).toBe(true);
+    await expect(getDoc(doc(target.lite(), 'list/a'))).rejects.toMatchObject(denied);
+  });
+
+  test('a missing document is judged too', async () => {
+    expect((await getDoc(doc(target.lite(), 'missing/x'))).exists()).toBe(false);
+    await expect(getDoc(doc(target.lite(), 'unmatched/x'))).rejects.toMatchObject(denied);
+  });
+
+  test('one denied document fails a whole batchGet', async () => {
+    const documents = [target.name('open/a'), target.name('secret/x')];
+    const anonymous = { authorization: '' };
+    const answer = await target.v1('POST', ':batchGet', { documents }, anonymous);
+    expectRefusal(answer, 403, 'PERMISSION_DENIED');
+    const fine = { documents: [target.name('open/a'), target.name('open/b')] };
+    expectOk(await target.v1('POST', ':batchGet', fine, anonymous));
+  });
+
+  test('the user of the token is who may', async () => {
+    await setDoc(doc(target.lite(ann), 'own/ann'), { n: 1 });
+    await expect(setDoc(doc(target.lite(ann), 'own/bob'), {})).rejects.toMatchObject(denied);
+    await expect(getDoc(doc(target.lite(), 'own/ann'))).rejects.toMatchObject(denied);
+  });
+});
+
+describe('writes', () => {
+  test('are create, update or delete by the state before the commit', async () => {
+    const step = doc(target.lite(), 'steps/a');
+    await expect(setDoc(step, { n: 2 })).rejects.toMatchObject(denied);
+    await setDoc(step, { n: 1 });
+    await expect(setDoc(step, { n: 1 })).rejects.toMatchObject(denied);
+    await setDoc(step, { n: 2 });
+    await expect(deleteDoc(step)).rejects.toMatchObject(denied);
+    await updateDoc(step, { n: 3 });
+    await deleteDoc(step);
+  });
+
+  test('one denied write fails the commit and changes nothing', async () => {
+    const db = target.lite();
+    const batch = writeBatch(db);
+    batch.set(doc(db, 'steps/b'), { n: 1 }).set(doc(db, 'secret/b'), {});
+    await expect(batch.commit()).rejects.toMatchObject(denied);
+    expect((await target.admin().doc('steps/b').get()).exists).toBe(false);
+  });
+
+  test('getAfter sees all writes of the commit', async () => {
+    const db = target.lite();
+    await expect(setDoc(doc(db, 'pair/alone'), {})).rejects.toMatchObject(denied);
+    const batch = writeBatch(db);
+    batch.set(doc(db, 'pair/first'), {}).set(doc(db, 'pair/partner'), { ok: true });
+    await batch.commit();
+  });
+
+  test('request.resource holds the document after transforms, REQUEST_TIME is request.time', async () => {
+    const write = {
+      update: { name: target.name('stamped/a'), fields: {} },
+      updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    };
+    const anonymous = { authorization: '' };
+    expectOk(await target.v1('POST', ':commit', { writes: [write] }, anonymous));
+  });
+
+  test('the denial reads as production words it or names the line', async () => {
+    const writes = [{ update: { name: target.name('steps/z'), fields: { n: int(9) } } }];
+    const answer = await target.v1('POST', ':commit', { writes }, { authorization: '' });
+    expectRefusal(answer, 403, 'PERMISSION_DENIED');
+    expect(JSON.stringify(answer.body)).toMatch(/insufficient permissions|for 'create' @ L/);
+  });
+});
+
+describe('queries', () => {
+  const list = (name: string) => collection(target.lite(), name);
+
+  test('are judged on their constraints, not on what is stored', async () => {
+    const found = await getDocs(query(list('list'), where('public', '==', true)));
+    expect(found.docs.map(({ id }) => id)).toEqual(['a']);
+    await expect(getDocs(list('list'))).rejects.toMatchObject(denied);
+    await expect(getDocs(query(list('list'), where('public', '==', false)))).rejects.toMatchObject(
+      denied,
+    );
+  });
+
+  test('every disjunct must pass by itself', async () => {
+    const mine = where('public', '==', true);
+    await expect(getDocs(query(list('list'), or(mine, where('n', '==', 1))))).rejects.toMatchObject(
+      denied,
+    );
+    await expect(
+      getDocs(query(list('list'), where('public', 'in', [true, false]))),
+    ).rejects.toMatchObject(denied);
+    await getDocs(query(list('list'), where('public', 'in', [true])));
+  });
+
+  test('ranges prove what they imply', async () => {
+    await getDocs(query(list('ranked'), where('rank', '>', 5)));
+    await expect(getDocs(query(list('ranked'), where('rank', '>', 2)))).rejects.toMatchObject(
+      denied,
+    );
+  });
+
+  test('request.query.limit refuses a query without a limit', async () => {
+    await getDocs(query(list('limited'), limit(10)));
+    await expect(getDocs(query(list('limited'), limit(11)))).rejects.toMatchObject(denied);
+    await expect(getDocs(list('limited'))).rejects.toMatchObject(denied);
+  });
+
+  test('aggregations are lists', async () => {
+    await getCount(query(list('list'), where('public', '==', true)));
+    await expect(getCount(list('list'))).rejects.toMatchObject(denied);
+  });
+
+  test('compare constraints with the user', async () => {
+    const owned = collection(target.lite(ann), 'owned');
+    await getDocs(query(owned, where('owner', '==', 'ann')));
+    await expect(getDocs(query(owned, where('owner', '==', 'bob')))).rejects.toMatchObject(denied);
+  });
+
+  test('collection groups need a recursive match', async () => {
+    const notes = collectionGroup(target.lite(), 'notes');
+    await getDocs(query(notes, where('shared', '==', true)));
+    await expect(getDocs(notes)).rejects.toMatchObject(denied);
+    const lists = collectionGroup(target.lite(), 'list');
+    await expect(getDocs(query(lists, where('public', '==', true)))).rejects.toMatchObject(denied);
+  });
+
+  test('the list call of REST is judged as a list', async () => {
+    const anonymous = { authorization: '' };
+    expectRefusal(await target.v1('GET', '/list', undefined, anonymous), 403, 'PERMISSION_DENIED');
+    expectOk(await target.v1('GET', '/limited?pageSize=5', undefined, anonymous));
+  });
+});
+
+describe('calls for admins only', () => {
+  const anonymous = { authorization: '' };
+  test.each<[string, object]>([
+    [':listCollectionIds', {}],
+    [':batchWrite', { writes: [] }],
+    [':beginTransaction', { options: { readWrite: {} } }],
+    [
+      ':partitionQuery',
+      { structuredQuery: { from: [{ collectionId: 'open', allDescendants: true }] } },
+    ],
+  ])('%s is refused to users', async (call, body) => {
+    const answer = await target.v1('POST', call, body, anonymous);
+    expectRefusal(answer, 403, 'PERMISSION_DENIED');
+  });
+});
+
+test('the admin passes all rules', async () => {
+  await target.admin().doc('secret/x').set({ n: 1 });
+  expect((await target.admin().doc('secret/x').get()).data()).toEqual({ n: 1 });
+});

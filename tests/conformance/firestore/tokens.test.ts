@@ -1,0 +1,109 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { doc, setDoc } from 'firebase/firestore/lite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectOk, expectRefusal } from './support/answers.ts';
+import { isForeign, useTarget } from './support/target.ts';
+
+const target = useTarget();
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /nobody/{id} { allow get: if request.auth == null; }
+    match /somebody/{id} { allow get: if request.auth != null; }
+    match /uid/{uid} { allow get: if request.auth.uid == uid; }
+    match /claims/{id} { allow get: if request.auth.token.level == 3
+      && request.auth.token.roles.hasAny(['admin'])
+      && request.auth.token.firebase.sign_in_provider == 'password'; }
+    match /lite/{id} { allow write: if request.auth.token.email == 'a@b.lu'; }
+  }
+}`;
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as the Auth emulator makes them: no signature. */
+const unsigned = (payload: object): string =>
+  `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
+
+const get = (path: string, authorization: string) =>
+  target.v1('GET', `/${path}`, undefined, { authorization });
+
+/** Allowed reads of a missing document end in NOT_FOUND, refused ones in PERMISSION_DENIED. */
+async function isAllowed(path: string, token?: string): Promise<boolean> {
+  const answer = await get(path, token === undefined ? '' : `Bearer ${token}`);
+  expect([403, 404]).toContain(answer.status);
+  return answer.status === 404;
+}
+
+beforeAll(async () => {
+  expectOk(await target.setRules(RULES));
+});
+
+test('no header is nobody', async () => {
+  expect(await isAllowed('nobody/x')).toBe(true);
+  expect(await isAllowed('somebody/x')).toBe(false);
+});
+
+test('"owner" is the admin', async () => {
+  expect(await isAllowed('unmatched/x', 'owner')).toBe(true);
+});
+
+describe('an unsigned token', () => {
+  test('names its user by user_id, else by sub', async () => {
+    expect(await isAllowed('uid/ann', unsigned({ sub: 'ann', user_id: 'ann' }))).toBe(true);
+    expect(await isAllowed('uid/ann', unsigned({ sub: 'ann' }))).toBe(true);
+    expect(await isAllowed('uid/ann', unsigned({ sub: 'x', user_id: 'ann' }))).toBe(true);
+    expect(await isAllowed('uid/ann', unsigned({ sub: 'bob' }))).toBe(false);
+  });
+
+  test('counts although it is long expired', async () => {
+    const token = unsigned({ sub: 'ann', user_id: 'ann', iat: 0, exp: 3600 });
+    expect(await isAllowed('somebody/x', token)).toBe(true);
+  });
+
+  test('gives rules its claims', async () => {
+    const claims = {
+      sub: 'ann',
+      level: 3,
+      roles: ['admin'],
+      firebase: { sign_in_provider: 'password', identities: {} },
+    };
+    expect(await isAllowed('claims/x', unsigned(claims))).toBe(true);
+    expect(await isAllowed('claims/x', unsigned({ ...claims, level: 4 }))).toBe(false);
+  });
+
+  test('is no admin, whatever it claims', async () => {
+    expect(await isAllowed('unmatched/x', unsigned({ sub: 'owner', admin: true }))).toBe(false);
+  });
+});
+
+test.skipIf(isForeign)('a service account’s own RS256 token is the admin', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const email = 'x@demo.iam.gserviceaccount.com';
+  const body = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({
+    iss: email,
+    sub: email,
+    scope: 'https://www.googleapis.com/auth/datastore',
+  })}`;
+  const signature = createSign('RSA-SHA256').update(body).sign(privateKey, 'base64url');
+  expect(await isAllowed('unmatched/x', `${body}.${signature}`)).toBe(true);
+});
+
+test.each(['Bearer nonsense', 'Bearer a.b.c', 'Bearer ', 'Basic abc', 'owner'])(
+  'the header %j is never an admin',
+  async (authorization) => {
+    const answer = await get('unmatched/x', authorization);
+    expect([400, 401, 403]).toContain(answer.status);
+  },
+);
+
+test('mockUserToken of the lite SDK signs a user in', async () => {
+  const user = { sub: 'ann', email: 'a@b.lu' };
+  await setDoc(doc(target.lite(user), 'lite/x'), { n: 1 });
+  const other = doc(target.lite({ sub: 'bob' }), 'lite/x');
+  await expect(setDoc(other, {})).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+test('a refusal without a user is 403, not 401', async () => {
+  expectRefusal(await get('somebody/x', ''), 403, 'PERMISSION_DENIED');
+});
