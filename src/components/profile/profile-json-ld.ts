@@ -7,6 +7,7 @@ import { roleNames } from '../../../domain/reference/roles.ts';
 import { subjectNames } from '../../../domain/reference/subjects.ts';
 import { translator } from '../../../i18n/translate.ts';
 import { excerpt } from '../../lib/excerpt.ts';
+import { pricedLocations } from './teaching-places.ts';
 
 /** The profile for search engines: ProfilePage → Person → Offer → Service, only what is visible. */
 export function profileJsonLd(profile: Profile, locale: Locale): object {
@@ -47,7 +48,7 @@ export function profileJsonLd(profile: Profile, locale: Locale): object {
 
 function offers(profile: Profile, locale: Locale): object[] {
   const t = translator(locale);
-  return Object.entries(profile.teachingLocations).map(([type, { pricePerHourEur }]) => ({
+  return pricedLocations(profile).map(({ type, pricePerHourEur }) => ({
     '@type': 'Offer',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -57,7 +58,7 @@ function offers(profile: Profile, locale: Locale): object[] {
     },
     itemOffered: {
       '@type': 'Service',
-      name: t(`profile:${type as keyof typeof profile.teachingLocations}`),
+      name: t(`profile:${type}`),
       serviceType: 'Tutoring',
       ...(type === 'studentPlace' && { areaServed: areaServed(profile, locale) }),
     },

@@ -19,13 +19,19 @@ export type TeachingPlace = {
 /** The teacher's places in the specification's order, each with its price. */
 export function teachingPlaces(profile: Profile, locale: Locale): TeachingPlace[] {
   const t = translator(locale);
+  return pricedLocations(profile).map(({ type, pricePerHourEur }) => ({
+    type,
+    label: t(`profile:${type}`),
+    price: formatEur(pricePerHourEur),
+    where: whereItIs(profile, type, locale),
+  }));
+}
+
+/** The types of place a teacher chose, in the specification's order. */
+export function pricedLocations({ teachingLocations }: Pick<Profile, 'teachingLocations'>) {
   return locationTypes.flatMap((type) => {
-    const location = profile.teachingLocations[type];
-    if (!location) return [];
-    const where = whereItIs(profile, type, locale);
-    return [
-      { type, label: t(`profile:${type}`), price: formatEur(location.pricePerHourEur), where },
-    ];
+    const location = teachingLocations[type];
+    return location ? [{ type, pricePerHourEur: location.pricePerHourEur }] : [];
   });
 }
 
@@ -57,7 +63,7 @@ export function townWithCanton(
 }
 
 /** The lowest price of all places, as people read it. */
-export function lowestPrice({ teachingLocations }: Pick<Profile, 'teachingLocations'>): string {
-  const prices = Object.values(teachingLocations).map(({ pricePerHourEur }) => pricePerHourEur);
+export function lowestPrice(profile: Pick<Profile, 'teachingLocations'>): string {
+  const prices = pricedLocations(profile).map(({ pricePerHourEur }) => pricePerHourEur);
   return formatEur(Math.min(...prices));
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, inlineHashes, insertPolicy } from './content-security-policy.ts';
+
+const page = `<head><style>p{color:red}</style><script>go()</script>
+<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script></head>`;
+
+// printf 'go()' | openssl dgst -sha256 -binary | base64
+const goHash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
+
+describe('the policy of a build', () => {
+  test('allows the scripts and styles that stand in its pages, and no data or external script', () => {
+    const { scripts, styles } = inlineHashes([page, page]);
+    expect([...scripts]).toEqual([goHash]);
+    expect(styles.size).toBe(1);
+  });
+
+  test('allows nothing inline that has no hash', () => {
+    const policy = contentSecurityPolicy(inlineHashes([page]), 'production');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src 'self' ${goHash};`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('lets a production build talk to Firebase only, a local one to this machine only', () => {
+    const production = contentSecurityPolicy(inlineHashes([]), 'production');
+    expect(production).toContain('https://firestore.googleapis.com');
+    expect(production).not.toContain('127.0.0.1');
+    const local = contentSecurityPolicy(inlineHashes([]), 'local');
+    expect(local).toContain("connect-src 'self' http://127.0.0.1:*");
+    expect(local).not.toContain('googleapis');
+  });
+
+  test('reaches a file without quotes, which code could not hold', () => {
+    expect(insertPolicy('`<meta content="CONTENT-SECURITY-POLICY">`', "default-src 'none'")).toBe(
+      '`<meta content="default-src &#39;none&#39;">`',
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../domain/brand/brand.ts';
+import { locales } from '../../domain/locale/locale.ts';
+import type { RenderPage } from '../../domain/pages/page-data.ts';
+import { inlineHashes } from './content-security-policy.ts';
+import { samplePages } from './sample-pages.ts';
+import { sampleProfile } from './sample-profile.ts';
+
+// These tests read the build: `node scripts/build.ts` comes first, as in `npm test`.
+const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
+const client = path.join(dist, 'client');
+// Past the test runner, which would compile the file again and so change the scripts in its pages.
+const load = createRequire(import.meta.url);
+const { renderPage } = load(path.join(dist, 'renderer', 'entry.mjs')) as { renderPage: RenderPage };
+
+const staticPages = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => [name, readFileSync(path.join(client, name), 'utf8')] as const);
+
+const renderedPages = await Promise.all(
+  locales.flatMap((locale) =>
+    samplePages(locale).map(
+      async (data) => [`${data.page} in ${locale}`, await renderPage(data)] as const,
+    ),
+  ),
+);
+
+function policyOf(html: string): string {
+  const [, policy = ''] =
+    /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html) ?? [];
+  return policy.replaceAll('&#39;', "'");
+}
+
+describe.each([...staticPages, ...renderedPages])('the page %s', (_name, html) => {
+  test('allows every script and style that it holds, before the first of them', () => {
+    const policy = policyOf(html);
+    const { scripts, styles } = inlineHashes([html]);
+    expect([...scripts, ...styles].filter((hash) => !policy.includes(hash))).toEqual([]);
+    expect(html.indexOf('content-security-policy')).toBeLessThan(
+      Math.min(...['<script', '<style'].map((tag) => html.indexOf(tag)).filter((at) => at >= 0)),
+    );
+  });
+
+  test('has one heading, a language, a title and no style attribute', () => {
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toMatch(/<html lang="(fr|en|lb)">/);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(/<[a-z][^>]* style=/.exec(html)).toBeNull();
+    expect(html.includes('%path-')).toBe(false);
+  });
+});
+
+describe('a rendered profile', () => {
+  const html = (changes: Parameters<typeof sampleProfile>[0] = {}) =>
+    renderPage({ page: 'profile', locale: 'en', profile: sampleProfile(changes) });
+
+  test('is the same bytes for the same data', async () => {
+    expect(await html()).toBe(await html());
+  });
+
+  test('escapes what a teacher wrote, in the text and in the structured data', async () => {
+    const hostile =
+      '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'{{x}}%path-fr%';
+    const page = await html({ bio: hostile, firstName: hostile });
+    // Inside the quotes of an attribute they are only text.
+    const outsideAttributes = page.replaceAll(/="[^"]*"/g, '');
+    expect(outsideAttributes.includes('<script>alert(1)')).toBe(false);
+    expect(outsideAttributes.includes('<img src=x')).toBe(false);
+  });
+
+  test('holds no contact detail that the profile does not show', async () => {
+    const page = await html({ email: '', phone: '', facebookProfile: '' });
+    expect(page).not.toContain('example.lu');
+    expect(page).not.toContain('621');
+    expect(page).not.toContain('facebook.com');
+    expect(await html()).toContain('href="tel:+352621000000"');
+  });
+
+  test('names itself in each language, French as the default', async () => {
+    const page = await html();
+    const { paths } = sampleProfile();
+    expect(page).toContain(`<link rel="canonical" href="${brand.origin}${paths.en}">`);
+    for (const locale of locales) {
+      expect(page).toContain(`hreflang="${locale}" href="${brand.origin}${paths[locale]}"`);
+    }
+    expect(page).toContain(`hreflang="x-default" href="${brand.origin}${paths.fr}"`);
+  });
+
+  test('describes itself by the first 120 characters of the bio', async () => {
+    const page = await html({ bio: 'word '.repeat(60) });
+    const [, description = ''] = /<meta name="description" content="([^"]*)">/.exec(page) ?? [];
+    expect(description).toBe(`${'word '.repeat(24).trim()}…`);
+  });
+
+  test('shows each place with its price', async () => {
+    const page = await html();
+    for (const text of [
+      '35\u00a0€',
+      '45\u00a0€',
+      '30\u00a0€',
+      'Belval',
+      'Luxembourg (whole canton)',
+    ]) {
+      expect(page).toContain(text);
+    }
+  });
+});
+
+describe('a notice', () => {
+  test('is for nobody’s index and holds nothing personal but the uid', async () => {
+    const { uid, paths } = sampleProfile();
+    const page = await renderPage({
+      page: 'notice',
+      locale: 'en',
+      reason: 'not-active',
+      uid,
+      paths,
+    });
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).toContain(`data-uid="${uid}"`);
+    expect(page).toContain('This teacher profile is not currently active.');
+    expect(page).not.toMatch(/Léa|Schmit/);
+  });
+});
