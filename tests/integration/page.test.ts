@@ -55,6 +55,16 @@ describe('an address without a static file', () => {
     expect(JSON.stringify(answer)).not.toContain('999 888');
   });
 
+  test('shows no picture before that is live', async () => {
+    const profile = world.context.db.doc('profiles/uid-zoe');
+    const publication = world.context.db.doc('publications/uid-zoe');
+    const picture = { small: '/media/small.webp', large: '/media/large.webp' };
+    await profile.update({ picture });
+    expect(JSON.stringify(await get(canonical.en))).not.toContain('/media/');
+    await publication.update({ live: Object.values(picture) });
+    expect(JSON.stringify(await get(canonical.en))).toContain('/media/small.webp');
+  });
+
   test('of a teacher whom nothing entitles is the notice', async () => {
     const answer = JSON.stringify(await get('/tutoring/mathematics/never-paid'));
     expect(answer).toContain('requires-subscription');

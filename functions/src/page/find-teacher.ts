@@ -16,6 +16,13 @@ async function uidOfSlug(db: Context['db'], name: string): Promise<string | null
   return claim.exists ? String(claim.get('uid')) : null;
 }
 
+/** A page that runs ahead of its publication has no picture yet: a browser would keep the gap. */
+function withLivePicture(profile: Profile, { live }: Publication): Profile {
+  const { picture } = profile;
+  const isLive = picture !== null && live.includes(picture.small) && live.includes(picture.large);
+  return isLive ? profile : { ...profile, picture: null };
+}
+
 /**
  * The teacher whom a path segment names: by present or former name slug, by the name as it is
  * written, accents and all, or by id.
@@ -34,5 +41,9 @@ export async function findTeacher(db: Context['db'], name: string): Promise<Teac
   const profile = profileSnapshot ? read<Profile>(profileSnapshot) : null;
   if (!publication || publication.state.kind === 'gone') return notFound;
   if (publication.state.kind === 'profile' && !profile) return notFound;
-  return { uid, state: publication.state, profile };
+  return {
+    uid,
+    state: publication.state,
+    profile: profile && withLivePicture(profile, publication),
+  };
 }
