@@ -213,6 +213,14 @@ describe('writes over REST', () => {
     ]);
   });
 
+  it('refuses a mask or transform that would nest 21 deep', async () => {
+    const fieldPath = Array.from({ length: 22 }, () => 'x').join('.');
+    const mask = { updateMask: { fieldPaths: [fieldPath] } };
+    const transform = { updateTransforms: [{ fieldPath, increment: int(1) }] };
+    expect((await commit(setWrite('c/d', {}, transform))).code).toBe(400);
+    expect((await commit(setWrite('c/d', {}, mask))).code).toBe(200);
+  });
+
   it('accepts maps 20 deep', async () => {
     expect((await commit(setWrite('c/d', { a: nested(20) }))).code).toBe(200);
   });

@@ -1,12 +1,10 @@
 import { invalidArgument } from '../errors.ts';
 import { checkFieldName } from '../fields/field-path.ts';
+import { maximumDepth } from '../documents/limits.ts';
 import { parseResourceName } from '../documents/resource-name.ts';
 import { parseInstant, printInstant } from './timestamp.ts';
 import { array, double, type Fields, map, type Value } from './value.ts';
 import { isAbsent, isRecord } from './untyped.ts';
-
-/** Maps and arrays nest at most this deep. */
-const maximumDepth = 20;
 
 /** Where a value stands: how deep, directly in an array or not, and whether arrays may nest. */
 type Place = { depth: number; inArray: boolean; mayNest: boolean };

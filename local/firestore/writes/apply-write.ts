@@ -1,5 +1,5 @@
 import type { Document } from '../documents/document.ts';
-import { checkSize } from '../documents/size.ts';
+import { checkLimits } from '../documents/limits.ts';
 import { getField, setField } from '../fields/field-access.ts';
 import { mergeFields } from '../fields/mask.ts';
 import type { Micros } from '../values/timestamp.ts';
@@ -48,6 +48,6 @@ export function applyWrite(
     createTime: current?.createTime ?? times.commitTime,
     updateTime: times.commitTime,
   };
-  checkSize(after);
+  checkLimits(after);
   return { after, transformResults };
 }

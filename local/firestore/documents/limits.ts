@@ -5,9 +5,15 @@ import { type Document, documentName } from './document.ts';
 const maximumDocumentBytes = 1024 * 1024;
 const maximumValueBytes = maximumDocumentBytes - 89;
 
-/** Throws INVALID_ARGUMENT when a document or one of its values is larger than Firestore stores. */
-export function checkSize(document: Document): void {
+/** Maps and arrays nest at most this deep. */
+export const maximumDepth = 20;
+
+/** Throws INVALID_ARGUMENT when a document is larger, or nests deeper, than Firestore stores. */
+export function checkLimits(document: Document): void {
   for (const [field, value] of Object.entries(document.fields)) {
+    if (depthOf(value) > maximumDepth) {
+      throw invalidArgument(`Property "${field}" nests deeper than ${maximumDepth} levels.`);
+    }
     if (valueSize(value) > maximumValueBytes) {
       throw invalidArgument(
         `The value of property "${field}" is longer than ${maximumValueBytes} bytes.`,
@@ -54,6 +60,16 @@ function valueSize(value: Value): number {
   }
   if ('mapValue' in value) return fieldsSize(value.mapValue.fields ?? {});
   return 8;
+}
+
+function depthOf(value: Value): number {
+  if ('arrayValue' in value) return 1 + deepest(value.arrayValue.values ?? []);
+  if ('mapValue' in value) return 1 + deepest(Object.values(value.mapValue.fields ?? {}));
+  return 0;
+}
+
+function deepest(values: readonly Value[]): number {
+  return values.reduce((most, value) => Math.max(most, depthOf(value)), 0);
 }
 
 function grouped(count: number): string {
