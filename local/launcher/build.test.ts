@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
-const build = () => ensureBuild(root, ['dist'], path.join(root, 'build.log'));
+const build = () => ensureBuild(root, [path.join(root, 'dist')], path.join(root, 'build.log'));
 const builds = () => readFileSync(path.join(root, 'dist'), 'utf8').trim().split(' ').length;
 
 test('builds when a source changed or the output is gone, and not otherwise', async () => {

@@ -56,7 +56,7 @@ export async function ensureBuild(
   try {
     const stampFile = path.join(root, '.local/build/stamp');
     const stamp = contentStamp(root);
-    const present = outputs.every((output) => existsSync(path.join(root, output)));
+    const present = outputs.every((output) => existsSync(path.resolve(root, output)));
     if (present && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
       return { stamp, built: false };
     }
