@@ -12,7 +12,7 @@ export class LimitReached extends Error {
 }
 
 /** Ample for documents of 1 MiB; a doubled list of lists or a grown string meets it in a second. */
-const defaultFuel = 5_000_000;
+const defaultFuel = 3_000_000;
 
 /**
  * Bounds work that one expression can multiply: comparing nested values, growing strings and

@@ -90,6 +90,7 @@ describe('resource and request.resource', () => {
     ['delete', present, 'request.resource == null', false],
     ['delete', present, 'request.resource != null', false],
     ['delete', present, '!(request.resource == null)', false],
+    ['delete', { ...present, after: { n: 1 } }, 'request.resource.data.n == 1', false],
     ['delete', present, 'resource.data.n == 1', true],
     ['get', present, 'request.resource == null', false],
     ['get', present, "request.query.limit <= 10 || request.method == 'get'", true],

@@ -7,8 +7,8 @@ import { alice, documents, single, time } from './request.ts';
 /** PROVE=1 runs the long proof; the default takes seconds. */
 const rounds = process.env['PROVE'] ? 200_000 : 2_000;
 const seed = Number(process.env['SEED'] ?? 20_261_121);
-/** Generous for a loaded machine; ordinary rounds take well under one. */
-const slowestMs = 2_000;
+/** Generous for a loaded machine; an ordinary round takes well under one. */
+const slowestMs = 10_000;
 
 const stored = documents({ 'a/b': { n: 1 } });
 const data = { n: 1, tags: ['a', 'b'], m: { k: 'v' }, s: 'text' };
@@ -38,7 +38,7 @@ function within(source: string, work: () => void): void {
   if (tookMs > slowestMs) throw new Error(`took ${tookMs} ms: ${source}`);
 }
 
-describe(`seed ${seed}, ${rounds} rounds`, () => {
+describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
   test('any expression compiles or is refused at a place, and is always judged', () => {
     const random = new Random(seed);
     let judged = 0;
@@ -92,7 +92,7 @@ describe(`seed ${seed}, ${rounds} rounds`, () => {
   });
 });
 
-describe('hostile rules and requests end soon', () => {
+describe('hostile rules and requests end soon', { timeout: 60_000 }, () => {
   const judge = (source: string, value: unknown = 'x') => {
     const compiled = compileRules(source);
     if (!compiled.ok) return compiled.issues[0]?.message;
@@ -147,6 +147,6 @@ service cloud.firestore {
   ])('%s', (_, source) => {
     const start = performance.now();
     expect(judge(source, 'a'.repeat(100_000))).not.toBe('');
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 });
