@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { locales } from '../../domain/locale/locale.ts';
+import type { RenderPage } from '../../domain/pages/page-data.ts';
+import { samplePages } from '../../src/renderer/sample-pages.ts';
+import { repositoryRoot } from './source-files.ts';
+
+const client = path.join(repositoryRoot, 'dist/client');
+const entry = path.join(repositoryRoot, 'dist/renderer/entry.mjs');
+
+/** kB of the targets: 1,000 bytes after gzip -9. */
+const kiloBytes = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000;
+
+const chunks = readdirSync(path.join(client, '_astro')).filter((name) => name.endsWith('.js'));
+const chunkText = (name: string) => readFileSync(path.join(client, '_astro', name), 'utf8');
+
+function chunkCalled(start: string): string {
+  const name = chunks.find((chunk) => chunk.startsWith(`${start}.`));
+  if (name === undefined) throw new Error(`the build has no chunk called ${start}`);
+  return name;
+}
+
+/** A chunk and everything it imports, statically or on demand. */
+function withImports(names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const text = chunkText(name);
+    waiting.push(...chunks.filter((other) => text.includes(`./${other}`)));
+  }
+  return [...found];
+}
+
+const sizeOf = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + kiloBytes(chunkText(name)), 0);
+
+const externalScript = /<script[^>]+src="([^"]+)"/g;
+const inlineScript = /<script(?![^>]*(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
+const eagerIsland = /<astro-island[^>]+client="(?:load|idle|visible|only)"/;
+
+function scriptsBeforeInteraction(html: string): number {
+  const external = [...html.matchAll(externalScript)].map(([, src = '']) =>
+    readFileSync(path.join(client, src)),
+  );
+  const inline = [...html.matchAll(inlineScript)].map(([, text = '']) => text);
+  return [...external, inline.join('\n')].reduce((sum, script) => sum + kiloBytes(script), 0);
+}
+
+const withoutScripts = (html: string) => html.replace(inlineScript, '');
+
+let pages: { name: string; html: string }[] = [];
+
+beforeAll(async () => {
+  if (!existsSync(entry)) throw new Error('Build first: npm run build');
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+  const built = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, html: readFileSync(path.join(client, name), 'utf8') }));
+  const rendered = await Promise.all(
+    locales.flatMap((locale) =>
+      samplePages(locale).map(async (data, index) => ({
+        name: `${data.page} ${index} (${locale})`,
+        html: await renderPage(data),
+      })),
+    ),
+  );
+  pages = [...built, ...rendered];
+});
+
+describe('the size budgets', () => {
+  test('cover every static page and every kind of rendered page', () => {
+    expect(pages.length).toBeGreaterThan(50);
+  });
+
+  test('HTML and CSS of any public page stay within 12 kB', () => {
+    for (const { name, html } of pages) {
+      expect(kiloBytes(withoutScripts(html)), name).toBeLessThanOrEqual(12);
+    }
+  });
+
+  test('scripts before an interaction stay within 5 kB, and no stylesheet is fetched', () => {
+    for (const { name, html } of pages) {
+      if (/auth|edit|admin/.test(name)) continue;
+      expect(scriptsBeforeInteraction(html), name).toBeLessThanOrEqual(5);
+      expect(html, name).not.toMatch(eagerIsland);
+      expect(html, name).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    }
+  });
+
+  test('everything the search loads stays within 115 kB', () => {
+    expect(
+      sizeOf(withImports([chunkCalled('SearchIsland'), chunkCalled('client')])),
+    ).toBeLessThanOrEqual(115);
+  });
+
+  test('everything the account page loads stays within 125 kB', () => {
+    expect(
+      sizeOf(withImports([chunkCalled('SignInIsland'), chunkCalled('client')])),
+    ).toBeLessThanOrEqual(125);
+  });
+
+  test('the full Firestore SDK never gets in', () => {
+    for (const name of chunks) expect(chunkText(name), name).not.toContain('onSnapshot');
+  });
+});
