@@ -70,7 +70,6 @@ describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
   ['array-contains', 3, 'finds the element', ['list']],
   ['array-contains', '3', 'keeps types apart', ['listWithText']],
   ['array-contains', { deep: 3 }, 'compares maps', ['listWithText']],
-  ['array-contains', null, 'null finds nothing', []],
   ['in', [1, '3', 7], 'finds any of them', sorted('one', 'text')],
   ['in', [3, null, Number.NaN], 'null and NaN in the list find nothing', ['three']],
   ['in', [[1, 3]], 'compares arrays', ['list']],
@@ -87,6 +86,10 @@ describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
   test(`${behaviour} (lite SDK)`, async () => {
     expect(await lite(where('v', op, value))).toEqual(ids);
   });
+});
+
+test('array-contains null finds nothing (lite SDK; the Admin SDK sends another filter)', async () => {
+  expect(await lite(where('v', 'array-contains', null))).toEqual([]);
 });
 
 describe('composite filters', () => {

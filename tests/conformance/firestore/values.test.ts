@@ -101,11 +101,11 @@ test('the lite SDK reads back every type that it writes', async () => {
     ea: [],
   };
   await setDoc(doc(db, 'lite/x y-ü'), data);
-  const back = (await getDoc(doc(db, 'lite/x y-ü'))).data();
-  expect(back?.['t']).toEqual(data.t);
-  expect((back?.['by'] as Bytes).toBase64()).toBe('AQI=');
-  expect((back?.['r'] as typeof data.r).path).toBe('items/d1');
-  expect((back?.['v'] as typeof data.v).toArray()).toEqual([1, 2.5]);
+  const back = (await getDoc(doc(db, 'lite/x y-ü'))).data() ?? {};
+  expect(back['t']).toEqual(data.t);
+  expect((back['by'] as Bytes).toBase64()).toBe('AQI=');
+  expect((back['r'] as typeof data.r).path).toBe('items/d1');
+  expect((back['v'] as typeof data.v).toArray()).toEqual([1, 2.5]);
   expect(back).toMatchObject({ i: 1, f: 1.5, inf: Infinity, s: 'é😀', b: true, n: null });
   expect(back).toMatchObject({ arr: data.arr, m: data.m, ea: [] });
 });
@@ -124,7 +124,7 @@ test('the Admin SDK reads back every type that it writes', async () => {
     ea: [],
   };
   await db.doc('admin/x y-ü').set(data);
-  const back = (await db.doc('admin/x y-ü').get()).data();
+  const back = (await db.doc('admin/x y-ü').get()).data() ?? {};
   expect(back).toMatchObject({
     i: 1,
     nan: Number.NaN,
@@ -133,7 +133,7 @@ test('the Admin SDK reads back every type that it writes', async () => {
     m: { k: {} },
     ea: [],
   });
-  expect(back?.['t']).toEqual(data.t);
-  expect(Buffer.from(back?.['by'] as Uint8Array)).toEqual(data.by);
-  expect((back?.['v'] as { toArray(): number[] }).toArray()).toEqual([1, 2.5]);
+  expect(back['t']).toEqual(data.t);
+  expect(Buffer.from(back['by'] as Uint8Array)).toEqual(data.by);
+  expect((back['v'] as { toArray(): number[] }).toArray()).toEqual([1, 2.5]);
 });

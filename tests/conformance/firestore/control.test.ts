@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call } from '../../../bench/firestore/support/client.ts';
+import { startServerProcess } from '../../../bench/firestore/support/server-process.ts';
+import { errorOf, expectOk } from './support/answers.ts';
+import { isForeign, Target, useTarget } from './support/target.ts';
+
+const target = useTarget();
+const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const closed = `rules_version = '2';
+service cloud.firestore { match /databases/{d}/documents {
+  match /seen/{id} {
+    allow get: if id == 'x';
+    allow list: if false;
+  }
+} }`;
+
+async function mayRead(document: string): Promise<boolean> {
+  return getDoc(doc(target.lite(), document)).then(
+    () => true,
+    () => false,
+  );
+}
+
+test('GET / answers 200', async () => {
+  expect((await call(target.host, 'GET', '/')).status).toBe(200);
+});
+
+describe('security rules', () => {
+  test('without any everything is allowed', async () => {
+    expect(await mayRead('anything/x')).toBe(true);
+  });
+
+  test('put in force hold for the next request', async () => {
+    expectOk(await target.setRules(closed));
+    expect(await mayRead('anything/x')).toBe(false);
+    expect(await mayRead('seen/x')).toBe(true);
+    expect(await mayRead('seen/y')).toBe(false);
+  });
+
+  test('that do not compile are refused, named by line, and change nothing', async () => {
+    const answer = await target.setRules('service cloud.firestore {\n  match nothing }');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(answer.body)).toMatch(/2/);
+    expect(await mayRead('seen/x')).toBe(true);
+  });
+
+  test('with ignore_errors are answered with issues and positions', async () => {
+    const files = [
+      { name: 'firestore.rules', content: 'service cloud.firestore {\n  match nothing }' },
+    ];
+    const body = { ignore_errors: true, rules: { files } };
+    const { issues } = expectOk<{
+      issues: {
+        sourcePosition: { line: number; column: number };
+        severity: number | string;
+        description: string;
+      }[];
+    }>(await target.control('PUT', ':securityRules', body));
+    expect(issues[0]).toMatchObject({
+      sourcePosition: { line: 2, column: expect.any(Number) as number },
+      description: expect.any(String) as string,
+    });
+    await target.setRules(closed);
+  });
+
+  test('the coverage report names the allow lines that requests exercised', async () => {
+    await mayRead('seen/x');
+    const answer = await target.control('GET', ':ruleCoverage');
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain('4');
+    const page = await call(
+      target.host,
+      'GET',
+      `/emulator/v1/projects/${target.project}:ruleCoverage.html`,
+    );
+    expect(page.status).toBe(200);
+  });
+});
+
+test('clearing removes every document of the project and no other', async () => {
+  const other = new Target();
+  await target.admin().doc('clear/a/sub/b').set({});
+  const elsewhere = `projects/${other.project}/databases/(default)/documents`;
+  const writes = [{ update: { name: `${elsewhere}/clear/a`, fields: {} } }];
+  expectOk(await target.rest.post(elsewhere, 'commit', { writes }));
+  expectOk(await target.control('DELETE', '/databases/(default)/documents'));
+  expect((await target.admin().collectionGroup('sub').get()).size).toBe(0);
+  const stays = await call(target.host, 'GET', `/v1/${encodeURI(elsewhere)}/clear/a`);
+  expect(stays.status).toBe(200);
+});
+
+test('an unknown control call is refused', async () => {
+  const answer = await target.control('POST', ':teleport', {});
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(errorOf(answer).status).toEqual(expect.any(String));
+});
+
+test.skipIf(isForeign)(
+  'an export begins another server with the same documents',
+  async () => {
+    await target.clear();
+    const db = target.admin();
+    await db.doc('kept/a').set({ n: 1, list: [1, { x: null }], at: new Date(1000) });
+    await db.doc('kept/a/sub/b').set({ deep: true });
+    const before = await db.doc('kept/a').get();
+    const database = `projects/${target.project}/databases/(default)`;
+    expectOk(
+      await target.control('POST', ':export', {
+        database,
+        export_directory: folder,
+        export_name: 'firestore_export',
+      }),
+    );
+    const metadata = path.join(
+      folder,
+      'firestore_export',
+      'firestore_export.overall_export_metadata',
+    );
+    const seed = existsSync(metadata)
+      ? metadata
+      : path.join(
+          folder,
+          'firestore_export',
+          readdirSync(path.join(folder, 'firestore_export'))[0] ?? '',
+        );
+    const second = await startServerProcess(['--no-index-check', '--seed_from_export', seed]);
+    try {
+      const name = `/v1/${encodeURI(target.root)}/kept/a`;
+      const [stored, expected] = [
+        await call(second.host, 'GET', name),
+        await call(target.host, 'GET', name),
+      ];
+      expect(stored).toEqual(expected);
+      expect(before.exists).toBe(true);
+      expectOk(await call(second.host, 'GET', `${name}/sub/b`));
+    } finally {
+      await second.stop();
+    }
+  },
+  30_000,
+);
