@@ -26,6 +26,8 @@ export function checkPattern(
     issues.error('Only one recursive wildcard is allowed in a path.', second.at);
   } else if (version === '1' && rests[0] && path.at(-1) !== rests[0]) {
     const misplaced = own.includes(rests[0]) ? rests[0].at : at;
-    issues.error('A recursive wildcard must end the path in rules version 1.', misplaced);
+    const message =
+      'Invalid glob match expression. Glob matches are permitted as the last segment in a match declaration path.';
+    issues.error(message, misplaced);
   }
 }

@@ -6,6 +6,8 @@ import type {
   NameNode,
   Reference,
 } from '../syntax.ts';
+import { compilePattern } from '../evaluator/regex.ts';
+import { Fuel } from '../values/fuel.ts';
 import { checkNesting } from './check-nesting.ts';
 import { children } from './children.ts';
 import type { Issues } from './issues.ts';
@@ -33,6 +35,7 @@ export function linkExpression(root: Expression, context: LinkContext): void {
 
 function link(node: Expression, context: LinkContext): void {
   if (node.kind === 'name') linkName(node, context);
+  if (node.kind === 'method') checkPattern(node, context.issues);
   if (node.kind === 'method' && linkNamespace(node, context)) {
     for (const argument of node.args) link(argument, context);
     return;
@@ -74,4 +77,12 @@ function linkNamespace(node: MethodNode, context: LinkContext): boolean {
     context.issues.warning(`Invalid function name: ${namespace}.${node.name}.`, node.at);
   }
   return true;
+}
+
+/** Production compiles the literal pattern of `matches`, though not of `replace`, at deploy. */
+function checkPattern(node: MethodNode, issues: Issues): void {
+  const [pattern] = node.args;
+  if (node.name !== 'matches' || node.args.length !== 1 || pattern?.kind !== 'literal') return;
+  if (typeof pattern.value !== 'string' || compilePattern(pattern.value, new Fuel())) return;
+  issues.error(`Invalid regular expression pattern. Pattern: ${pattern.value}.`, pattern.at);
 }

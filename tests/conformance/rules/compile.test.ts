@@ -4,6 +4,7 @@ import { compileRules } from '../../../local/rules/index.ts';
 const structure = 'firestore.md §1 Structure';
 const limits = 'firestore.md §1 Limits';
 const captured = 'production issues published in davideast/pyric, compile-limits';
+const regex = 'matches-regex (davideast/pyric): RE2 refuses at compile time';
 const names = 'production issues published in davideast/pyric, name-resolution';
 
 /** The `|` marks the place an error is expected at, and is cut out. */
@@ -44,6 +45,10 @@ const faults: [string, string, string][] = [
   [condition('true ? false|;'), 'a ternary without its else', structure],
   [condition("'a' is |text"), 'an unknown type', structure],
   [condition("'a' is |String"), 'a type in another case', structure],
+  [condition("id.matches(|'(')"), 'an open group in a pattern', regex],
+  [condition("id.matches(|'(?=a)b')"), 'a lookahead', regex],
+  [condition("id.matches(|'(?<!a)b')"), 'a lookbehind', regex],
+  [condition("id.matches(|'(a)\\\\1')"), 'a back reference', regex],
   [condition('|return'), 'a keyword as a variable', structure],
   [condition('a[|]'), 'an empty index', structure],
   [condition('f(1|;'), 'an open call', structure],
