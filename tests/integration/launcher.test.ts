@@ -18,6 +18,7 @@ import { addressesOf } from '../../local/launcher/stack-addresses.ts';
 import type { StackAddresses } from '../../local/launcher/stack-addresses.ts';
 import { lastExport } from '../../local/launcher/state-keeper.ts';
 import { startStack } from '../../local/launcher/stack.ts';
+import { readProjectConfig } from '../../local/launcher/suite-config.ts';
 import { waitUntil } from '../../local/launcher/wait.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -170,7 +171,7 @@ function projectWithBrokenFunctions(): string {
     path.join(project, 'functions/dist/index.js'),
     "throw new Error('no mail server');",
   );
-  const build = `import { mkdirSync } from 'node:fs';\nmkdirSync('dist/site', { recursive: true });`;
+  const build = `import { mkdirSync } from 'node:fs';\nmkdirSync('${readProjectConfig(root).hosting.public}', { recursive: true });`;
   writeFileSync(path.join(project, 'scripts/build.ts'), build);
   return project;
 }
@@ -187,6 +188,7 @@ test(
     await expect(starting).rejects.toMatchObject({
       code: 'functions-not-loaded',
       message: expect.stringMatching(/^The functions could not be loaded: .*emulators\.log\.$/),
+      detail: expect.stringContaining('no mail server'),
     });
   },
 );
