@@ -129,6 +129,7 @@ const special: Record<number, (teacher: SeedTeacher) => SeedTeacher> = {
       ...teacher.fields,
       firstName: 'Anouk',
       lastName: 'Reuter',
+      bio: 'Ech ginn zanter 12 Joer Mathé am Lycée zu Esch a kennen de Programm gutt. Mir fänken ëmmer mat der leschter Prüfung un: do gesäit een direkt, wou et klemmt.\n\nSchreift mir e puer Wierder iwwer d’Klass, ech äntwere nach de selwechten Dag.',
       roleId: 'certified-teacher',
       subjects: ['mathematics', 'physics'],
       cityId: placeIdOf('esch-sur-alzette'),

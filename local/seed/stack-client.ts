@@ -52,12 +52,16 @@ export async function uploadPicture(
   await answerOf(response, `upload of ${fileName}`);
 }
 
-/** Calls a function under Hosting as a signed-in person. */
+/** Answers of a proxy whose function did not answer in time, as on a machine with much else to do. */
+const passing = new Set([502, 503, 504]);
+
+/** Calls a function under Hosting as a signed-in person. The seed's calls may all be repeated. */
 export async function callApi(
   stack: StackAddresses,
   caller: SignedIn,
   name: string,
   body: object,
+  attempts = 3,
 ): Promise<unknown> {
   const response = await fetch(`${stack.site}/api/${name}`, {
     method: 'POST',
@@ -68,5 +72,8 @@ export async function callApi(
     },
     body: JSON.stringify(body),
   });
+  if (passing.has(response.status) && attempts > 1) {
+    return callApi(stack, caller, name, body, attempts - 1);
+  }
   return answerOf(response, `/api/${name}`);
 }
