@@ -44,6 +44,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
   const id = useId();
   const [walkedTo, setWalkedTo] = useState(value);
   const dialog = useRef<HTMLDialogElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const word = fold(wanted.trim());
   const found = options.filter((option) => matches(option, word));
@@ -55,7 +56,10 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
     ? walkedTo
     : offered[0]?.value;
 
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    search.current?.focus();
+  }, []);
   const close = () => dialog.current?.close();
   const pick = (picked: string) => {
     close();
@@ -100,6 +104,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
           </button>
         </div>
         <input
+          ref={search}
           type="search"
           className="field"
           aria-label={texts.searchLabel}
@@ -108,7 +113,6 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
           onChange={(event) => setWanted(event.target.value)}
           onKeyDown={leaveSearch}
           autoComplete="off"
-          autoFocus
         />
         <div
           ref={list}

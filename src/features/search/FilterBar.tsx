@@ -32,7 +32,7 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
   return (
     <search
       aria-label={text('filters')}
-      className="card grid gap-3 p-4 md:grid-cols-[1fr_1fr_auto] md:items-end noscript:hidden"
+      className="card grid gap-3 p-4 md:grid-cols-[1fr_1fr_auto] md:items-center md:gap-4 noscript:hidden"
     >
       {(['subject', 'city'] as const).map((kind) => (
         <button

@@ -10,7 +10,7 @@ type NoResultsProps = {
 export function NoResults({ texts, onShowAll }: NoResultsProps) {
   return (
     <div className="card p-8 text-center">
-      <p className="text-lg font-semibold">{texts['noResults']}</p>
+      <output className="block text-lg font-semibold">{texts['noResults']}</output>
       {onShowAll && (
         <>
           <p className="text-muted mx-auto mt-2 max-w-text">{texts['noResultsHint']}</p>

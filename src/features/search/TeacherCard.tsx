@@ -27,9 +27,9 @@ type Props = {
 };
 
 /** The first names of a list, the rest as a number. */
-function namesIn(names: readonly string[], count: number): string {
+function namesIn(names: readonly string[], count: number, separator: string): string {
   const rest = names.length - count;
-  return names.slice(0, count).join(', ') + (rest > 0 ? ` +${rest}` : '');
+  return names.slice(0, count).join(separator) + (rest > 0 ? `\u00a0+${rest}` : '');
 }
 
 /**
@@ -65,9 +65,9 @@ export function TeacherCard({ result, locale, texts, portrait, isFirst }: Props)
         />
         <dl>
           <dt className="sr-only">{texts['subjects']}</dt>
-          <dd className="subjects">{namesIn(subjects, namedSubjects)}</dd>
+          <dd className="subjects">{namesIn(subjects, namedSubjects, ', ')}</dd>
           <dt className="sr-only">{texts['schoolLevels']}</dt>
-          <dd className="minor">{namesIn(levels, namedLevels)}</dd>
+          <dd className="minor">{namesIn(levels, namedLevels, ' · ')}</dd>
         </dl>
         <CardPrices prices={result.prices} texts={texts} />
         <CardContact result={result} name={name} texts={texts} />

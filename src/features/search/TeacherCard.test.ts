@@ -1,0 +1,66 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { placeIdOf } from '../../../domain/reference/places.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import { subjectKeys } from '../../../domain/reference/subjects.ts';
+import { messages } from '../../../i18n/translate.ts';
+import { mathsTeacher } from './fixtures.ts';
+import { searchResultOf } from './search-result.ts';
+import { TeacherCard } from './TeacherCard.tsx';
+
+function card(changed: Partial<Profile> = {}, locale: 'fr' | 'en' | 'lb' = 'fr') {
+  return renderToStaticMarkup(
+    createElement(TeacherCard, {
+      result: searchResultOf({ ...mathsTeacher, ...changed }, locale),
+      locale,
+      texts: messages(locale, 'search'),
+      portrait: 3,
+      isFirst: false,
+    }),
+  );
+}
+
+describe('a teacher’s card', () => {
+  it('leads to the profile in the visitor’s language by the name', () => {
+    expect(card({}, 'lb')).toContain('<a href="/nohellef/mathematik/lea-weber">Léa Weber</a>');
+  });
+
+  it('shows each place with its price in whole euros', () => {
+    const html = card();
+    expect(html).toContain('Chez l’enseignant');
+    expect(html).toContain('35\u00a0€ l’heure');
+    expect(html).toContain('30\u00a0€ l’heure');
+    expect(html).not.toContain('Chez l’élève');
+  });
+
+  it('links the contact details that are shown, and no others', () => {
+    const html = card();
+    expect(html).toContain('href="mailto:lea@example.lu"');
+    expect(html).not.toContain('tel:');
+    expect(html).not.toContain('Facebook');
+    expect(card({ email: '', phone: '+352 621 (123)' })).toContain('href="tel:+352621123"');
+  });
+
+  it('names three places and keeps all of them behind the rest’s number', () => {
+    const names = ['belval', 'differdange', 'sanem', 'kayl'].map(placeIdOf);
+    const html = card({ studentCities: names, studentRegions: ['capellen'] });
+    expect(html.match(/class="chip"/g)).toHaveLength(4);
+    expect(html).toContain('+3');
+    expect(html).toContain('3 autres lieux');
+    for (const name of ['Belval', 'Kayl', 'Capellen (canton)'])
+      expect(html).toContain(`<li>${name}`);
+    expect(card()).not.toContain('popover');
+  });
+
+  it('names four subjects and counts the rest', () => {
+    expect(card({ subjects: [...subjectKeys] })).toContain('Chimie\u00a0+15');
+  });
+
+  it('shows the picture where there is one, else the drawn portrait, without style attributes', () => {
+    const picture = { small: '/media/s.webp', large: '/media/l.webp' };
+    expect(card({ picture })).toContain('srcSet="/media/s.webp 1x, /media/l.webp 2x"');
+    expect(card()).toContain('src="/portraits/portrait-3.svg"');
+    expect(card({ picture })).not.toContain('style=');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placeIdOf } from '../../../domain/reference/places.ts';
+import { noFilter } from './filter-url.ts';
+import { findResultsIn } from './find-results.ts';
+import { mathsTeacher } from './fixtures.ts';
+
+const findProfiles = vi.hoisted(() => vi.fn());
+vi.mock('../../lib/firestore.ts', () => ({ findProfiles }));
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  findProfiles.mockReset();
+});
+
+describe('finding results', () => {
+  it('asks for the filter’s keys, a page at a time, in the visitor’s language', async () => {
+    findProfiles.mockResolvedValue([mathsTeacher]);
+    const filter = { subject: 'latin', cityId: placeIdOf('belval'), online: true } as const;
+    const after = { uid: 'teacher-9', visibleUntilMs: 5 };
+    const [result] = await findResultsIn('en')(filter, after, signal);
+    expect(findProfiles).toHaveBeenCalledExactlyOnceWith({
+      keys: ['latin@belval', 'latin@+esch-sur-alzette'],
+      online: true,
+      after,
+      limit: 12,
+    });
+    expect(result).toMatchObject({ uid: 'teacher-1', path: '/tutoring/mathematics/lea-weber' });
+  });
+
+  it('survives failures that pass', async () => {
+    findProfiles.mockRejectedValueOnce(failure('unavailable'));
+    findProfiles.mockRejectedValueOnce(failure('unknown'));
+    findProfiles.mockResolvedValue([]);
+    const finding = findResultsIn('fr')(noFilter, undefined, signal);
+    await vi.advanceTimersByTimeAsync(3000);
+    await expect(finding).resolves.toEqual([]);
+  });
+
+  it.each(['permission-denied', 'failed-precondition'])(
+    'gives up at once, logged, when it is told %s',
+    async (code) => {
+      findProfiles.mockRejectedValue(failure(code));
+      await expect(findResultsIn('fr')(noFilter, undefined, signal)).rejects.toThrow(code);
+      expect(findProfiles).toHaveBeenCalledTimes(1);
+      expect(console.error).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('stops without a word when a newer search called it off', async () => {
+    findProfiles.mockRejectedValue(failure('unavailable'));
+    const newer = new AbortController();
+    const finding = findResultsIn('fr')(noFilter, undefined, newer.signal);
+    const refused = expect(finding).rejects.toThrow('newer');
+    await vi.advanceTimersByTimeAsync(500);
+    newer.abort(new Error('newer'));
+    await refused;
+    expect(findProfiles).toHaveBeenCalledTimes(1);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { interaction } from './interaction-directive.ts';
+import type { WakeWhen } from './interaction-directive.ts';
+
+/** An island that is its own only element, sleeping until its hydration takes `ssr` away. */
+class Island extends EventTarget {
+  readonly attributes = new Set(['ssr']);
+  readonly clicks: string[] = [];
+  /** What the clicked element matches, as `closest` would find it. */
+  matching = '';
+
+  hasAttribute = (name: string) => this.attributes.has(name);
+  toggleAttribute = (name: string, on?: boolean) => {
+    if (on) this.attributes.add(name);
+    else this.attributes.delete(name);
+    return Boolean(on);
+  };
+  closest = (selector: string) => (selector.split(',').includes(this.matching) ? this : null);
+  click = () => void this.clicks.push(this.hasAttribute('ssr') ? 'asleep' : 'alive');
+
+  /** Dispatches an event and tells whether its default was prevented. */
+  happens(type: string): boolean {
+    const event = new Event(type, { cancelable: true });
+    this.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+}
+
+function sleepingIsland(value?: WakeWhen) {
+  const island = new Island();
+  let downloads = 0;
+  let works = true;
+  const load = () => {
+    downloads += 1;
+    return Promise.resolve(() => void (works && island.toggleAttribute('ssr', false)));
+  };
+  interaction(load, { value: value ?? true }, island as unknown as HTMLElement);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { island, settled, downloads: () => downloads, breaks: (on: boolean) => (works = !on) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { search: '?city=belval' });
+  vi.stubGlobal('history', { state: { searched: true } });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'known' ? '1' : null) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an island that waits for an interaction', () => {
+  it('downloads nothing by itself', async () => {
+    const { downloads, settled } = sleepingIsland({ params: ['subject'], stored: 'x', state: 'y' });
+    await settled();
+    expect(downloads()).toBe(0);
+  });
+
+  it.each(['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])(
+    'starts with the first %s, once',
+    async (type) => {
+      const { island, downloads, settled } = sleepingIsland();
+      island.happens(type);
+      island.happens('pointerover');
+      await settled();
+      expect(downloads()).toBe(1);
+      expect(island.attributes).not.toContain('data-waking');
+    },
+  );
+
+  it('does the last click again once it lives, and only then', async () => {
+    const { island, settled } = sleepingIsland();
+    expect(island.happens('click')).toBe(true);
+    expect(island.happens('click')).toBe(true);
+    expect(island.clicks).toEqual([]);
+    await settled();
+    expect(island.clicks).toEqual(['alive']);
+    expect(island.happens('click')).toBe(false);
+  });
+
+  it.each(['a[href]', 'summary', '[popovertarget]'])(
+    'leaves %s to the browser',
+    async (matching) => {
+      const { island, settled } = sleepingIsland();
+      island.matching = matching;
+      expect(island.happens('click')).toBe(false);
+      await settled();
+      expect(island.clicks).toEqual([]);
+    },
+  );
+
+  it('announces text that was typed before it lived', async () => {
+    const { island, settled } = sleepingIsland();
+    island.happens('input');
+    const heard = vi.fn();
+    island.addEventListener('input', heard);
+    island.happens('focusin');
+    await settled();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('tries again after a failed download, the click not lost', async () => {
+    const { island, settled, downloads, breaks } = sleepingIsland();
+    breaks(true);
+    island.happens('click');
+    await settled();
+    expect(island.clicks).toEqual([]);
+    breaks(false);
+    island.happens('pointerover');
+    await settled();
+    expect(downloads()).toBe(2);
+    expect(island.clicks).toEqual(['alive']);
+  });
+
+  it.each<WakeWhen>([{ params: ['subject', 'city'] }, { stored: 'known' }, { state: 'searched' }])(
+    'starts by itself, marked, where it is told to: %o',
+    async (when) => {
+      const { island, settled, downloads } = sleepingIsland(when);
+      expect(island.attributes).toContain('data-waking');
+      await settled();
+      expect(downloads()).toBe(1);
+    },
+  );
+
+  it('waits where storage is forbidden', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { settled, downloads } = sleepingIsland({ stored: 'known' });
+    await settled();
+    expect(downloads()).toBe(0);
+  });
+});
