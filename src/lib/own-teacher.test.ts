@@ -29,7 +29,7 @@ describe('the own teacher document', () => {
       'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents:batchGet',
     );
     expect(request?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
-    expect(JSON.parse(String(request?.body))).toEqual({
+    expect(JSON.parse(request?.body as string)).toEqual({
       documents: ['projects/demo/databases/(default)/documents/teachers/teacher-1'],
     });
   });
