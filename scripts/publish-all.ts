@@ -5,10 +5,12 @@
  * of `gcloud auth application-default login`.
  */
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../functions/src/platform/config.ts';
 import { createContext } from '../functions/src/platform/create-context.ts';
+import { renderPool } from '../functions/src/platform/render-pool.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import { sdkEnvironment } from '../local/launcher/stack-addresses.ts';
 import type { StackAddresses } from '../local/launcher/stack-addresses.ts';
@@ -44,9 +46,15 @@ const log = {
   error: (message: string, details?: object) => console.error(message, details ?? ''),
 };
 const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
-const context = await createContext(parseConfig(process.env), log, renderer);
+const pool = renderPool(renderer, Math.max(1, Math.min(4, availableParallelism())));
+const { renderPage } = pool;
+const context = {
+  ...(await createContext(parseConfig(process.env), log, renderer)),
+  renderPage,
+};
 const startedAtMs = performance.now();
 const { teachers, files } = await publishAll(context);
 const seconds = (performance.now() - startedAtMs) / 1000;
 console.log(`Published ${files} files of ${teachers} teachers in ${seconds.toFixed(1)} s.`);
+await pool.close();
 await context.db.terminate();

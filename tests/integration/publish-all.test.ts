@@ -26,9 +26,9 @@ describe('publishing everything', () => {
   });
 
   test('writes every teacher’s pages, beyond one page of documents', async () => {
-    for (let number = 0; number < 105; number += 1) await known(`t-${number}`, `Nummer ${number}`);
-    expect(await publishAll(world.context)).toEqual({ teachers: 105, files: 105 * 3 + 6 });
-    expect(Object.keys(world.site())).toHaveLength(105 * 3 + 6);
+    for (let number = 0; number < 7; number += 1) await known(`t-${number}`, `Nummer ${number}`);
+    expect(await publishAll(world.context, 3)).toEqual({ teachers: 7, files: 7 * 3 + 6 });
+    expect(Object.keys(world.site())).toHaveLength(7 * 3 + 6);
     expect(await publishDirty(world.context)).toBe(0);
   });
 

@@ -6,18 +6,20 @@ import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Teachers read and rendered at a time. */
-const pageSize = 100;
-
-/** Every teacher's change, a page of documents at a time, in the order of their ids. */
-async function* allChanges(context: PublishContext): AsyncGenerator<TeacherChange> {
+/** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
+async function* allChanges(
+  context: PublishContext,
+  pageSize: number,
+): AsyncGenerator<TeacherChange> {
   const ordered = context.db.collection(publications).orderBy('__name__').limit(pageSize);
   let page = await ordered.get();
   for (;;) {
-    yield* await readChanges(context, page.docs, true);
     const last = page.docs.at(-1);
-    if (!last || page.size < pageSize) return;
-    page = await ordered.startAfter(last).get();
+    const next = last && page.size === pageSize ? ordered.startAfter(last).get() : undefined;
+    next?.catch(() => {});
+    yield* readChanges(context, page.docs, true);
+    if (!next) return;
+    page = await next;
   }
 }
 
@@ -25,14 +27,16 @@ export type PublishedAll = { teachers: number; files: number };
 
 /**
  * Publishes every known teacher and the listings anew, as new code needs. Pages stream from the
- * renderer to the publisher; what is held is one page of documents and the list of what was done.
+ * renderer to the publisher; what is held is two pages of documents and the list of what was done.
+ *
+ * @param pageSize teachers read at a time
  */
-export async function publishAll(context: PublishContext): Promise<PublishedAll> {
+export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
   const listings = await dueListings(context, true);
   const done: TeacherChange[] = [];
   let files = 0;
   async function* everything(): AsyncGenerator<SiteFile> {
-    for await (const change of allChanges(context)) {
+    for await (const change of allChanges(context, pageSize)) {
       files += change.put.length;
       yield* change.put;
       done.push({ ...change, put: [] });

@@ -3,6 +3,7 @@ import { publications } from '../project/publication.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
+import type { TeacherChange } from './teacher-change.ts';
 
 export type PublishContext = Pick<
   Context,
@@ -18,7 +19,8 @@ async function publishBatch(context: PublishContext): Promise<number> {
     .where('dirty', '==', true)
     .limit(batchSize)
     .get();
-  const changes = await readChanges(context, dirty.docs);
+  const changes: TeacherChange[] = [];
+  for await (const change of readChanges(context, dirty.docs)) changes.push(change);
   const listings = await dueListings(context);
   // Profiles before the listings that link to them.
   const put = [...changes.flatMap((change) => change.put), ...listings.files];

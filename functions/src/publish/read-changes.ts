@@ -1,29 +1,27 @@
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
+import { read, withDates } from '../platform/documents.ts';
 import { profiles } from '../project/publication.ts';
 import type { Publication } from '../project/publication.ts';
+import { inOrder } from './in-order.ts';
+import { teachersAhead } from './render-teacher.ts';
 import { changeOf } from './teacher-change.ts';
 import type { ChangeContext, TeacherChange } from './teacher-change.ts';
 
-/** What has to change on the site for the teachers of some publications. */
-export async function readChanges(
+/** What has to change on the site for the teachers of some publications, one after the other. */
+export async function* readChanges(
   context: ChangeContext & Pick<Context, 'db'>,
   publications: readonly FirebaseFirestore.QueryDocumentSnapshot[],
   force = false,
-): Promise<TeacherChange[]> {
-  if (publications.length === 0) return [];
+): AsyncGenerator<TeacherChange> {
+  if (publications.length === 0) return;
   const { db } = context;
   // Read after the publications: a profile is never older than the version it is published under.
   const found = await db.getAll(...publications.map(({ id }) => db.doc(`${profiles}/${id}`)));
   const profileOf = new Map(found.map((snapshot) => [snapshot.id, read<Profile>(snapshot)]));
-  const changes: TeacherChange[] = [];
-  for (const snapshot of publications) {
-    const publication = read<Publication>(snapshot);
-    const profile = profileOf.get(snapshot.id) ?? null;
-    if (!publication) continue;
+  yield* inOrder(publications, teachersAhead, (snapshot) => {
+    const publication = withDates(snapshot.data()) as Publication;
     const known = { uid: snapshot.id, publication, readAt: snapshot.updateTime };
-    changes.push(await changeOf(context, known, profile, force));
-  }
-  return changes;
+    return changeOf(context, known, profileOf.get(snapshot.id) ?? null, force);
+  });
 }

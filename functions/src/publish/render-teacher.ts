@@ -4,6 +4,10 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import type { SiteFile } from '../platform/publisher.ts';
 import { pageFile } from '../project/publication.ts';
 import type { PublicState } from '../project/publication.ts';
+import { inOrder } from './in-order.ts';
+
+/** Teachers rendered ahead of the publisher, for renderers on several threads. */
+export const teachersAhead = 16;
 
 /** What is to be live for one teacher: a profile comes with the state `profile` only. */
 export type TeacherView = { uid: string; state: PublicState; profile: Profile | null };
@@ -28,12 +32,20 @@ export async function renderTeacher(
   renderPage: RenderPage,
   view: TeacherView,
 ): Promise<SiteFile[]> {
-  const files: SiteFile[] = [];
-  if (view.state.kind === 'gone') return files;
-  for (const locale of locales) {
+  const { state } = view;
+  if (state.kind === 'gone') return [];
+  const pages = locales.map(async (locale): Promise<SiteFile[]> => {
     const data = pageDataOf(view, locale);
-    if (!data) continue;
-    files.push({ path: pageFile(view.state.paths[locale]), body: await renderPage(data) });
-  }
-  return files;
+    return data ? [{ path: pageFile(state.paths[locale]), body: await renderPage(data) }] : [];
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+/** The pages of many teachers, a few under way at once: what a full publish writes. */
+export async function* renderTeachers(
+  renderPage: RenderPage,
+  views: AsyncIterable<TeacherView> | Iterable<TeacherView>,
+): AsyncGenerator<SiteFile> {
+  const rendered = inOrder(views, teachersAhead, (view) => renderTeacher(renderPage, view));
+  for await (const pages of rendered) yield* pages;
 }
