@@ -127,7 +127,9 @@ export function aggregate(
   const complete = [...documents].filter((document) =>
     paths.every((path) => readOperand(document, path) !== undefined),
   );
-  const found = runQuery(complete, parent, query);
+  // A projection shapes answers, not what is added up.
+  const { select: _, ...unprojected } = query;
+  const found = runQuery(complete, parent, unprojected);
   const column = (path: string): Value[] =>
     found.flatMap((document) => readOperand(document, path) ?? []).filter(isNumber);
   const results: { [alias: string]: Value } = {};
