@@ -9,6 +9,8 @@ export type Page = { size: number; after: string | undefined };
  * holds the last id of the page before. Throws INVALID_ARGUMENT.
  */
 export function pageOf(pageSize: unknown, pageToken: unknown): Page {
+  const isNumeric = typeof pageSize === 'number' || typeof pageSize === 'string';
+  if (!isAbsent(pageSize) && !isNumeric) throw invalidArgument('Invalid pageSize.');
   const size = isAbsent(pageSize) || pageSize === '' ? 0 : Number(pageSize);
   if (!Number.isInteger(size) || size < 0) throw invalidArgument('Invalid pageSize.');
   if (!isAbsent(pageToken) && typeof pageToken !== 'string')
