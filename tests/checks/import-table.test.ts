@@ -8,7 +8,8 @@ type Room = { at: string; folders: readonly string[]; packages?: readonly string
 /** The longest matching `at` decides, so a room inside a room can be stricter. */
 const rooms: readonly Room[] = [
   { at: 'domain', folders: [], packages: ['zod/mini'] },
-  { at: 'i18n', folders: [], packages: ['i18next'] },
+  // Catalogues are named by the site's languages, which are domain/locale's to list.
+  { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
   { at: 'src/features', folders: ['src/features/session', 'src/ui', 'src/lib', 'domain', 'i18n'] },
   { at: 'src/ui', folders: [] },
