@@ -4,7 +4,7 @@ import type { FieldPath } from '../fields/field-path.ts';
 import { pathKey } from '../storage/document-reader.ts';
 import { encodeValue } from '../values/encode-value.ts';
 import { invert } from '../values/key-range.ts';
-import { elements, type Fields, mapFields, type Value, vectorElements } from '../values/value.ts';
+import { elements, type Fields, mapFields, type Value } from '../values/value.ts';
 import {
   ascendingIndex,
   containsIndex,
@@ -43,13 +43,13 @@ function nameKeys(path: string): NameKeys {
   };
 }
 
-/** Every field and every field of a map within, with its path. Vectors count as one value. */
+/** Every field and every field of a map within, with its path: filters can name them all. */
 function* fieldsOf(fields: Fields, parent: FieldPath): Generator<[FieldPath, Value]> {
   for (const [name, value] of Object.entries(fields)) {
     const path = [...parent, name];
     yield [path, value];
     const child = mapFields(value);
-    if (child !== null && vectorElements(child) === null) yield* fieldsOf(child, path);
+    if (child !== null) yield* fieldsOf(child, path);
   }
 }
 

@@ -137,6 +137,7 @@ function randomFields(random: () => number): Fields {
     fields['tags'] = { arrayValue: values.length > 0 ? { values } : {} };
   }
   if (random() < 0.5) fields['m'] = { mapValue: { fields: { x: randomValue(random) } } };
+  else if (random() < 0.3) fields['m'] = randomValue(random);
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -152,6 +153,15 @@ function randomValue(random: () => number): Value {
     { stringValue: 'x\u0000y' },
     { booleanValue: true },
     { nullValue: null },
+    {
+      mapValue: {
+        fields: {
+          __type__: { stringValue: '__vector__' },
+          value: { arrayValue: {} },
+          x: { integerValue: '2' },
+        },
+      },
+    },
     { timestampValue: '2026-01-02T03:04:05Z' },
   ]);
 }
