@@ -68,7 +68,7 @@ export function emptyDataFolder(folder: DataFolder): void {
 
 /** Makes the folders of a start; those that hold nothing of value are made anew. */
 export function prepareDataFolder(folder: DataFolder): void {
-  for (const passing of [folder.run, folder.scratch]) remove(passing);
+  for (const passing of [folder.run, folder.logs, folder.scratch]) remove(passing);
   const folders = [folder.exports, folder.mails, folder.site, folder.logs, folder.run];
   for (const needed of [...folders, folder.scratch]) mkdirSync(needed, { recursive: true });
 }

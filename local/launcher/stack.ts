@@ -10,7 +10,7 @@ import { startDevServer } from './dev-server.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openLocalClock } from './local-clock.ts';
 import type { LocalClock } from './local-clock.ts';
-import { freePorts, portsAt, requireFreePorts, services } from './ports.ts';
+import { freePorts, isPortFree, portsAt, requireFreePorts, services } from './ports.ts';
 import type { Ports } from './ports.ts';
 import { requireOfficialEmulators, requirePlatform } from './prerequisites.ts';
 import { during, silentProgress } from './progress.ts';
@@ -25,6 +25,7 @@ import { readProjectConfig, writeSuiteConfig } from './suite-config.ts';
 import { prepareSuiteEnvironment } from './suite-environment.ts';
 import { callFunction, openSweeper } from './sweeper.ts';
 import { Undoing } from './undoing.ts';
+import { waitUntil } from './wait.ts';
 
 export type StackOptions = {
   /** Folder of everything the stack keeps; relative to the repository's root. */
@@ -68,6 +69,10 @@ const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
 async function portsFor(wanted: StackOptions['ports']): Promise<Ports> {
   const ports = wanted === 'free' ? await freePorts() : portsAt(wanted);
+  // A stack that was killed a moment ago is still ending.
+  const allFree = async () =>
+    (await Promise.all(Object.values(ports).map(isPortFree))).every(Boolean);
+  await waitUntil(allFree, 3_000);
   await requireFreePorts(ports, services);
   return ports;
 }

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { dataFolderAt } from './data-folder.ts';
+import { portsAt } from './ports.ts';
+import { readProjectConfig, suiteConfig } from './suite-config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const project = readProjectConfig(root);
+const data = dataFolderAt('/elsewhere/stack');
+const config = suiteConfig(project, root, data, portsAt(100));
+
+test("serves this stack's own site, by the rules and rewrites of production", () => {
+  expect(path.resolve(data.run, config.hosting.public)).toBe('/elsewhere/stack/site');
+  expect(config.hosting).toEqual({ ...project.hosting, public: config.hosting.public });
+  expect(config.firestore.rules).toBe(path.join(root, project.firestore.rules));
+});
+
+test('names the functions from where firebase-tools looks for them', () => {
+  expect(path.join(data.run, config.functions.source)).toBe(path.join(root, 'functions'));
+});
+
+test('lets every emulator listen on this machine alone, on its own port', () => {
+  const { ui, singleProjectMode: _, ...emulators } = config.emulators;
+  expect(ui.enabled).toBe(false);
+  for (const { host } of Object.values(emulators)) expect(host).toBe('127.0.0.1');
+  const ports = Object.values(emulators).map(({ port }) => port);
+  expect(new Set(ports).size).toBe(ports.length);
+  expect(emulators.auth.port).toBe(portsAt(100).auth);
+});
