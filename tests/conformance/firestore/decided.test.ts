@@ -1,0 +1,85 @@
+/**
+ * Points that the documentation leaves open, decided in `local/README.md`. Google's emulator may
+ * decide otherwise, so these run against the embedded server only.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
+import { isForeign, useTarget } from './support/target.ts';
+import { int } from './support/values.ts';
+
+const target = useTarget();
+const anonymous = { authorization: '' };
+
+const RULES = `rules_version = '2';
+service cloud.firestore { match /databases/{d}/documents {
+  match /readable/{id} { allow get; }
+  match /hidden/{id} { allow write; }
+  match /once/{id} { allow create: if request.resource.data.n == 1; }
+  match /anything/{id} { allow read, write; }
+  match /many/{id} {
+    allow get: if exists(/databases/$(d)/documents/x/1) || exists(/databases/$(d)/documents/x/2)
+      || exists(/databases/$(d)/documents/x/3) || exists(/databases/$(d)/documents/x/4)
+      || exists(/databases/$(d)/documents/x/5) || exists(/databases/$(d)/documents/x/6)
+      || exists(/databases/$(d)/documents/x/7) || exists(/databases/$(d)/documents/x/8)
+      || exists(/databases/$(d)/documents/x/9) || exists(/databases/$(d)/documents/x/10)
+      || exists(/databases/$(d)/documents/x/11) || true;
+  }
+} }`;
+
+const commit = (writes: object[]) => target.v1('POST', ':commit', { writes }, anonymous);
+const set = (path: string, n: number) => ({
+  update: { name: target.name(path), fields: { n: int(n) } },
+});
+
+beforeAll(async () => {
+  expectOk(await target.setRules(RULES));
+});
+
+describe.skipIf(isForeign)('decided', () => {
+  test('a verify write is guarded by get', async () => {
+    const verify = (path: string) => ({
+      verify: target.name(path),
+      currentDocument: { exists: false },
+    });
+    expectOk(await commit([verify('readable/none')]));
+    expectRefusal(await commit([verify('hidden/none')]), 403, 'PERMISSION_DENIED');
+  });
+
+  test('rules are judged before preconditions, so a refused caller learns nothing', async () => {
+    const write = { ...set('once/none', 2), currentDocument: { exists: true } };
+    expectRefusal(await commit([write]), 403, 'PERMISSION_DENIED');
+  });
+
+  test('each of several writes of one document is judged by itself', async () => {
+    expectOk(await commit([set('once/a', 1), set('once/a', 1)]));
+    expectRefusal(await commit([set('once/b', 1), set('once/b', 2)]), 403, 'PERMISSION_DENIED');
+  });
+
+  test('a user may begin a read-only transaction, not a read-write one', async () => {
+    const begin = (options: object) =>
+      target.v1('POST', ':beginTransaction', { options }, anonymous);
+    expectOk(await begin({ readOnly: {} }));
+    const refused = await begin({ readWrite: {} });
+    expectRefusal(refused, 403, 'PERMISSION_DENIED');
+    expect(errorOf(refused).message).toContain('3rd party auth');
+  });
+
+  test('the eleventh document access of a rule denies', async () => {
+    expectRefusal(
+      await target.v1('GET', '/many/x', undefined, anonymous),
+      403,
+      'PERMISSION_DENIED',
+    );
+  });
+
+  test('an updateTime precondition on a missing document is FAILED_PRECONDITION', async () => {
+    const updateTime = '2026-01-01T00:00:00Z';
+    const write = { ...set('anything/none', 1), currentDocument: { updateTime } };
+    expectRefusal(await commit([write]), 400, 'FAILED_PRECONDITION');
+  });
+
+  test('reads at a past time are refused by name', async () => {
+    const body = { documents: [target.name('anything/a')], readTime: '2026-01-01T00:00:00Z' };
+    expectRefusal(await target.v1('POST', ':batchGet', body), 501, 'UNIMPLEMENTED');
+  });
+});
