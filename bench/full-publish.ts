@@ -1,0 +1,65 @@
+/**
+ * A full publish of generated teachers into a directory: pages a second, files included, and memory.
+ * Target: 30,000 pages at 3,000 a second or more within 600 MB. `--teachers N` makes it smaller. Needs
+ * a build (`npm run build`).
+ *
+ * The directory is made anew and left to the end: ext4 is ten times slower at making files while it
+ * steps over the inodes of files deleted seconds before.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { directoryPublisher } from '../functions/src/platform/directory-publisher.ts';
+import { renderPool } from '../functions/src/platform/render-pool.ts';
+import { publicView } from '../functions/src/project/public-state.ts';
+import { renderTeachers } from '../functions/src/publish/render-teacher.ts';
+import type { TeacherView } from '../functions/src/publish/render-teacher.ts';
+import { seedTeachers } from '../local/seed/people.ts';
+
+const { values } = parseArgs({ options: { teachers: { type: 'string', default: '10000' } } });
+const teachers = Number(values.teachers);
+const samples = seedTeachers();
+
+function* generatedTeachers(now: Date): Generator<TeacherView> {
+  const endsAt = new Date(now.getTime() + 86_400_000);
+  const state = { entitlement: { admin: { endsAt } }, paused: false, suspended: false };
+  for (let number = 0; number < teachers; number += 1) {
+    const sample = samples[number % samples.length];
+    if (!sample) throw new Error('no sample teachers');
+    const uid = `bench-${number}`;
+    const teacher = { ...sample.fields, ...state, createdAt: now, updatedAt: now };
+    yield { uid, ...publicView(teacher, { uid, slug: uid, picture: null, now }) };
+  }
+}
+
+const entry = new URL('../dist/renderer/entry.mjs', import.meta.url);
+const threads = Math.max(1, Math.min(4, availableParallelism()));
+const pool = renderPool(entry, threads);
+const directory = mkdtempSync(path.join(tmpdir(), 'full-publish-'));
+try {
+  const startedAtMs = performance.now();
+  const put = renderTeachers(pool.renderPage, generatedTeachers(new Date()));
+  await directoryPublisher(directory).apply({ put, remove: [] });
+  const seconds = (performance.now() - startedAtMs) / 1000;
+  const { user, system } = process.cpuUsage();
+  const pages = teachers * 3;
+  const result = {
+    date: new Date().toISOString().slice(0, 10),
+    pages,
+    threads,
+    pagesPerSecond: Math.round(pages / seconds),
+    processorMicrosPerPage: Math.round((user + system) / pages),
+    maxMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+  };
+  const file = path.join(import.meta.dirname, 'results', 'full-publish.json');
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  console.log(
+    `full publish: ${pages} pages in ${seconds.toFixed(1)} s, ${result.pagesPerSecond} pages/s ` +
+      `(target 3000), ${result.processorMicrosPerPage} µs of processor a page on ${threads} ` +
+      `threads, ${result.maxMegabytes} MB at most (target 600)`,
+  );
+} finally {
+  await pool.close();
+  rmSync(directory, { recursive: true });
+}
