@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { placeIdOf } from '../../../domain/reference/places.ts';
+import { mathsTeacher } from './fixtures.ts';
+import { publishedOf, searchResultOf } from './search-result.ts';
+
+describe('a search result', () => {
+  const result = searchResultOf(mathsTeacher, 'en');
+
+  it('survives JSON, with what a card shows and nothing else', () => {
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+    expect(result).toMatchObject({
+      path: '/tutoring/mathematics/lea-weber',
+      prices: { teacherPlace: 35, online: 30 },
+      visibleUntilMs: Date.UTC(2027, 5, 1),
+    });
+    expect(result).not.toHaveProperty('bio');
+    expect(result).not.toHaveProperty('searchKeys');
+  });
+
+  it('leaves out what is empty', () => {
+    expect(result).toHaveProperty('email');
+    for (const name of ['phone', 'facebookProfile', 'picture']) {
+      expect(result).not.toHaveProperty(name);
+    }
+    expect(searchResultOf({ ...mathsTeacher, email: '' }, 'en')).not.toHaveProperty('email');
+  });
+
+  it('names the teacher’s own place first and once', () => {
+    const [own, other] = ['esch-sur-alzette', 'belval'].map(placeIdOf);
+    if (!own || !other) throw new Error('no such places');
+    const { cities } = searchResultOf({ ...mathsTeacher, studentCities: [other, own] }, 'en');
+    expect(cities).toEqual([own, other]);
+  });
+
+  it('tells the search behind it who it is and when it ends', () => {
+    expect(publishedOf(result)).toEqual({
+      uid: 'teacher-1',
+      visibleUntilMs: Date.UTC(2027, 5, 1),
+    });
+  });
+});

@@ -1,0 +1,91 @@
+/// <reference types="astro/client" />
+import { doc, setDoc } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startFirestore } from '../../local/firestore/server.ts';
+import type { FirestoreServer } from '../../local/firestore/server.ts';
+import { findProfiles } from '../../src/lib/firestore.ts';
+import type { ProfileQuery } from '../../src/lib/firestore.ts';
+import { openLite } from '../conformance/firestore/support/lite.ts';
+
+const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
+vi.mock('../../src/lib/firebase-config.ts', () => ({
+  firebaseConfig: () => Promise.resolve(backend.config),
+  backendNow: () => Promise.resolve(backend.now),
+}));
+
+const projectId = 'demo-search';
+const inDays = (days: number) => new Date(backend.now.getTime() + days * 24 * 60 * 60 * 1000);
+let server: FirestoreServer;
+
+/** A profile as far as the search looks at it. */
+const profile = (changed: object) => ({
+  searchKeys: ['*@*', 'latin@*', 'latin@belval'],
+  online: false,
+  visibleUntil: inDays(1),
+  updatedAt: inDays(-1),
+  ...changed,
+});
+
+const profiles: Record<string, object> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`same-day-${n}`, profile({})])),
+  longest: profile({ visibleUntil: inDays(2), online: true }),
+  canton: profile({ searchKeys: ['*@*', 'latin@+esch-sur-alzette'], online: true }),
+  over: profile({ visibleUntil: inDays(-0.01) }),
+};
+
+beforeAll(async () => {
+  server = await startFirestore({
+    rulesFile: 'firestore.rules',
+    indexesFile: 'firestore.indexes.json',
+  });
+  const { host, port } = server;
+  backend.config = { projectId, apiKey: 'demo', firestoreHost: host, firestorePort: port };
+  const { db, close } = openLite(`${host}:${port}`, projectId, 'owner');
+  await Promise.all(
+    Object.entries(profiles).map(([uid, data]) => setDoc(doc(db, 'profiles', uid), data)),
+  );
+  await close();
+});
+
+afterAll(() => server.close());
+
+async function find(wanted: Partial<ProfileQuery>) {
+  const found = await findProfiles({ keys: ['*@*'], online: false, limit: 12, ...wanted });
+  return found.map(({ uid, visibleUntil }) => ({ uid, visibleUntilMs: visibleUntil.getTime() }));
+}
+
+const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
+
+/** The site's own rules and indexes apply: a query they refuse fails here. */
+describe('searching profiles as a visitor', () => {
+  it('finds who is listed now, latest end first', async () => {
+    const found = uids(await find({}));
+    expect(found).toHaveLength(7);
+    expect(found[0]).toBe('longest');
+    expect(found).not.toContain('over');
+  });
+
+  it('goes through teachers who end together page by page, each once', async () => {
+    const seen: string[] = [];
+    let after: ProfileQuery['after'];
+    for (;;) {
+      const page = await find({ limit: 2, after });
+      seen.push(...uids(page));
+      after = page.at(-1);
+      if (page.length < 2) break;
+    }
+    expect(seen).toEqual(uids(await find({})));
+  });
+
+  it('finds a place under its own key and its canton’s', async () => {
+    const found = uids(await find({ keys: ['latin@belval', 'latin@+esch-sur-alzette'] }));
+    expect(found).toHaveLength(7);
+    expect(uids(await find({ keys: ['latin@kayl', 'latin@+esch-sur-alzette'] }))).toEqual([
+      'canton',
+    ]);
+  });
+
+  it('finds those who teach online only, when asked to', async () => {
+    expect(uids(await find({ keys: ['latin@*'], online: true }))).toEqual(['longest']);
+  });
+});
