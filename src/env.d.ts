@@ -2,8 +2,6 @@ declare namespace App {
   interface Locals {
     /** What a data-driven page is made of; absent while static pages are built. */
     data?: import('../domain/pages/page-data.ts').PageData;
-    /** Where the renderer takes the page's HTML from. */
-    handOver?: { html: string };
   }
 }
 

@@ -23,11 +23,11 @@ found.styles = [];
  */
 export const renderPage: RenderPage = async (data) => {
   const request = new Request(addressOf(data));
-  const handOver = { html: '' };
-  const response = await app.render(request, { locals: { data, handOver }, routeData });
-  const headEnd = handOver.html.indexOf('</head>');
-  if (response.status !== 200 || headEnd < 0) {
+  const response = await app.render(request, { locals: { data }, routeData });
+  if (response.status !== 200) {
     throw new Error(`${request.url} rendered with status ${response.status}`);
   }
-  return `<!DOCTYPE html>${handOver.html.slice(0, headEnd)}${styles}${handOver.html.slice(headEnd)}`;
+  const html = await response.text();
+  const headEnd = html.indexOf('</head>');
+  return html.slice(0, headEnd) + styles + html.slice(headEnd);
 };
