@@ -162,7 +162,6 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     await keeper.stop();
     if (running) await keeper.keep();
   });
-  keeper.start();
 
   writeAddresses(data.stack, addresses);
   undoing.add(() => rmSync(data.stack, { force: true }));
@@ -170,6 +169,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     await step('Write the demo data, as its people would', () =>
       writeDemo(root, data, addresses, seed === true ? undefined : seed, progress.note),
     );
+    // Not before: half a demo is written anew, and exporting it again and again takes its time.
     await keeper.keep();
     markDemoWritten(data);
   }
@@ -180,6 +180,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     // What was to be published when the stack ended; nobody needs to wait for it.
     callFunction(addresses.functions, 'resume').catch(complain);
   }
+  keeper.start();
   sweeper.start();
   if (dev) {
     await step("Start Astro's dev server", async () => {
