@@ -9,7 +9,7 @@ import { openTestStore, putDocument, removeDocument, testDatabase } from '../tes
 import { boundaryKey } from '../values/key-range.ts';
 import type { Fields, Value } from '../values/value.ts';
 import { countResults, documentsOf } from './execute.ts';
-import { matchesAll } from './match.ts';
+import { matchesAll, valueOf } from './match.ts';
 import { cursorBoundary, orderKey } from './order-key.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Query } from './query.ts';
@@ -118,6 +118,7 @@ function naive(documents: Document[], query: Query): string[] {
       const segments = path.split('/');
       return segments.at(-2) === collectionId && (allDescendants || segments.length === 2);
     })
+    .filter((document) => query.required.every((path) => valueOf(document, path) !== undefined))
     .filter((document) => query.disjuncts.some((disjunct) => matchesAll(document, disjunct)))
     .map((document) => ({ document, key: orderKey(query, document) }))
     .filter(({ key }) => key !== null && (lower === null || Buffer.compare(key, lower) >= 0))

@@ -40,9 +40,14 @@ describe('parsing queries', () => {
     expect(ordersOf({})).toEqual(['__name__ ASCENDING']);
   });
 
-  it('ends the orders at the name', () => {
-    const orderBy = [{ field: { fieldPath: '__name__' }, direction: 'DESCENDING' }];
-    expect(ordersOf({ orderBy })).toEqual(['__name__ DESCENDING']);
+  it('ends the orders at the name, but requires the fields behind it', () => {
+    const orderBy = ['__name__', 'b'].map((fieldPath) => ({
+      field: { fieldPath },
+      direction: 'DESCENDING',
+    }));
+    const where = field('a', 'GREATER_THAN', int(1));
+    expect(ordersOf({ orderBy, where })).toEqual(['__name__ DESCENDING']);
+    expect(parse({ orderBy, where }).required).toEqual([['b'], ['a']]);
   });
 
   it('spreads in, array-contains-any and or into disjuncts, repeats left out', () => {

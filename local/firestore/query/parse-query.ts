@@ -10,7 +10,7 @@ import {
 import { parseOperand } from '../values/parse-value.ts';
 import { checkFilter, checkParts } from './check-filter.ts';
 import { toDisjuncts } from './disjuncts.ts';
-import { completeOrders } from './orders.ts';
+import { completeOrders, effectiveOrders } from './orders.ts';
 import { enumName, parseFilter } from './parse-filter.ts';
 import { checkNameValue } from './name-value.ts';
 import type { Cursor, Filter, Order, Query, Source } from './query.ts';
@@ -41,18 +41,19 @@ export function parseQuery(input: unknown, parent: ResourcePath): Query {
   const disjuncts = toDisjuncts(filter);
   checkFilter(filter, disjuncts);
   const givenOrders = parseOrders(input['orderBy']);
-  const orders = completeOrders(givenOrders, filter);
+  const complete = completeOrders(givenOrders, filter);
+  const { orders, required } = effectiveOrders(complete);
   const query: Query = {
     source,
     filter,
     disjuncts,
     givenOrders,
     orders,
-    startAt: parseCursor(input['startAt'], orders, source, 'startAt'),
-    endAt: parseCursor(input['endAt'], orders, source, 'endAt'),
+    startAt: parseCursor(input['startAt'], complete, source, 'startAt'),
+    endAt: parseCursor(input['endAt'], complete, source, 'endAt'),
     offset: parseCount(input['offset'], 'offset') ?? 0,
     limit: parseCount(input['limit'], 'limit'),
-    required: [],
+    required,
     select: parseSelect(input['select']),
   };
   checkParts(query);

@@ -26,8 +26,9 @@ export function runAggregationQuery(engine: Engine, call: Call): AggregationElem
   const input = call.body['structuredAggregationQuery'];
   if (!isRecord(input)) throw invalidArgument('structuredAggregationQuery must be an object.');
   const aggregations = parseAggregations(input['aggregations']);
-  const required = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.path]));
-  const query = { ...parseTargetQuery(call, input['structuredQuery']), required };
+  const plain = parseTargetQuery(call, input['structuredQuery']);
+  const summed = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.path]));
+  const query = { ...plain, required: [...plain.required, ...summed] };
   const reading = openReading(engine, call);
   const { database, caller } = call;
   const timeMs = engine.store.clock.requestTimeMs();
