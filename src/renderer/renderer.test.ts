@@ -125,3 +125,18 @@ describe('a notice', () => {
     expect(page).not.toMatch(/Léa|Schmit/);
   });
 });
+
+describe('home and listing', () => {
+  test('show the same results, whichever is rendered first', async () => {
+    const cards = (html: string) =>
+      html.slice(html.indexOf('<astro-island'), html.indexOf('</main>'));
+    const [home, , listing] = samplePages('lb');
+    if (home?.page !== 'home' || listing?.page !== 'listing') throw new Error('samples changed');
+    const firstResults = [sampleProfile({ firstName: 'Nora' }), ...home.firstResults.slice(0, 2)];
+    const first = await renderPage({ ...home, firstResults });
+    const second = await renderPage({ ...listing, firstResults });
+    expect(cards(first)).toContain('Nora');
+    expect(cards(second)).toBe(cards(first));
+    expect(inlineHashes([second])).toEqual(inlineHashes([first]));
+  });
+});
