@@ -138,6 +138,9 @@ describe('composite filters', () => {
     batch.set(db.doc('two/q'), { b: 1, a: 2 });
     batch.set(db.doc('two/r'), { b: 1, a: 1 });
     batch.set(db.doc('two/s'), { b: 9 });
+    // Another type satisfies no range, whichever of the two the index serves.
+    batch.set(db.doc('two/t'), { b: 1, a: 'text' });
+    batch.set(db.doc('two/u'), { b: 'text', a: 1 });
     await batch.commit();
     const found = await db.collection('two').where('b', '>', 0).where('a', '>', 0).get();
     expect(found.docs.map(({ id }) => id)).toEqual(['r', 'p', 'q']);
