@@ -53,15 +53,18 @@ describe('the server as a program', { timeout }, () => {
   const write = (base: string, id: string): Promise<Response> =>
     fetch(url(base, `/c?documentId=${id}`), { method: 'POST', body: '{}' });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends cleanly within a second of %s', async (signal) => {
-    const child = start([]);
-    await ready(child);
-    const end = ended(child);
-    const since = performance.now();
-    child.kill(signal);
-    expect(await end).toEqual({ code: 0, output: '' });
-    expect(performance.now() - since).toBeLessThan(1000);
-  });
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends cleanly on %s, long before firebase-tools loses patience',
+    async (signal) => {
+      const child = start([]);
+      await ready(child);
+      const end = ended(child);
+      const since = performance.now();
+      child.kill(signal);
+      expect(await end).toEqual({ code: 0, output: '' });
+      expect(performance.now() - since).toBeLessThan(4000);
+    },
+  );
 
   it('keeps every acknowledged commit when it is killed', async () => {
     const data = join(folder, 'data.sqlite');

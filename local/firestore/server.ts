@@ -67,8 +67,23 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
   const rulesIssues = rules === undefined ? [] : rulebook.setFallback(rules);
   const clock = options.clockFile === undefined ? machineClock : fileClock(options.clockFile);
   const file = openDataFile(options.data);
-  const store = new Store(file, indexes, clock);
-  if (options.seedFromExport !== undefined) seed(store, options.seedFromExport, log);
+  try {
+    const store = new Store(file, indexes, clock);
+    if (options.seedFromExport !== undefined) seed(store, options.seedFromExport, log);
+    return await serve(store, rulebook, rulesIssues, options);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+async function serve(
+  store: Store,
+  rulebook: Rulebook,
+  rulesIssues: Issue[],
+  options: FirestoreOptions,
+): Promise<FirestoreServer> {
+  const log = options.log ?? (() => undefined);
   const dispatcher = new Dispatcher(store.connection, {
     deliver:
       options.functionsEmulator === undefined

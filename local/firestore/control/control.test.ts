@@ -133,7 +133,9 @@ describe('the control surface', () => {
   it('refuses a file that is no export', async () => {
     const seedFromExport = join(folder, 'x');
     writeFileSync(seedFromExport, 'something else\n');
-    await expect(startTestServer({ seedFromExport })).rejects.toThrow('is not an export');
+    const data = join(folder, 'data.sqlite');
+    await expect(startTestServer({ data, seedFromExport })).rejects.toThrow('is not an export');
+    await (await startTestServer({ data })).close();
     expect(readFileSync(seedFromExport, 'utf8')).toBe('something else\n');
   });
 

@@ -39,7 +39,7 @@ async function stop(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-describe('events of commits', () => {
+describe('events of commits', { timeout: 60_000 }, () => {
   let folder: string;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let server: TestServer;
@@ -74,7 +74,7 @@ describe('events of commits', () => {
     );
   const received = (count: number) =>
     vi.waitFor(() => expect(receiver.received).toHaveLength(count), {
-      timeout: 5000,
+      timeout: 30_000,
       interval: 10,
     });
 
