@@ -2,7 +2,7 @@
  * From a save in the browser's SDK to the change on all three served pages, 20 times, against a
  * running stack: `KLOER_STACK=.local/stack.json node bench/save-to-page.ts`.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { locales } from '../domain/locale/locale.ts';
 import { profilePath } from '../domain/paths/paths.ts';
@@ -40,10 +40,9 @@ const result = {
   medianMs: ((sorted[saves / 2 - 1] ?? 0) + (sorted[saves / 2] ?? 0)) / 2,
   maximumMs: sorted.at(-1),
 };
-await writeFile(
-  path.join(import.meta.dirname, 'results', 'save-to-page.json'),
-  `${JSON.stringify(result, null, 2)}\n`,
-);
+const results = path.join(import.meta.dirname, 'results');
+await mkdir(results, { recursive: true });
+await writeFile(path.join(results, 'save-to-page.json'), `${JSON.stringify(result, null, 2)}\n`);
 console.log(
   `save to page: median ${result.medianMs} ms of ${saves} saves ` +
     `(${result.minimumMs}–${result.maximumMs} ms)`,
