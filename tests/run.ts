@@ -44,10 +44,10 @@ async function unitTests(): Promise<Count> {
     `--outputFile.json=${file}`,
   ]);
   const report = (await readReport(file)) as
-    | { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
-    | undefined;
+    { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
   if (!report || report.numPassedTests === 0) return crashed;
-  const failed = report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites));
+  const failed =
+    report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites));
   return { passed: report.numPassedTests, failed };
 }
 
@@ -56,8 +56,7 @@ async function browserTests(): Promise<Count> {
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const code = await run('playwright', ['test', '--reporter=list,json']);
   const report = (await readReport(file)) as
-    | { stats: { expected: number; unexpected: number; flaky: number } }
-    | undefined;
+    { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
   if (!report || report.stats.expected === 0) return crashed;
   const unexpected = report.stats.unexpected + report.stats.flaky;
   return { passed: report.stats.expected, failed: unexpected || (code === 0 ? 0 : 1) };
@@ -87,7 +86,9 @@ for (const [name, check] of checks) {
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
-  summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  summary.push(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
 }
 console.log(`\n${summary.join('\n')}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
