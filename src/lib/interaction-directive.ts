@@ -49,6 +49,23 @@ function startsByItself({ params = [], stored, state }: WakeWhen): boolean {
   );
 }
 
+/**
+ * React hydrates at once for an event like this one, which nobody listens to, instead of when it
+ * finds the time. A click alone would do so too, but a checkbox is switched before its listeners
+ * hear of it, and React would take the new state for the one it began with.
+ */
+function finishHydration(target: EventTarget | undefined): void {
+  target?.dispatchEvent(new Event('pointerup', { bubbles: true }));
+}
+
+/** Says that a field's text is new. React compares it with the last text that was set: the empty one. */
+function announce(field: HTMLInputElement): void {
+  const { value } = field;
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 export function interaction(load: Load, { value }: { value?: unknown }, island: Island): void {
   const listening = new AbortController();
   const typed = new Set<EventTarget>();
@@ -67,7 +84,8 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     // Astro reports a failed download itself; the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) return;
     listening.abort();
-    for (const field of typed) field.dispatchEvent(new Event('input', { bubbles: true }));
+    finishHydration(clicked ?? [...typed][0]);
+    for (const field of typed) announce(field as HTMLInputElement);
     clicked?.click();
   };
 
