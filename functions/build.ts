@@ -18,7 +18,8 @@ await build({
   bundle: true,
   // A function loads the pieces it uses: `page` never reads the code of `project`.
   splitting: true,
-  chunkNames: 'chunks/[name]-[hash]',
+  // In one folder, so that paths relative to a module mean the same in each of them.
+  chunkNames: '[name]-[hash]',
   format: 'esm',
   platform: 'node',
   target: 'node24',

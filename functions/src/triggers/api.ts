@@ -1,0 +1,20 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { answerCall } from '../api/answer-call.ts';
+import { config, context } from './runtime.ts';
+
+/** Every call as `POST /api/{name}`. */
+export const api = onRequest(async (request, response) => {
+  const answer = await answerCall(
+    await context(),
+    {
+      method: request.method,
+      path: request.path,
+      header: (name) => request.get(name),
+      body: request.rawBody ?? new Uint8Array(),
+    },
+    config.siteOrigin,
+  );
+  response.set('cache-control', 'no-store');
+  if (answer.allow !== undefined) response.set('allow', answer.allow);
+  response.status(answer.status).json(answer.body);
+});

@@ -1,0 +1,6 @@
+import { callable } from '../api/callable.ts';
+import { context } from './runtime.ts';
+
+export const isCurrentUserAdmin = callable('is_current_user_admin', context);
+export const adminUpdateTeacher = callable('admin-update-teacher', context);
+export const setProfileStatus = callable('set-profile-status', context);

@@ -1,0 +1,21 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { answerPage } from '../page/answer-page.ts';
+import { context } from './runtime.ts';
+
+/** What no static file matches. */
+export const page = onRequest(async (request, response) => {
+  const { method, originalUrl: url } = request;
+  const answer = await answerPage(await context(), { method, url });
+  response.set('cache-control', 'public, max-age=0, must-revalidate');
+  switch (answer.status) {
+    case 301:
+      response.redirect(301, answer.location);
+      return;
+    case 405:
+      response.set('allow', answer.allow).status(405).end();
+      return;
+    case 200:
+    case 404:
+      response.status(answer.status).type('html').send(answer.html);
+  }
+});

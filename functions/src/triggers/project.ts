@@ -1,0 +1,9 @@
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { projectTeacher } from '../project/project-teacher.ts';
+import { context } from './runtime.ts';
+
+/** A teacher's document changed: bring the public side up to it. */
+export const project = onDocumentWritten(
+  { document: 'teachers/{uid}', retry: true, memory: '512MiB' },
+  async ({ params }) => projectTeacher(await context(), params.uid),
+);

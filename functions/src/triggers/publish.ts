@@ -1,0 +1,16 @@
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { publishDirty } from '../publish/publish-dirty.ts';
+import { context } from './runtime.ts';
+
+/** Renders what is dirty and puts it live; one at a time, so that publishes do not overtake each other. */
+export const publish = onTaskDispatched(
+  {
+    memory: '512MiB',
+    timeoutSeconds: 300,
+    retryConfig: { maxAttempts: 8, minBackoffSeconds: 2 },
+    rateLimits: { maxConcurrentDispatches: 1 },
+  },
+  async () => {
+    await publishDirty(await context());
+  },
+);

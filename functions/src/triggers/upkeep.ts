@@ -1,0 +1,29 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { publishAll as publishEverything } from '../publish/publish-all.ts';
+import { resumePublishing } from '../publish/publish-dirty.ts';
+import { sweep as sweepNow } from '../sweep/sweep.ts';
+import { config, context } from './runtime.ts';
+
+/** Ends what has run out: each minute by schedule, locally when the launcher asks. */
+export const sweep = config.local
+  ? onRequest(async (_request, response) => {
+      response.json({ looked: await sweepNow(await context()) });
+    })
+  : onSchedule({ schedule: 'every 1 minutes', retryCount: 0 }, async () => {
+      await sweepNow(await context());
+    });
+
+/** Locally only: asks again for the publishes that were lost with the emulated queue. */
+export const resume = config.local
+  ? onRequest(async (_request, response) => {
+      response.json({ queued: await resumePublishing(await context()) });
+    })
+  : undefined;
+
+/** Locally only: publishes everything anew, as a deployment of new code does. */
+export const publishAll = config.local
+  ? onRequest({ timeoutSeconds: 540 }, async (_request, response) => {
+      response.json(await publishEverything(await context()));
+    })
+  : undefined;
