@@ -30,6 +30,8 @@ function run(command: string, ...args: string[]): void {
       ...process.env,
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
       ASTRO_TELEMETRY_DISABLED: '1',
+      // Whoever calls: tests set another one, with which React renders its development way.
+      NODE_ENV: 'production',
     },
   });
   if (status !== 0) process.exit(status ?? 1);

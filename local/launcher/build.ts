@@ -14,6 +14,7 @@ const inputs = [
   'scripts/*.ts',
   '{domain,i18n,src,public}/**/*',
   'functions/{package,tsconfig}.json',
+  'functions/*.ts',
   'functions/src/**/*',
 ];
 
