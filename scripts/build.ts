@@ -22,6 +22,10 @@ const client = path.join(root, 'dist', 'client');
 const renderer = path.join(root, 'dist', 'renderer');
 const entry = path.join(renderer, 'entry.mjs');
 
+/** Names with which a test runner that builds would answer `import.meta.env` in our pages. */
+const viteNames = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
+for (const name of viteNames) delete process.env[name];
+
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, {
     cwd: root,
