@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { SendAuthMail, SignUp, UpdatePassword, VerifySignInCode } from '../account/account.ts';
+import { SendContactEmail } from '../contact/contact.ts';
+import { CheckPromo } from '../promo-code/promo-code.ts';
+import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
 
 /** A Firebase Auth uid as this product accepts it where a caller names somebody. */
 export const Uid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
@@ -40,6 +44,16 @@ export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
   'admin-update-teacher': AdminUpdateTeacher,
   'set-profile-status': SetProfileStatus,
+  'sign-up': SignUp,
+  'send-auth-mail': SendAuthMail,
+  'verify-sign-in-code': VerifySignInCode,
+  'update-password': UpdatePassword,
+  'send-contact-email': SendContactEmail,
+  'check-promo': CheckPromo,
+  'verify-subscription': VerifySubscription,
+  'delete-profile': DeleteProfile,
+  'delete-account': DeleteAccount,
+  'export-my-data': ExportMyData,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -9,6 +9,16 @@ export const errorCodes = [
   'not-found',
   'teacher-not-found',
   'no-active-subscription',
+  /** The password is shorter than `passwordMinLength`. */
+  'password-too-short',
+  /** The password is one of those that everybody tries first. */
+  'password-too-common',
+  /** An e-mail link or code that was used, ran out or never was. */
+  'code-invalid',
+  /** The session is older than an irreversible step allows. */
+  'recent-sign-in-required',
+  'promo-code-invalid',
+  'promo-code-already-active',
   'rate-limited',
   'already-exists',
   'unavailable',
@@ -25,6 +35,12 @@ export const httpStatus: Record<ErrorCode, number> = {
   'not-found': 404,
   'teacher-not-found': 404,
   'no-active-subscription': 409,
+  'password-too-short': 400,
+  'password-too-common': 400,
+  'code-invalid': 400,
+  'recent-sign-in-required': 403,
+  'promo-code-invalid': 404,
+  'promo-code-already-active': 409,
   'rate-limited': 429,
   'already-exists': 409,
   unavailable: 503,

@@ -12,6 +12,8 @@ export type ApiRequest = {
   /** Without the query. */
   path: string;
   header: (name: string) => string | undefined;
+  /** Of the client, as the platform saw it. */
+  address: string;
   body: Uint8Array;
 };
 
@@ -50,7 +52,10 @@ async function answer(
   }
   const body = parseBody(request);
   const caller = await callerOf(context, request.header('authorization'));
-  return { status: 200, body: await call(context, name, caller, body) };
+  return {
+    status: 200,
+    body: await call(context, name, caller, body, { address: request.address }),
+  };
 }
 
 /**

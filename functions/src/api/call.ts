@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { useCases } from './use-cases.ts';
-import type { Caller } from './use-cases.ts';
+import type { Caller, Origin } from './use-cases.ts';
 
 export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
@@ -29,6 +29,7 @@ export async function call<N extends CallName>(
   name: N,
   caller: Caller | null,
   body: unknown,
+  origin: Origin,
 ): Promise<unknown> {
   admit(name, caller);
   const request = calls[name].request.safeParse(body);
@@ -41,8 +42,9 @@ export async function call<N extends CallName>(
     context: Context,
     caller: Caller | null,
     request: unknown,
+    origin: Origin,
   ) => Promise<unknown>;
-  return run(context, caller, request.data);
+  return run(context, caller, request.data, origin);
 }
 
 /** The failure to tell a caller: an expected one as it is, anything else logged whole and hidden. */

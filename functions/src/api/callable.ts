@@ -4,7 +4,7 @@ import type { CallName } from '../../../domain/calls/calls.ts';
 import type { ErrorCode } from '../../../domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { call, failureOf } from './call.ts';
-import type { Caller } from './use-cases.ts';
+import { callerFrom } from './caller.ts';
 
 /** The code a callable's caller gets; ours travels in `details.code`. */
 const callableCode: Record<ErrorCode, FunctionsErrorCode> = {
@@ -14,6 +14,12 @@ const callableCode: Record<ErrorCode, FunctionsErrorCode> = {
   'not-found': 'not-found',
   'teacher-not-found': 'not-found',
   'no-active-subscription': 'failed-precondition',
+  'password-too-short': 'invalid-argument',
+  'password-too-common': 'invalid-argument',
+  'code-invalid': 'invalid-argument',
+  'recent-sign-in-required': 'permission-denied',
+  'promo-code-invalid': 'not-found',
+  'promo-code-already-active': 'failed-precondition',
   'rate-limited': 'resource-exhausted',
   'already-exists': 'already-exists',
   unavailable: 'unavailable',
@@ -22,18 +28,14 @@ const callableCode: Record<ErrorCode, FunctionsErrorCode> = {
 
 /** A call as a Firebase callable, under its public name. */
 export function callable(name: CallName, context: () => Promise<Context>) {
-  return onCall(async ({ auth, data }: { auth?: AuthOf; data: unknown }) => {
-    const caller: Caller | null = auth?.uid
-      ? { uid: auth.uid, emailVerified: auth.token.email_verified === true }
-      : null;
+  return onCall(async ({ auth, data, rawRequest }) => {
+    const caller = auth?.uid ? callerFrom({ ...auth.token, uid: auth.uid }) : null;
     const ready = await context();
     try {
-      return await call(ready, name, caller, data ?? {});
+      return await call(ready, name, caller, data ?? {}, { address: rawRequest.ip ?? '' });
     } catch (error) {
       const { code } = failureOf(error, name, ready.log);
       throw new HttpsError(callableCode[code], code, { code });
     }
   });
 }
-
-type AuthOf = { uid: string; token: { email_verified?: boolean } };

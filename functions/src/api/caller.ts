@@ -5,6 +5,18 @@ import type { Caller } from './use-cases.ts';
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('auth/');
 
+type Claims = { uid: string; email?: string; email_verified?: boolean; auth_time?: number };
+
+/** The caller that a verified token's claims name. */
+export function callerFrom({ uid, email = '', email_verified, auth_time = 0 }: Claims): Caller {
+  return {
+    uid,
+    email: email.toLowerCase(),
+    emailVerified: email_verified === true,
+    signedInAt: new Date(auth_time * 1000),
+  };
+}
+
 /**
  * Who sends an `Authorization: Bearer` header; nobody without one. Revoked sessions and disabled or
  * deleted accounts are refused, which costs one look-up.
@@ -20,8 +32,7 @@ export async function callerOf(
   const token = /^Bearer (\S{1,8192})$/.exec(authorization)?.[1];
   if (token === undefined) throw new AppError('unauthenticated', 'not a bearer token');
   try {
-    const { uid, email_verified: verified } = await auth.verifyIdToken(token, true);
-    return { uid, emailVerified: verified === true };
+    return callerFrom(await auth.verifyIdToken(token, true));
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     throw new AppError('unauthenticated', 'the session is not valid (any more)', { cause });

@@ -1,11 +1,22 @@
 import type { CallName, CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import type { Context } from '../platform/context.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 
 /** Who calls, as their verified token says; only the account named here is ever acted for. */
-export type Caller = { uid: string; emailVerified: boolean };
+export type Caller = {
+  uid: string;
+  /** The token's address; empty where it has none. */
+  email: string;
+  emailVerified: boolean;
+  /** When they last proved who they are, as opposed to when the token was refreshed. */
+  signedInAt: Date;
+};
+
+/** Where a request came from: the address that anonymous calls are limited by. */
+export type Origin = { address: string };
 
 /** What a call needs of its caller: nobody, anyone signed in, or a verified address. */
 export type Access = 'anyone' | 'signed-in' | 'verified';
@@ -17,12 +28,24 @@ type UseCase<N extends CallName> =
         context: Context,
         caller: Caller | null,
         request: CallRequest<N>,
+        origin: Origin,
       ) => Promise<CallResponse<N>>;
     }
   | {
       access: 'signed-in' | 'verified';
-      run: (context: Context, caller: Caller, request: CallRequest<N>) => Promise<CallResponse<N>>;
+      run: (
+        context: Context,
+        caller: Caller,
+        request: CallRequest<N>,
+        origin: Origin,
+      ) => Promise<CallResponse<N>>;
     };
+
+/** Until its room is built. */
+const notYet = {
+  access: 'anyone',
+  run: () => Promise.reject(new AppError('unavailable', 'not built yet')),
+} as const;
 
 /** Every call of the product with the use case behind it. */
 export const useCases: { [N in CallName]: UseCase<N> } = {
@@ -39,4 +62,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'verified',
     run: (context, { uid }, request) => setProfileStatus(context, uid, request),
   },
+  'sign-up': notYet,
+  'send-auth-mail': notYet,
+  'verify-sign-in-code': notYet,
+  'update-password': notYet,
+  'send-contact-email': notYet,
+  'check-promo': notYet,
+  'verify-subscription': notYet,
+  'delete-profile': notYet,
+  'delete-account': notYet,
+  'export-my-data': notYet,
 };

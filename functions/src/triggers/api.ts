@@ -10,6 +10,7 @@ export const api = onRequest(async (request, response) => {
       method: request.method,
       path: request.path,
       header: (name) => request.get(name),
+      address: request.ip ?? '',
       body: request.rawBody ?? new Uint8Array(),
     },
     config.siteOrigin,

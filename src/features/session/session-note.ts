@@ -9,6 +9,8 @@ export type SessionNote = {
   name: string;
   /** The name's slug, by which one's own profile is reached; empty before there is a profile. */
   slug: string;
+  /** Whether the server called them an administrator; only decides whether the link is shown. */
+  admin?: boolean;
 };
 
 /** Key of the note in the local storage, where all tabs see it. */

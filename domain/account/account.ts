@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { locales } from '../locale/locale.ts';
+
+/** Shortest password (specification §5); common ones are refused at any length. */
+export const passwordMinLength = 6;
+
+/** Longest password that Firebase Auth takes. */
+export const passwordMaxLength = 4096;
+
+/** A six-digit code by mail: its life in minutes, and how often a wrong one may be tried. */
+export const signInCodeLimits = { digits: 6, minutes: 10, tries: 5 } as const;
+
+/** An address as somebody types it; accounts know it in lower case. */
+export const EmailAddress = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+/** Length is judged by the use case, which answers `password-too-short` instead of a bad request. */
+const Password = z.string().check(z.maxLength(passwordMaxLength));
+
+const Language = z.enum(locales);
+
+/** What a link in a mail leads on to after it did its work: a path of this site. */
+const NextPath = z.optional(z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])/)));
+
+const Done = z.object({ success: z.literal(true) });
+
+/**
+ * `sign-up`: asks for an account. The answer is the same for a known address, whose owner gets a mail
+ * that says so; a session exists only once the address is verified.
+ */
+export const SignUp = {
+  request: z.strictObject({
+    email: EmailAddress,
+    password: Password,
+    language: Language,
+    next: NextPath,
+  }),
+  response: Done,
+};
+
+/** What `send-auth-mail` can write: each is one letter, and the same answer for unknown addresses. */
+export const authMailKinds = ['verify', 'reset', 'magic-link', 'code'] as const;
+
+export type AuthMailKind = (typeof authMailKinds)[number];
+
+/** `send-auth-mail`: a letter with a link (`verify`, `reset`, `magic-link`) or a six-digit code. */
+export const SendAuthMail = {
+  request: z.strictObject({
+    kind: z.enum(authMailKinds),
+    email: EmailAddress,
+    language: Language,
+    next: NextPath,
+  }),
+  response: Done,
+};
+
+/** `verify-sign-in-code`: exchanges the code of a mail for a token to sign in with. */
+export const VerifySignInCode = {
+  request: z.strictObject({
+    email: EmailAddress,
+    code: z.string().check(z.regex(/^\d{6}$/)),
+  }),
+  response: z.object({ success: z.literal(true), customToken: z.string() }),
+};
+
+/**
+ * `update-password`: with `oobCode`, the unused code of a reset mail takes the place of the session;
+ * without it, the caller's own password is changed, which asks for a recent sign-in.
+ */
+export const UpdatePassword = {
+  request: z.strictObject({
+    password: Password,
+    oobCode: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** To go on with: changing a password ends every session, the caller's own included. */
+    customToken: z.string(),
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { promoTypes } from '../subscription/subscription.ts';
+
+const Empty = z.strictObject({});
+const Done = z.object({ success: z.literal(true) });
+
+/** `verify-subscription`: what the server knows of the caller's entitlement (specification §4, §7). */
+export const VerifySubscription = {
+  request: Empty,
+  response: z.object({
+    success: z.literal(true),
+    /** Whether this call changed anything. */
+    updated: z.boolean(),
+    message: z.enum(['verified', 'promo_active', 'no_subscription']),
+    active: z.boolean(),
+    subscription_type: z.nullable(z.enum(['month', 'year', ...promoTypes])),
+    /** ISO instant, null where nothing entitles. */
+    subscription_end_date: z.nullable(z.string()),
+    cancellation_pending: z.boolean(),
+    promo_code: z.nullable(z.string()),
+    payment_method: z.nullable(
+      z.object({
+        brand: z.string(),
+        last4: z.string(),
+        expMonth: z.number(),
+        expYear: z.number(),
+      }),
+    ),
+  }),
+};
+
+/** `delete-profile`: the teacher, the profile, pictures, pages and slugs; irreversible. */
+export const DeleteProfile = { request: Empty, response: Done };
+
+/** `delete-account`: as `delete-profile`, and the Auth account; asks for a recent sign-in. */
+export const DeleteAccount = { request: Empty, response: Done };
+
+/** `export-my-data`: everything that is stored about the caller. */
+export const ExportMyData = {
+  request: Empty,
+  response: z.object({
+    /** ISO instant. */
+    exportedAt: z.string(),
+    /** Documents by collection, times as ISO instants; pictures by name. */
+    data: z.record(z.string(), z.unknown()),
+  }),
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { locales } from '../locale/locale.ts';
+
+/** Longest fields of a contact message, in characters. */
+export const contactLimits = { nameLength: 100, emailLength: 254, messageLength: 5000 } as const;
+
+/**
+ * A contact message as the form holds it. The messages of the issues are the specification's keys:
+ * 'nameRequired', 'invalidEmail', 'messageRequired' (specification §5).
+ */
+export const ContactMessage = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'nameRequired'),
+      z.maxLength(contactLimits.nameLength, 'nameTooLong'),
+    ),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(contactLimits.emailLength, 'invalidEmail'),
+      z.email('invalidEmail'),
+    ),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'messageRequired'),
+      z.maxLength(contactLimits.messageLength, 'messageTooLong'),
+    ),
+});
+
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** `send-contact-email`: a message to the operator. */
+export const SendContactEmail = {
+  request: z.strictObject({
+    ...ContactMessage.shape,
+    language: z.enum(locales),
+    /** Made by the browser for one message, so that a repeated request is one letter. */
+    messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+    /** The honeypot: people do not see the field and leave it empty. */
+    website: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  /** The specification reads `error`; a failure is told by status and code instead. */
+  response: z.object({ success: z.literal(true) }),
+};

@@ -1,0 +1,13 @@
+/** What a toast says. */
+export type Toast = {
+  kind: 'success' | 'error' | 'info';
+  title: string;
+  description?: string;
+  /** How long it stays; success and info 3000 ms, error 5000 ms where nothing is said. */
+  durationMs?: number;
+};
+
+/** Shows a toast; one raised just before the page changes is shown on the next page. */
+export function raiseToast(toast: Toast): void {
+  sessionStorage.setItem('kloer.toasts', JSON.stringify([toast]));
+}
