@@ -11,7 +11,10 @@ const rooms: readonly Room[] = [
   // Catalogues are named by the site's languages, which are domain/locale's to list.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
-  { at: 'src/features', folders: ['src/features/session', 'src/ui', 'src/lib', 'domain', 'i18n'] },
+  {
+    at: 'src/features',
+    folders: ['src/features/session', 'src/components', 'src/ui', 'src/lib', 'domain', 'i18n'],
+  },
   { at: 'src/ui', folders: [] },
   { at: 'src/lib', folders: ['domain', 'i18n'] },
   { at: 'functions/src', folders: ['domain', 'i18n'] },
