@@ -12,7 +12,7 @@ export const legalSections = {
     'termination',
     'changes',
   ],
-  privacy: ['who', 'what', 'why', 'howLong', 'rights'],
+  privacy: ['who', 'what', 'why', 'recipients', 'howLong', 'rights'],
   accessibility: ['aim', 'state', 'report'],
 } as const;
 
