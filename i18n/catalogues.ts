@@ -1,5 +1,6 @@
 import type { Locale } from '../domain/locale/locale.ts';
 import enAuth from './en/auth.json' with { type: 'json' };
+import enCard from './en/card.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import enProfile from './en/profile.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
+import frCard from './fr/card.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
@@ -16,6 +18,7 @@ import frProfile from './fr/profile.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
+import lbCard from './lb/card.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
@@ -26,6 +29,7 @@ import lbShell from './lb/shell.json' with { type: 'json' };
 
 const english = {
   auth: enAuth,
+  card: enCard,
   home: enHome,
   information: enInformation,
   legal: enLegal,
@@ -54,6 +58,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
   en: english,
   fr: {
     auth: frAuth,
+    card: frCard,
     home: frHome,
     information: frInformation,
     legal: frLegal,
@@ -64,6 +69,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
   },
   lb: {
     auth: lbAuth,
+    card: lbCard,
     home: lbHome,
     information: lbInformation,
     legal: lbLegal,

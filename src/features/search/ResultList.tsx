@@ -3,9 +3,9 @@ import {
   fallbackPortrait,
   fallbackPortraits,
 } from '../../../domain/reference/fallback-portrait.ts';
+import { TeacherCard } from '../../components/teacher-card/TeacherCard.tsx';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import type { SearchResult } from './search-result.ts';
-import { TeacherCard } from './TeacherCard.tsx';
 
 /** Placeholders while a search runs (specification §9). */
 const skeletons = 6;
@@ -37,7 +37,7 @@ export function ResultList({ results, locale, texts, isFirst }: Props) {
       {results.map((result, index) => (
         <li key={result.uid}>
           <TeacherCard
-            result={result}
+            teacher={result}
             locale={locale}
             texts={texts}
             portrait={portraits.get(result.uid) ?? fallbackPortrait(result.uid)}

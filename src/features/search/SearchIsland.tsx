@@ -13,7 +13,7 @@ import type { Published } from './search-result.ts';
 
 type Props = {
   locale: Locale;
-  /** The namespace `search`. */
+  /** The namespaces `search` and `card`. */
   texts: Texts;
   /** Whose cards the page carries, in their order. */
   published: readonly Published[];

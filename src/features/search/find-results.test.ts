@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeIdOf } from '../../../domain/reference/places.ts';
 import { noFilter } from './filter-url.ts';
 import { findResultsIn } from './find-results.ts';
-import { mathsTeacher } from './fixtures.ts';
+import { mathsTeacher } from '../../components/teacher-card/sample-card.ts';
 
 const findProfiles = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/firestore.ts', () => ({ findProfiles }));

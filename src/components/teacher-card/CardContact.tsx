@@ -1,13 +1,13 @@
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-shapes.ts';
-import type { SearchResult } from './search-result.ts';
+import type { CardTeacher } from './card-teacher.ts';
 
-type Props = { result: SearchResult; name: string; texts: Texts };
+type Props = { teacher: CardTeacher; name: string; texts: Texts; isDisabled: boolean };
 
 /** Ways to reach the teacher, of those the teacher shows. */
-export function CardContact({ result, name, texts }: Props) {
-  const { email, phone, facebookProfile } = result;
+export function CardContact({ teacher, name, texts, isDisabled }: Props) {
+  const { email, phone, facebookProfile } = teacher;
   const links: [IconName, string, string | undefined][] = [
     ['mail', 'email', email && `mailto:${email}`],
     ['phone', 'call', phone && `tel:${phone.replace(/[^+\d]/g, '')}`],
@@ -19,7 +19,10 @@ export function CardContact({ result, name, texts }: Props) {
     <ul className="contact">
       {shown.map(([icon, text, href]) => (
         <li key={icon}>
-          <a href={href} rel={icon === 'external' ? 'noopener nofollow' : undefined}>
+          <a
+            href={isDisabled ? undefined : href}
+            rel={icon === 'external' ? 'noopener nofollow' : undefined}
+          >
             <Icon name={icon} />
             {texts[text]}
             <span className="sr-only"> ({name})</span>

@@ -10,20 +10,23 @@ import { CardContact } from './CardContact.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardPlaces } from './CardPlaces.tsx';
 import { CardPrices } from './CardPrices.tsx';
-import type { SearchResult } from './search-result.ts';
+import type { CardTeacher } from './card-teacher.ts';
 
 /** How many subjects and school levels a card names before it counts. */
 const namedSubjects = 4;
 const namedLevels = 3;
 
 type Props = {
-  result: SearchResult;
+  teacher: CardTeacher;
   locale: Locale;
+  /** The namespace `card`. */
   texts: Texts;
   /** The drawn portrait that stands in for a picture. */
   portrait: number;
   /** Whether the card is likely in view when the page opens. */
-  isFirst: boolean;
+  isFirst?: boolean;
+  /** Greyed out and leading nowhere: a preview, or a profile that is not listed. */
+  isDisabled?: boolean;
 };
 
 /** The first names of a list, the rest as a number. */
@@ -36,24 +39,29 @@ function namesIn(names: readonly string[], count: number, separator: string): st
  * A teacher in a list. The name is the link and covers the card; contact links and the popup of
  * places lie above it.
  */
-export function TeacherCard({ result, locale, texts, portrait, isFirst }: Props) {
-  const { uid, firstName, lastName, path, roleId, picture } = result;
+export function TeacherCard({
+  teacher,
+  locale,
+  texts,
+  portrait,
+  isFirst = false,
+  isDisabled = false,
+}: Props) {
+  const { uid, firstName, lastName, path, roleId, picture } = teacher;
   const name = `${firstName} ${lastName}`;
   const inCanton = texts['canton'] ?? '{{name}}';
   const places = [
-    ...result.cities.map((id) => placeName(id, locale)),
-    ...result.regions.map((id) => fill(inCanton, { name: cantonNames[id][locale] })),
+    ...teacher.cities.map((id) => placeName(id, locale)),
+    ...teacher.regions.map((id) => fill(inCanton, { name: cantonNames[id][locale] })),
   ];
-  const subjects = result.subjects.map((key) => subjectNames[key][locale]);
-  const levels = result.schoolLevels.map((id) => schoolLevelNames[id][locale]);
+  const subjects = teacher.subjects.map((key) => subjectNames[key][locale]);
+  const levels = teacher.schoolLevels.map((id) => schoolLevelNames[id][locale]);
   return (
-    <article className="card teacher-card">
+    <article className="card teacher-card" aria-disabled={isDisabled || undefined}>
       <CardPicture picture={picture} portrait={portrait} isFirst={isFirst} />
       <div>
         <div>
-          <h3>
-            <a href={path}>{name}</a>
-          </h3>
+          <h3>{isDisabled ? name : <a href={path}>{name}</a>}</h3>
           <p className="minor">{roleNames[roleId][locale]}</p>
         </div>
         <CardPlaces
@@ -69,8 +77,8 @@ export function TeacherCard({ result, locale, texts, portrait, isFirst }: Props)
           <dt className="sr-only">{texts['schoolLevels']}</dt>
           <dd className="minor">{namesIn(levels, namedLevels, ' · ')}</dd>
         </dl>
-        <CardPrices prices={result.prices} texts={texts} />
-        <CardContact result={result} name={name} texts={texts} />
+        <CardPrices prices={teacher.prices} texts={texts} />
+        <CardContact teacher={teacher} name={name} texts={texts} isDisabled={isDisabled} />
       </div>
     </article>
   );

@@ -2,13 +2,13 @@ import { formatEur } from '../../../domain/money/money.ts';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { SearchResult } from './search-result.ts';
+import type { CardTeacher } from './card-teacher.ts';
 
 const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
 const order = ['teacherPlace', 'studentPlace', 'online'] as const;
 
 /** Where lessons take place, each with its price. */
-export function CardPrices({ prices, texts }: { prices: SearchResult['prices']; texts: Texts }) {
+export function CardPrices({ prices, texts }: { prices: CardTeacher['prices']; texts: Texts }) {
   return (
     <ul aria-label={texts['places']} className="prices">
       {order.flatMap((type) => {

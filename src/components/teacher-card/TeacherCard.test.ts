@@ -5,18 +5,22 @@ import { placeIdOf } from '../../../domain/reference/places.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { subjectKeys } from '../../../domain/reference/subjects.ts';
 import { messages } from '../../../i18n/translate.ts';
-import { mathsTeacher } from './fixtures.ts';
-import { searchResultOf } from './search-result.ts';
+import { cardTeacherOf } from './card-teacher.ts';
+import { mathsTeacher } from './sample-card.ts';
 import { TeacherCard } from './TeacherCard.tsx';
 
-function card(changed: Partial<Profile> = {}, locale: 'fr' | 'en' | 'lb' = 'fr') {
+function card(
+  changed: Partial<Profile> = {},
+  locale: 'fr' | 'en' | 'lb' = 'fr',
+  isDisabled = false,
+) {
   return renderToStaticMarkup(
     createElement(TeacherCard, {
-      result: searchResultOf({ ...mathsTeacher, ...changed }, locale),
+      teacher: cardTeacherOf({ ...mathsTeacher, ...changed }, locale),
       locale,
-      texts: messages(locale, 'search'),
+      texts: messages(locale, 'card'),
       portrait: 3,
-      isFirst: false,
+      isDisabled,
     }),
   );
 }
@@ -24,6 +28,15 @@ function card(changed: Partial<Profile> = {}, locale: 'fr' | 'en' | 'lb' = 'fr')
 describe('a teacher’s card', () => {
   it('leads to the profile in the visitor’s language by the name', () => {
     expect(card({}, 'lb')).toContain('<a href="/nohellef/mathematik/lea-weber">Léa Weber</a>');
+  });
+
+  it('leads nowhere when it is disabled, and says so', () => {
+    const html = card({ phone: '+352 621 123' }, 'fr', true);
+    expect(html).toContain('aria-disabled="true"');
+    expect(html).toContain('<h3>Léa Weber</h3>');
+    expect(html).not.toContain('href="/');
+    expect(html).not.toContain('mailto:');
+    expect(card()).not.toContain('aria-disabled');
   });
 
   it('shows each place with its price in whole euros', () => {

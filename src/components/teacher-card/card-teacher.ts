@@ -1,0 +1,70 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { Picture, Profile } from '../../../domain/profile/profile.ts';
+import type { LocationType } from '../../../domain/teacher/teacher.ts';
+
+/** What of a profile a card is made of; a form can have it too. */
+export type CardProfile = Pick<
+  Profile,
+  | 'uid'
+  | 'firstName'
+  | 'lastName'
+  | 'roleId'
+  | 'subjects'
+  | 'schoolLevels'
+  | 'teachingLocations'
+  | 'cityId'
+  | 'studentRegions'
+  | 'studentCities'
+  | 'email'
+  | 'phone'
+  | 'facebookProfile'
+  | 'picture'
+  | 'paths'
+>;
+
+/** What a card shows of a teacher, and nothing else; it survives JSON, so pages can carry it. */
+export type CardTeacher = Pick<
+  Profile,
+  'uid' | 'firstName' | 'lastName' | 'roleId' | 'subjects' | 'schoolLevels'
+> & {
+  /** The profile's page in the visitor's language. */
+  path: string;
+  /** The teacher's own place first, then the places served. */
+  cities: Profile['studentCities'];
+  /** Cantons served in full. */
+  regions: Profile['studentRegions'];
+  /** Euros for an hour, by where lessons take place. */
+  prices: Partial<Record<LocationType, number>>;
+  /** Contact details only where the teacher shows them. */
+  email?: string;
+  phone?: string;
+  facebookProfile?: string;
+  picture?: Picture;
+};
+
+/** Cards are written into pages and downloaded by the dozen, so what is empty is left out. */
+export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
+  const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
+  const { email, phone, facebookProfile, picture } = profile;
+  const prices: CardTeacher['prices'] = {};
+  for (const type of ['teacherPlace', 'studentPlace', 'online'] as const) {
+    const location = profile.teachingLocations[type];
+    if (location) prices[type] = location.pricePerHourEur;
+  }
+  return {
+    uid,
+    firstName,
+    lastName,
+    roleId,
+    subjects,
+    schoolLevels,
+    path: profile.paths[locale],
+    cities: [...new Set([...(cityId === '' ? [] : [cityId]), ...profile.studentCities])],
+    regions: profile.studentRegions,
+    prices,
+    ...(email && { email }),
+    ...(phone && { phone }),
+    ...(facebookProfile && { facebookProfile }),
+    ...(picture && { picture }),
+  };
+}
