@@ -57,7 +57,7 @@ export function TeacherCard({
   const subjects = teacher.subjects.map((key) => subjectNames[key][locale]);
   const levels = teacher.schoolLevels.map((id) => schoolLevelNames[id][locale]);
   return (
-    <article className="card teacher-card" aria-disabled={isDisabled || undefined}>
+    <article className="card teacher-card" data-disabled={isDisabled || undefined}>
       <CardPicture picture={picture} portrait={portrait} isFirst={isFirst} />
       <div>
         <div>
