@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { errorCodes } from '../../domain/errors/errors.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
+import type { Namespace } from '../../i18n/catalogues.ts';
+import { repositoryFiles, textOf } from './source-files.ts';
+
+const code = repositoryFiles()
+  .filter((file) => /^(src|functions\/src|domain)\/.*\.(ts|tsx|astro)$/.test(file))
+  .filter((file) => !file.includes('.test.'))
+  .map(textOf)
+  .join('\n');
+
+/** Plain strings of the code; templates as patterns whose variables are plain strings elsewhere. */
+const plain = new Set([...code.matchAll(/(["'`])([\w:.-]+)\1/g)].map(([, , text = '']) => text));
+const property = new Set(
+  [...code.matchAll(/\.(\w+)|\b(\w+)\??:/g)].map(([, read, declared]) => read ?? declared ?? ''),
+);
+const patterns = [...code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)].flatMap(([, template = '']) => {
+  const fixed = template.split(/\$\{[^{}]*\}/);
+  const isKey = fixed.every((part) => /^[\w:.-]*$/.test(part));
+  return isKey
+    ? [new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('([\\w-]+)')}$`)]
+    : [];
+});
+
+/** `legal:companyHeading` is `legal:${section}Heading` where some list holds 'company'. */
+const isMade = (name: string) =>
+  patterns.some((pattern) => {
+    const parts = pattern.exec(name)?.slice(1);
+    return parts?.every((part) => plain.has(part) || property.has(part)) ?? false;
+  });
+
+const stemOf = (key: string) => key.replace(/_(one|other)$/, '');
+
+function isUsed(namespace: Namespace, key: string): boolean {
+  const names = [key, stemOf(key)].flatMap((name) => [`${namespace}:${name}`, name]);
+  return names.some((name) => plain.has(name) || property.has(name) || isMade(name));
+}
+
+const namespaces = Object.keys(catalogues.en) as Namespace[];
+
+describe('every text of the catalogue', () => {
+  test.each(namespaces)('of %s is used somewhere', (namespace) => {
+    const unused = Object.keys(catalogues.en[namespace]).filter((key) => !isUsed(namespace, key));
+    expect(unused).toEqual([]);
+  });
+
+  test.each(namespaces)('of %s that is named after an error names one there is', (namespace) => {
+    const known = new Set<string>(errorCodes.map((error) => `error-${error}`));
+    const named = Object.keys(catalogues.en[namespace]).filter((key) => key.startsWith('error-'));
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+test('every text that an island asks for by name exists', () => {
+  const existing = new Set(
+    namespaces
+      .flatMap((namespace) => Object.keys(catalogues.en[namespace]))
+      .flatMap((key) => [key, stemOf(key)]),
+  );
+  const asked = [...code.matchAll(/\btexts\??\.?\[(["'])([\w.-]+)\1\]/g)].map(
+    ([, , key = '']) => key,
+  );
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((key) => !existing.has(key))).toEqual([]);
+});
+
+test('a key that nobody names counts as unused', () => {
+  expect(isUsed('shell', 'aTextThatNobodyNames')).toBe(false);
+});
