@@ -65,8 +65,13 @@ export const VerifySignInCode = {
 };
 
 /**
- * `update-password`: with `oobCode`, the unused code of a reset mail takes the place of the session;
+ * `update-password`: with `oobCode`, the unused code of a letter takes the place of the session;
  * without it, the caller's own password is changed, which asks for a recent sign-in.
+ *
+ * The code of a `verify` letter works as well as that of a `reset` letter, and both leave a verified
+ * address: whoever opens the letter chooses the password, so one that a stranger had set at a sign-up
+ * with somebody else's address never outlives the proof. The page of a verification link therefore asks
+ * for the password and calls this; it never applies the code by itself.
  */
 export const UpdatePassword = {
   request: z.strictObject({
