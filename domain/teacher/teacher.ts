@@ -57,6 +57,29 @@ export const facebookPattern = /^https:\/\/([a-z0-9-]+\.)*facebook\.com\/[^\s]+$
 export const phonePattern = /^[+0-9][0-9 ()./-]{4,29}$/;
 export const picturePattern = /^[A-Za-z0-9_-]{1,128}-[0-9]{1,16}\.(jpg|jpeg|png|gif|svg|webp)$/;
 
+type Reach = {
+  teachingLocations: { teacherPlace?: unknown; studentPlace?: unknown };
+  cityId: unknown;
+  studentRegions: unknown[];
+  studentCities: unknown[];
+};
+
+/**
+ * Whether a value has everything by which a place is judged, be the rest right or wrong: somebody who
+ * fills in a form hears of a missing city together with a missing name.
+ */
+function hasReach({ value }: { value: unknown }): boolean {
+  const { teachingLocations, cityId, studentRegions, studentCities } = (value ??
+    {}) as Partial<Reach>;
+  return (
+    typeof teachingLocations === 'object' &&
+    teachingLocations !== null &&
+    typeof cityId === 'string' &&
+    Array.isArray(studentRegions) &&
+    Array.isArray(studentCities)
+  );
+}
+
 /** What the owner of a profile writes, straight into Firestore; `firestore.rules` accepts the same. */
 export const TeacherProfileFields = z
   .strictObject({
@@ -104,11 +127,12 @@ export const TeacherProfileFields = z
     z.refine((t) => !t.teachingLocations.teacherPlace || t.cityId !== '', {
       error: 'teacherCityRequired',
       path: ['cityId'],
+      when: hasReach,
     }),
     z.refine(
       (t) =>
         !t.teachingLocations.studentPlace || t.studentRegions.length + t.studentCities.length > 0,
-      { error: 'selectAtLeastOneRegionOrCity', path: ['studentRegions'] },
+      { error: 'selectAtLeastOneRegionOrCity', path: ['studentRegions'], when: hasReach },
     ),
   );
 

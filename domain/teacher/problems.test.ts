@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from 'vitest';
+import { isMissing, problemsOf, profileProblems } from './problems.ts';
+import type { ProfileProblem } from './problems.ts';
+import { sampleProfileFields } from './sample-teacher.ts';
+
+const at = (pricePerHourEur: number) => ({ pricePerHourEur });
+
+const table: [what: string, change: object, problems: ProfileProblem[]][] = [
+  ['nothing wrong', {}, []],
+  ['no first name', { firstName: '' }, ['firstNameRequired']],
+  ['a first name of 61 letters', { firstName: 'a'.repeat(61) }, ['firstNameTooLong']],
+  ['no last name', { lastName: '' }, ['lastNameRequired']],
+  ['a last name of 61 letters', { lastName: 'a'.repeat(61) }, ['lastNameTooLong']],
+  ['no role', { roleId: '' }, ['roleRequired']],
+  ['no e-mail address', { email: '' }, ['emailRequired']],
+  ['a phone number of letters', { phone: 'call me' }, ['phoneInvalid']],
+  ['an address elsewhere', { facebookProfile: 'https://example.lu/me' }, ['facebookInvalid']],
+  ['no bio', { bio: '' }, ['bioRequired']],
+  ['a bio of 5001 letters', { bio: 'a'.repeat(5001) }, ['bioTooLong']],
+  ['no subject', { subjects: [] }, ['subjectRequired']],
+  ['no school level', { schoolLevels: [] }, ['schoolLevelRequired']],
+  ['no place of teaching', { teachingLocations: {} }, ['teachingLocationRequired']],
+  [
+    'prices of nothing, of 0 and above the limit',
+    { teachingLocations: { teacherPlace: at(Number.NaN), studentPlace: at(0), online: at(501) } },
+    [
+      'validPriceRequiredForTeacherPlace',
+      'validPriceRequiredForStudentPlace',
+      'selectAtLeastOneRegionOrCity',
+      'validPriceRequiredForOnline',
+    ],
+  ],
+  ['an own place nowhere', { cityId: '' }, ['teacherCityRequired']],
+  [
+    'pupils’ places nowhere',
+    { teachingLocations: { studentPlace: at(30) } },
+    ['selectAtLeastOneRegionOrCity'],
+  ],
+];
+
+describe('the problems of a profile', () => {
+  test.each(table)('with %s', (_what, change, problems) => {
+    expect(problemsOf({ ...sampleProfileFields, ...change })).toEqual(problems);
+  });
+
+  it('are all said at once, in the form’s order', () => {
+    const empty = {
+      ...sampleProfileFields,
+      firstName: '',
+      lastName: '',
+      roleId: '',
+      bio: '',
+      cityId: '',
+      subjects: [],
+      schoolLevels: [],
+      teachingLocations: { teacherPlace: at(Number.NaN), studentPlace: at(Number.NaN) },
+    };
+    expect(problemsOf(empty)).toEqual([
+      'firstNameRequired',
+      'lastNameRequired',
+      'roleRequired',
+      'bioRequired',
+      'subjectRequired',
+      'schoolLevelRequired',
+      'validPriceRequiredForTeacherPlace',
+      'teacherCityRequired',
+      'validPriceRequiredForStudentPlace',
+      'selectAtLeastOneRegionOrCity',
+    ]);
+  });
+
+  it('are each in the table', () => {
+    const shown = new Set(table.flatMap(([, , problems]) => problems));
+    expect([...shown].toSorted()).toEqual([...profileProblems].toSorted());
+  });
+
+  it('blame no field for what the form itself writes', () => {
+    expect(() => problemsOf({ ...sampleProfileFields, language: 'de' })).toThrow(RangeError);
+  });
+
+  it('are missing entries or wrong ones', () => {
+    expect(profileProblems.filter((problem) => !isMissing(problem))).toEqual([
+      'firstNameTooLong',
+      'lastNameTooLong',
+      'phoneInvalid',
+      'facebookInvalid',
+      'bioTooLong',
+    ]);
+  });
+});
