@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
+import { passwordMaxLength } from './account-limits.ts';
 
-/** Shortest password (specification §5); common ones are refused at any length. */
-export const passwordMinLength = 6;
-
-/** Longest password that Firebase Auth takes. */
-export const passwordMaxLength = 4096;
-
-/** A six-digit code by mail: its life in minutes, and how often a wrong one may be tried. */
-export const signInCodeLimits = { digits: 6, minutes: 10, tries: 5 } as const;
+// Apart, because screens need the numbers without the schemas and their library.
+export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
 
 /** An address as somebody types it; accounts know it in lower case. */
 export const EmailAddress = z

@@ -13,6 +13,8 @@ export const errorCodes = [
   'password-too-short',
   /** The password is one of those that everybody tries first. */
   'password-too-common',
+  /** Signed in with a password, but the address was never verified: no session for that. */
+  'email-unverified',
   /** An e-mail link or code that was used, ran out or never was. */
   'code-invalid',
   /** The session is older than an irreversible step allows. */
@@ -37,6 +39,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'no-active-subscription': 409,
   'password-too-short': 400,
   'password-too-common': 400,
+  'email-unverified': 403,
   'code-invalid': 400,
   'recent-sign-in-required': 403,
   'promo-code-invalid': 404,

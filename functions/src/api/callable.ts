@@ -16,6 +16,7 @@ const callableCode: Record<ErrorCode, FunctionsErrorCode> = {
   'no-active-subscription': 'failed-precondition',
   'password-too-short': 'invalid-argument',
   'password-too-common': 'invalid-argument',
+  'email-unverified': 'permission-denied',
   'code-invalid': 'invalid-argument',
   'recent-sign-in-required': 'permission-denied',
   'promo-code-invalid': 'not-found',

@@ -1,0 +1,8 @@
+/** Shortest password (specification §5); common ones are refused at any length. */
+export const passwordMinLength = 6;
+
+/** Longest password that Firebase Auth takes. */
+export const passwordMaxLength = 4096;
+
+/** A six-digit code by mail: its life in minutes, and how often a wrong one may be tried. */
+export const signInCodeLimits = { digits: 6, minutes: 10, tries: 5 } as const;
