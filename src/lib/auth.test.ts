@@ -10,6 +10,9 @@ it.each([
   ['auth/user-disabled', 'permission-denied'],
   ['auth/too-many-requests', 'rate-limited'],
   ['auth/network-request-failed', 'unavailable'],
+  ['auth/expired-action-code', 'code-invalid'],
+  ['auth/invalid-action-code', 'code-invalid'],
+  ['auth/user-token-expired', 'unauthenticated'],
   ['auth/internal-error', 'internal'],
 ])('tells %s as %s', (code, told) => {
   expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);

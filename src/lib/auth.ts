@@ -1,14 +1,19 @@
 import { FirebaseError } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
-  onAuthStateChanged,
+  onIdTokenChanged,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signOut,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
-import type { Auth, User } from 'firebase/auth';
+import type { Auth, User, UserCredential } from 'firebase/auth';
 import { AppError } from '../../domain/errors/errors.ts';
 import type { ErrorCode } from '../../domain/errors/errors.ts';
 import { firebaseApp } from './firebase-app.ts';
@@ -42,6 +47,10 @@ const codes: Record<string, ErrorCode> = {
   'auth/user-disabled': 'permission-denied',
   'auth/too-many-requests': 'rate-limited',
   'auth/network-request-failed': 'unavailable',
+  'auth/expired-action-code': 'code-invalid',
+  'auth/invalid-action-code': 'code-invalid',
+  'auth/invalid-custom-token': 'code-invalid',
+  'auth/user-token-expired': 'unauthenticated',
 };
 
 /** A failure of Auth under the product's own name; an unknown address and a wrong password share one. */
@@ -53,24 +62,80 @@ export function authFailure(cause: unknown): AppError {
 
 const accountOf = ({ uid, email }: User): Account => ({ uid, email: email ?? '' });
 
-/**
- * Signs in with a password; the session stays in this browser.
- *
- * @throws AppError `unauthenticated`, `permission-denied` (closed account), `rate-limited`,
- * `unavailable`, `internal`
- */
-export async function signInWithPassword(email: string, password: string): Promise<Account> {
+async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
   try {
-    const { user } = await signInWithEmailAndPassword(await auth(), email, password);
-    return accountOf(user);
+    return await ask(await auth());
   } catch (error) {
     throw authFailure(error);
   }
 }
 
-/** Tells who is signed in, now and after every change, other tabs' changes included. */
+/** Nobody has a session under an address that was never shown to be theirs. */
+function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
+  return asking(async (current) => {
+    const { user } = await by(current);
+    if (user.emailVerified) return accountOf(user);
+    await signOut(current);
+    throw new AppError('email-unverified');
+  });
+}
+
+/**
+ * Signs in with a password; the session stays in this browser.
+ *
+ * @throws AppError `unauthenticated`, `email-unverified`, `permission-denied` (closed account),
+ * `rate-limited`, `unavailable`, `internal`
+ */
+export function signInWithPassword(email: string, password: string): Promise<Account> {
+  return signIn((current) => signInWithEmailAndPassword(current, email, password));
+}
+
+/** Signs in with a token that one of our functions has given. @throws AppError as with a password */
+export function signInWithToken(customToken: string): Promise<Account> {
+  return signIn((current) => signInWithCustomToken(current, customToken));
+}
+
+/**
+ * Signs in with the link of a mail.
+ *
+ * @param href the link as it was opened
+ * @throws AppError `code-invalid` for a used or old link, `unauthenticated` when it was sent to
+ * another address
+ */
+export function signInWithLink(email: string, href: string): Promise<Account> {
+  return signIn((current) => signInWithEmailLink(current, email, href));
+}
+
+/**
+ * Applies the code of a verification mail and gives the address that is verified by it. A session
+ * under that address gets a new token, for the old one does not say so.
+ *
+ * @throws AppError `code-invalid`, `unavailable`
+ */
+export function verifyAddress(oobCode: string): Promise<string> {
+  return asking(async (current) => {
+    const { data } = await checkActionCode(current, oobCode);
+    await applyActionCode(current, oobCode);
+    await current.authStateReady();
+    await current.currentUser?.reload();
+    await current.currentUser?.getIdToken(true);
+    return data.email ?? '';
+  });
+}
+
+/** The address that a reset mail's code belongs to. @throws AppError `code-invalid`, `unavailable` */
+export function addressOfResetCode(oobCode: string): Promise<string> {
+  return asking((current) => verifyPasswordResetCode(current, oobCode));
+}
+
+/**
+ * Tells who is signed in: now, after every change, other tabs' changes included, and whenever the
+ * session's token was renewed.
+ */
 export async function watchAccount(tell: (account: Account | null) => void): Promise<() => void> {
-  return onAuthStateChanged(await auth(), (user) => tell(user && accountOf(user)));
+  return onIdTokenChanged(await auth(), (user) =>
+    tell(user?.emailVerified ? accountOf(user) : null),
+  );
 }
 
 /** Ends the session in this browser. */
@@ -78,9 +143,14 @@ export async function endSession(): Promise<void> {
   await signOut(await auth());
 }
 
-/** A token that proves who is signed in, fresh enough to be used at once; null without a session. */
-export async function identityToken(): Promise<string | null> {
-  const current = await auth();
-  await current.authStateReady();
-  return current.currentUser?.getIdToken() ?? null;
+/**
+ * A token that proves who is signed in, fresh enough to be used at once; null without a session.
+ *
+ * @throws AppError `unavailable` when it had to be renewed and could not
+ */
+export function identityToken(): Promise<string | null> {
+  return asking(async (current) => {
+    await current.authStateReady();
+    return current.currentUser?.getIdToken() ?? null;
+  });
 }
