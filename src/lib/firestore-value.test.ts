@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainFields } from './firestore-value.ts';
+import { plainFields, restFields } from './firestore-value.ts';
 
 it('reads a document as Firestore’s REST interface writes it', () => {
   expect(
@@ -39,4 +39,20 @@ it('reads a document as Firestore’s REST interface writes it', () => {
 
 it('reads an absent document’s fields as none', () => {
   expect(plainFields()).toEqual({});
+});
+
+it('writes what it reads', () => {
+  const fields = {
+    firstName: 'Léa',
+    showEmail: true,
+    subjects: ['latin'],
+    studentRegions: [],
+    teachingLocations: { online: { pricePerHourEur: 32.5 }, studentPlace: { pricePerHourEur: 30 } },
+  };
+  expect(plainFields(restFields(fields))).toEqual(fields);
+  expect(restFields({ price: 30 })).toEqual({ price: { integerValue: '30' } });
+});
+
+it('refuses to write what a document cannot hold', () => {
+  expect(() => restFields({ phone: undefined })).toThrow(TypeError);
 });

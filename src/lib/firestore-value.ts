@@ -26,3 +26,24 @@ export function plainValue(value: RestValue): unknown {
 export function plainFields(fields: RestFields = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, v]) => [name, plainValue(v)]));
 }
+
+/**
+ * A value as the REST interface takes it.
+ *
+ * @throws TypeError for what no document of ours holds
+ */
+export function restValue(value: unknown): RestValue {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
+  if (typeof value === 'object' && value !== null)
+    return { mapValue: { fields: restFields(value) } };
+  throw new TypeError(`no Firestore value for ${typeof value}`);
+}
+
+export function restFields(object: object): RestFields {
+  return Object.fromEntries(Object.entries(object).map(([name, v]) => [name, restValue(v)]));
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readOwnProfile, writeOwnProfile } from './own-profile.ts';
+
+vi.mock('./auth.ts', () => ({ identityToken: () => Promise.resolve('a-token') }));
+vi.mock('./firebase-config.ts', () => ({
+  firebaseConfig: () => Promise.resolve({ projectId: 'demo' }),
+}));
+
+const path = 'projects/demo/databases/(default)/documents/teachers/lea';
+
+function answering(status: number, body: unknown) {
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', (_address: string, { body: sent }: { body: string }) => {
+    requests.push(JSON.parse(sent));
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return requests;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the own profile', () => {
+  it('is read with its version and the time of its last save', async () => {
+    answering(200, [
+      {
+        found: {
+          updateTime: '2026-11-21T10:00:00.000001Z',
+          fields: {
+            firstName: { stringValue: 'Léa' },
+            updatedAt: { timestampValue: '2026-11-20T10:00:00Z' },
+          },
+        },
+      },
+    ]);
+    expect(await readOwnProfile('lea')).toMatchObject({
+      document: { firstName: 'Léa' },
+      version: '2026-11-21T10:00:00.000001Z',
+      updatedAtMs: Date.UTC(2026, 10, 20, 10),
+    });
+  });
+
+  it('is created in one write that insists on there being none', async () => {
+    const requests = answering(200, {});
+    expect(await writeOwnProfile('lea', { firstName: 'Léa' }, null)).toBe('written');
+    expect(requests).toEqual([
+      {
+        writes: [
+          {
+            update: { name: path, fields: { firstName: { stringValue: 'Léa' } } },
+            updateTransforms: [
+              { fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' },
+              { fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' },
+            ],
+            currentDocument: { exists: false },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('is changed in one write of the given fields that insists on the version', async () => {
+    const requests = answering(200, {});
+    expect(await writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).toBe('written');
+    expect(requests).toEqual([
+      {
+        writes: [
+          {
+            update: { name: path, fields: { bio: { stringValue: 'Moien' } } },
+            updateMask: { fieldPaths: ['bio'] },
+            updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
+            currentDocument: { updateTime: 'v1' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    [400, 'FAILED_PRECONDITION'],
+    [409, 'ALREADY_EXISTS'],
+    [409, 'ABORTED'],
+    [404, 'NOT_FOUND'],
+  ])('is not written over another version: %i %s', async (status, name) => {
+    answering(status, { error: { status: name } });
+    expect(await writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).toBe('changed-meanwhile');
+  });
+
+  it.each([
+    [401, 'UNAUTHENTICATED', 'unauthenticated'],
+    [403, 'PERMISSION_DENIED', 'permission-denied'],
+    [400, 'INVALID_ARGUMENT', 'invalid-request'],
+    [503, 'UNAVAILABLE', 'unavailable'],
+  ])('fails with a name when it is answered %i %s', async (status, name, code) => {
+    answering(status, [{ error: { status: name } }]);
+    await expect(writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).rejects.toMatchObject({ code });
+  });
+
+  it('is out of reach without a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(readOwnProfile('lea')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,49 @@
+import type { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import { commitWrite, getDocument } from './firestore-rest.ts';
+import { plainFields, restFields } from './firestore-value.ts';
+
+/** One's own teacher document as it is stored, for whoever is about to change it. */
+export type OwnProfile = {
+  /** Not judged: it may be older than today's schema. */
+  document: Readonly<Record<string, unknown>>;
+  /** Names this state of the document, the server's changes included. */
+  version: string;
+  /** When its owner last saved it; the server's own changes leave it alone. */
+  updatedAtMs: number;
+};
+
+const pathOf = (uid: string) => `teachers/${uid}`;
+
+/** One's own profile, null before there is one. @throws AppError as `getDocument` does */
+export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
+  const found = await getDocument(pathOf(uid));
+  if (!found) return null;
+  const document = plainFields(found.fields);
+  const { updatedAt } = document;
+  return {
+    document,
+    version: found.updateTime,
+    updatedAtMs: updatedAt instanceof Date ? updatedAt.getTime() : 0,
+  };
+}
+
+/**
+ * Writes fields of one's own profile in one step; without a version, a profile that must not be there
+ * yet.
+ *
+ * @throws AppError as `commitWrite` does
+ */
+export function writeOwnProfile(
+  uid: string,
+  fields: Partial<TeacherProfileFields>,
+  version: string | null,
+): Promise<'written' | 'changed-meanwhile'> {
+  const isNew = version === null;
+  return commitWrite({
+    path: pathOf(uid),
+    fields: restFields(fields),
+    ...(!isNew && { only: Object.keys(fields) }),
+    serverTimes: isNew ? ['createdAt', 'updatedAt'] : ['updatedAt'],
+    version,
+  });
+}
