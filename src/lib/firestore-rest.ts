@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors/errors.ts';
 import { identityToken } from './auth.ts';
 import { firebaseConfig } from './firebase-config.ts';
+import { firestoreAddress } from './firestore-address.ts';
 import type { RestFields } from './firestore-value.ts';
 
 /** A request that hangs is given up, so that whoever waits can try again. */
@@ -27,13 +28,9 @@ type Answer = { ok: true; body: unknown } | { ok: false; httpStatus: number; sta
 async function ask(method: string, bodyIn: (database: string) => object): Promise<Answer> {
   const [config, token] = await Promise.all([firebaseConfig(), identityToken()]);
   if (token === null) throw new AppError('unauthenticated');
-  const { projectId, firestoreHost, firestorePort } = config;
-  const origin = firestoreHost
-    ? `http://${firestoreHost}:${firestorePort}`
-    : 'https://firestore.googleapis.com';
-  const database = `projects/${projectId}/databases/(default)`;
+  const { database, documents } = firestoreAddress(config);
   try {
-    const response = await fetch(`${origin}/v1/${database}/documents:${method}`, {
+    const response = await fetch(`${documents}:${method}`, {
       method: 'POST',
       // Plain text asks the browser for no permission beforehand.
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' },

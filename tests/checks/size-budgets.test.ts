@@ -91,10 +91,10 @@ describe('the size budgets', () => {
     }
   });
 
-  test('everything the search loads stays within 115 kB', () => {
+  test('everything the search loads stays within 90 kB', () => {
     expect(
       sizeOf(withImports([chunkCalled('SearchIsland'), chunkCalled('client')])),
-    ).toBeLessThanOrEqual(115);
+    ).toBeLessThanOrEqual(90);
   });
 
   test('everything the account page loads stays within 125 kB', () => {

@@ -1,11 +1,24 @@
 /// <reference types="astro/client" />
-import { doc, setDoc } from 'firebase/firestore/lite';
+import {
+  collection,
+  doc,
+  documentId,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFirestore } from '../../local/firestore/server.ts';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
-import { findProfiles } from '../../src/lib/firestore.ts';
-import type { ProfileQuery } from '../../src/lib/firestore.ts';
+import { findProfiles } from '../../src/lib/find-profiles.ts';
+import type { ProfileQuery } from '../../src/lib/find-profiles.ts';
 import { openLite } from '../conformance/firestore/support/lite.ts';
+import type { LiteDb } from '../conformance/firestore/support/lite.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
 vi.mock('../../src/lib/firebase-config.ts', () => ({
@@ -16,6 +29,7 @@ vi.mock('../../src/lib/firebase-config.ts', () => ({
 const projectId = 'demo-search';
 const inDays = (days: number) => new Date(backend.now.getTime() + days * 24 * 60 * 60 * 1000);
 let server: FirestoreServer;
+let visitor: { db: LiteDb; close: () => Promise<void> };
 
 /** A profile as far as the search looks at it. */
 const profile = (changed: object) => ({
@@ -45,13 +59,34 @@ beforeAll(async () => {
     Object.entries(profiles).map(([uid, data]) => setDoc(doc(db, 'profiles', uid), data)),
   );
   await close();
+  visitor = openLite(`${host}:${port}`, projectId);
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await visitor.close();
+  await server.close();
+});
 
 async function find(wanted: Partial<ProfileQuery>) {
   const found = await findProfiles({ keys: ['*@*'], online: false, limit: 12, ...wanted });
   return found.map(({ uid, visibleUntil }) => ({ uid, visibleUntilMs: visibleUntil.getTime() }));
+}
+
+/** The same question in the words of Google's SDK. */
+async function findWithSdk({ keys = ['*@*'], online, after, ...wanted }: Partial<ProfileQuery>) {
+  const found = await getDocs(
+    query(
+      collection(visitor.db, 'profiles'),
+      where('searchKeys', 'array-contains-any', keys),
+      ...(online ? [where('online', '==', true)] : []),
+      where('visibleUntil', '>', Timestamp.fromDate(backend.now)),
+      orderBy('visibleUntil', 'desc'),
+      orderBy(documentId(), 'desc'),
+      ...(after ? [startAfter(Timestamp.fromMillis(after.visibleUntilMs), after.uid)] : []),
+      limit(wanted.limit ?? 12),
+    ),
+  );
+  return found.docs.map(({ id }) => id);
 }
 
 const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
@@ -87,5 +122,25 @@ describe('searching profiles as a visitor', () => {
 
   it('finds those who teach online only, when asked to', async () => {
     expect(uids(await find({ keys: ['latin@*'], online: true }))).toEqual(['longest']);
+  });
+
+  it.each<[string, Partial<ProfileQuery>]>([
+    ['everybody', {}],
+    ['a page', { limit: 3 }],
+    ['a place', { keys: ['latin@kayl', 'latin@+esch-sur-alzette'] }],
+    ['online lessons', { online: true }],
+    ['online lessons somewhere', { keys: ['latin@belval', 'latin@*'], online: true, limit: 1 }],
+    ['nobody', { keys: ['greek@*'] }],
+  ])('finds whom Google’s SDK finds, in its order: %s', async (_what, wanted) => {
+    const found = await find(wanted);
+    expect(uids(found)).toEqual(await findWithSdk(wanted));
+    for (const after of found) {
+      const next = { ...wanted, after };
+      expect(uids(await find(next)), after.uid).toEqual(await findWithSdk(next));
+    }
+  });
+
+  it('is refused, by name, more than visitors may ask for', async () => {
+    await expect(find({ limit: 25 })).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });

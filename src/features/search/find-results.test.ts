@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { ErrorCode } from '../../../domain/errors/errors.ts';
 import { placeIdOf } from '../../../domain/reference/places.ts';
 import { noFilter } from './filter-url.ts';
 import { findResultsIn } from './find-results.ts';
 import { mathsTeacher } from '../../components/teacher-card/sample-card.ts';
 
 const findProfiles = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/firestore.ts', () => ({ findProfiles }));
+vi.mock('../../lib/find-profiles.ts', () => ({ findProfiles }));
 
-const failure = (code: string) => Object.assign(new Error(code), { code });
+const failure = (code: ErrorCode) => new AppError(code);
 const { signal } = new AbortController();
 
 beforeEach(() => {
@@ -26,25 +28,23 @@ describe('finding results', () => {
     const filter = { subject: 'latin', cityId: placeIdOf('belval'), online: true } as const;
     const after = { uid: 'teacher-9', visibleUntilMs: 5 };
     const [result] = await findResultsIn('en')(filter, after, signal);
-    expect(findProfiles).toHaveBeenCalledExactlyOnceWith({
-      keys: ['latin@belval', 'latin@+esch-sur-alzette'],
-      online: true,
-      after,
-      limit: 12,
-    });
+    expect(findProfiles).toHaveBeenCalledExactlyOnceWith(
+      { keys: ['latin@belval', 'latin@+esch-sur-alzette'], online: true, after, limit: 12 },
+      signal,
+    );
     expect(result).toMatchObject({ uid: 'teacher-1', path: '/tutoring/mathematics/lea-weber' });
   });
 
   it('survives failures that pass', async () => {
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
-    findProfiles.mockRejectedValueOnce(failure('unknown'));
+    findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockResolvedValue([]);
     const finding = findResultsIn('fr')(noFilter, undefined, signal);
     await vi.advanceTimersByTimeAsync(3000);
     await expect(finding).resolves.toEqual([]);
   });
 
-  it.each(['permission-denied', 'failed-precondition'])(
+  it.each(['permission-denied', 'internal'] as const)(
     'gives up at once, logged, when it is told %s',
     async (code) => {
       findProfiles.mockRejectedValue(failure(code));

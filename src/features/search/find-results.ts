@@ -1,20 +1,21 @@
 import type { Locale } from '../../../domain/locale/locale.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
 import { resultsPerPage } from '../../../domain/pages/page-data.ts';
 import { filterKeys } from '../../../domain/search/search-keys.ts';
+import { findProfiles } from '../../lib/find-profiles.ts';
 import { waitMs, withRetries } from '../../lib/retry.ts';
 import { searchResultOf } from './search-result.ts';
 import type { SearchPorts } from './search-store.ts';
 
-/** Finds results in Firestore, whose SDK is downloaded by the first search that needs it. */
+/** Finds results in Firestore, for a visitor who needs no account. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {
   return async (filter, after, signal) => {
     try {
       return await withRetries(
         async () => {
-          const { findProfiles } = await import('../../lib/firestore.ts');
           const { online } = filter;
-          const keys = filterKeys(filter);
-          const profiles = await findProfiles({ keys, online, after, limit: resultsPerPage });
+          const wanted = { keys: filterKeys(filter), online, after, limit: resultsPerPage };
+          const profiles = await findProfiles(wanted, signal);
           return profiles.map((profile) => searchResultOf(profile, locale));
         },
         signal,
@@ -27,10 +28,7 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
   };
 }
 
-const lastingCodes = ['permission-denied', 'failed-precondition', 'unauthenticated', 'not-found'];
-
-/** Denied and malformed requests stay so; everything else may be the network. */
+/** Denied and malformed requests stay so; not having reached the server may pass. */
 function canPass(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return !(typeof code === 'string' && lastingCodes.includes(code));
+  return error instanceof AppError && error.code === 'unavailable';
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/locale/locale.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { cardTeacherOf } from '../../components/teacher-card/card-teacher.ts';
-import type { CardTeacher } from '../../components/teacher-card/card-teacher.ts';
+import type { CardProfile, CardTeacher } from '../../components/teacher-card/card-teacher.ts';
 
 /** A teacher as a search finds one: the card, and its place in the order. */
 export type SearchResult = CardTeacher & {
@@ -16,6 +16,9 @@ export function publishedOf({ uid, visibleUntilMs }: SearchResult): Published {
   return { uid, visibleUntilMs };
 }
 
-export function searchResultOf(profile: Profile, locale: Locale): SearchResult {
+export function searchResultOf(
+  profile: CardProfile & Pick<Profile, 'visibleUntil'>,
+  locale: Locale,
+): SearchResult {
   return { ...cardTeacherOf(profile, locale), visibleUntilMs: profile.visibleUntil.getTime() };
 }
