@@ -1,0 +1,29 @@
+import { describe, expect, it, test } from 'vitest';
+import { picturePattern } from '../../../domain/teacher/teacher.ts';
+import { pictureEndings, pictureName, pictureProblem } from './chosen-picture.ts';
+
+const limit = 5 * 1024 * 1024;
+
+describe('a chosen picture', () => {
+  test.each([
+    ['image/jpeg', limit, undefined],
+    ['image/png', 1, undefined],
+    ['image/gif', 1, undefined],
+    ['image/svg+xml', 1, undefined],
+    ['image/webp', 1, undefined],
+    ['image/webp', limit + 1, 'fileTooLarge'],
+    ['image/heic', 1, 'invalidFileType'],
+    ['application/pdf', limit + 1, 'invalidFileType'],
+    ['', 1, 'invalidFileType'],
+    ['constructor', 1, 'invalidFileType'],
+  ] as const)('of type %j and %i bytes: %s', (type, size, problem) => {
+    expect(pictureProblem({ type, size })).toBe(problem);
+  });
+
+  it('is named as schema and rules expect', () => {
+    for (const type of Object.keys(pictureEndings)) {
+      expect(pictureName('teacher-001', 1_700_000_000_000, type)).toMatch(picturePattern);
+    }
+    expect(pictureName('anna', 5, 'image/jpeg')).toBe('anna-5.jpg');
+  });
+});

@@ -1,0 +1,83 @@
+import { newForm } from './profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
+
+/** What somebody wrote and has not saved, kept in this browser. */
+export type Draft = {
+  form: ProfileForm;
+  /** The profile it was begun on, as a form. */
+  base: ProfileForm;
+  /** When that profile had been saved; null for a first one. */
+  baseUpdatedAtMs: number | null;
+  /** The picture chosen with it, as a data address; absent when there is none or it is too large. */
+  picture?: string;
+  writtenAtMs: number;
+};
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Drafts of another shape are not read. */
+const shape = 1;
+
+/** Whoever comes back later than this begins with the stored profile. */
+export const draftDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const keyOf = (uid: string) => `kloer.draft.${shape}.${uid}`;
+
+/** A form has every field that today's form has, of the same kind. */
+function isForm(value: unknown): value is ProfileForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const form = value as Record<string, unknown>;
+  return Object.entries(newForm).every(
+    ([field, example]) =>
+      typeof form[field] === typeof example &&
+      Array.isArray(form[field]) === Array.isArray(example),
+  );
+}
+
+function parsed(text: string | null): Draft | null {
+  const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+  const isDraft =
+    isForm(draft?.form) && isForm(draft.base) && typeof draft.writtenAtMs === 'number';
+  return isDraft ? (draft as Draft) : null;
+}
+
+/** The drafts of this browser, one for each account; without storage there are none. */
+export function draftsIn(storage: () => DraftStorage) {
+  const remove = (uid: string) => {
+    try {
+      storage().removeItem(keyOf(uid));
+    } catch {
+      // Nothing can have been kept.
+    }
+  };
+  return {
+    read: (uid: string, nowMs: number): Draft | null => {
+      try {
+        const draft = parsed(storage().getItem(keyOf(uid)));
+        if (draft && nowMs - draft.writtenAtMs < draftDays * dayMs) return draft;
+      } catch {
+        return null; // Storage is forbidden or holds something else.
+      }
+      remove(uid);
+      return null;
+    },
+    /** @returns whether it is kept; the words matter more than the picture when there is no room */
+    write: (uid: string, draft: Draft): boolean => {
+      const { picture: _picture, ...words } = draft;
+      for (const kept of [draft, words]) {
+        try {
+          storage().setItem(keyOf(uid), JSON.stringify(kept));
+          return true;
+        } catch {
+          // Full or forbidden.
+        }
+      }
+      return false;
+    },
+    remove,
+  };
+}
+
+export type Drafts = ReturnType<typeof draftsIn>;

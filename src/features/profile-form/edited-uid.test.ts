@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { editedUid } from './edited-uid.ts';
+
+describe('the profile that an address means', () => {
+  test.each([
+    '/profile/edit',
+    '/profile/edit/',
+    '/en/profile/edit',
+    '/cours-de-rattrapage/edit',
+    '/tutoring/edit',
+    '/nohellef/edit/',
+    '/profile',
+    '/lb/profile/',
+  ])('is one’s own at %s', (path) => expect(editedUid(path)).toBeUndefined());
+
+  test.each([
+    '/profile/anna',
+    '/profile/anna/',
+    '/lb/profile/anna',
+    '/profile/edit/anna',
+    '/en/profile/edit/anna',
+    '/cours-de-rattrapage/edit/anna',
+    '/tutoring/edit/anna',
+    '/nohellef/edit/anna/',
+  ])('is Anna’s at %s', (path) => expect(editedUid(path)).toBe('anna'));
+
+  test('is somebody else’s where the id makes no sense', () => {
+    expect(editedUid('/profile/%E0%A4%A')).toBe('%E0%A4%A');
+    expect(editedUid('/profile/an%20na')).toBe('an na');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
+import { differences, merge } from './merge.ts';
+import { formOf } from './profile-form.ts';
+
+const base = formOf(sampleProfileFields);
+
+describe('two devices', () => {
+  it('keep what each changed in another part', () => {
+    const mine = { ...base, bio: 'Mine.' };
+    const theirs = { ...base, firstName: 'Anne', phone: '26 00 00' };
+    const merged = merge(base, mine, theirs);
+    expect(merged.conflicts).toEqual([]);
+    expect(merged.mine).toEqual({ ...theirs, bio: 'Mine.' });
+    expect(merged.theirs).toEqual(merged.mine);
+  });
+
+  it('leave the choice where both changed the same part', () => {
+    const mine = { ...base, bio: 'Mine.', firstName: 'Anna' };
+    const theirs = { ...base, bio: 'Theirs.', subjects: ['latin' as const] };
+    const merged = merge(base, mine, theirs);
+    expect(merged.conflicts).toEqual(['bio']);
+    expect(merged.mine).toEqual({ ...mine, subjects: ['latin'] });
+    expect(merged.theirs).toEqual({ ...mine, bio: 'Theirs.', subjects: ['latin'] });
+  });
+
+  it('agree where both did the same', () => {
+    const same = { ...base, bio: 'The same.' };
+    expect(merge(base, same, { ...same })).toEqual({ conflicts: [], mine: same, theirs: same });
+  });
+
+  it('differ by part, whatever the field in it', () => {
+    const prices = { ...base.prices, online: '1' };
+    expect(differences(base, { ...base, prices, showPhone: true })).toEqual([
+      'contact',
+      'locations',
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it, test } from 'vitest';
+import { placeIdOf } from '../../../domain/reference/places.ts';
+import { problemsOf } from '../../../domain/teacher/problems.ts';
+import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
+import {
+  eurosOf,
+  facebookAddress,
+  fieldsOf,
+  formOf,
+  newForm,
+  withLocation,
+} from './profile-form.ts';
+
+const { email, language } = sampleProfileFields;
+
+describe('the form of a stored profile', () => {
+  it.each([
+    ['a teacher in Esch', sampleProfileFields],
+    [
+      'lessons everywhere',
+      {
+        ...sampleProfileFields,
+        teachingLocations: {
+          teacherPlace: { pricePerHourEur: 45 },
+          studentPlace: { pricePerHourEur: 32.5 },
+          online: { pricePerHourEur: 1 },
+        },
+        studentRegions: ['mersch' as const, 'vianden' as const],
+        studentCities: [placeIdOf('belval'), placeIdOf('kirchberg')],
+      },
+    ],
+  ])('is written back as it was: %s', (_what, fields) => {
+    expect(fieldsOf(formOf(fields), email, language)).toEqual(fields);
+    expect(problemsOf(fieldsOf(formOf(fields), email, language))).toEqual([]);
+  });
+
+  it('hides contact details where the profile says nothing, and shows them on a new form', () => {
+    const { showEmail, showPhone, showFacebook } = formOf({});
+    expect([showEmail, showPhone, showFacebook]).toEqual([false, false, false]);
+    expect([newForm.showEmail, newForm.showPhone, newForm.showFacebook]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('opens what an older version of the site has written', () => {
+    const form = formOf({
+      firstName: 7,
+      roleId: 'wizard',
+      subjects: ['latin', 'magic', 'latin'],
+      schoolLevels: 'all',
+      cityId: 'atlantis',
+      teachingLocations: { "Teacher's Place": { pricePerHourEur: 40 }, Moon: null, Online: {} },
+      studentCities: ['atlantis', 'belval', 3],
+      studentRegions: ['atlantis'],
+    });
+    expect(form).toEqual({
+      ...newForm,
+      showEmail: false,
+      showPhone: false,
+      showFacebook: false,
+      subjects: ['latin'],
+      locations: ['teacherPlace', 'online'],
+      prices: { teacherPlace: '40', studentPlace: '', online: '' },
+      studentCities: ['belval'],
+    });
+  });
+});
+
+describe('what is written', () => {
+  it('has no white space around names and bio', () => {
+    const typed = { ...newForm, firstName: ' Léa ', lastName: '\tWeber', bio: 'Moien\n\nLéa\n' };
+    expect(fieldsOf(typed, email, 'lb')).toMatchObject({
+      firstName: 'Léa',
+      lastName: 'Weber',
+      bio: 'Moien\n\nLéa',
+    });
+  });
+
+  it('has a city and places served only where lessons take place there', () => {
+    const everywhere = {
+      ...newForm,
+      cityId: placeIdOf('mersch'),
+      studentRegions: ['mersch' as const],
+      studentCities: [placeIdOf('belval')],
+    };
+    expect(fieldsOf(everywhere, email, 'fr')).toMatchObject({
+      cityId: '',
+      studentRegions: [],
+      studentCities: [],
+      teachingLocations: {},
+    });
+    const chosen = { ...everywhere, locations: ['teacherPlace' as const, 'studentPlace' as const] };
+    expect(fieldsOf(chosen, email, 'fr')).toMatchObject({
+      cityId: 'mersch',
+      studentRegions: ['mersch'],
+      studentCities: ['belval'],
+    });
+  });
+
+  test.each([
+    ['35', 35],
+    [' 32,50 ', 32.5],
+    ['32.5', 32.5],
+    ['0', 0],
+    ['', Number.NaN],
+    ['35 €', Number.NaN],
+    ['-3', Number.NaN],
+    ['1e3', Number.NaN],
+    ['3,555', Number.NaN],
+  ])('reads the price %j as %d', (typed, euros) => expect(eurosOf(typed)).toBe(euros));
+
+  test.each([
+    ['facebook.com/lea', 'https://facebook.com/lea'],
+    ['http://www.Facebook.com/Lea', 'https://www.facebook.com/Lea'],
+    ['https://www.facebook.com/lea ', 'https://www.facebook.com/lea'],
+    ['https://m.facebook.com/lea?x=1', 'https://m.facebook.com/lea?x=1'],
+    ['https://example.lu/facebook.com/', 'https://example.lu/facebook.com/'],
+    ['lea', 'lea'],
+    ['', ''],
+  ])('reads the Facebook address %j as %j', (typed, address) =>
+    expect(facebookAddress(typed)).toBe(address),
+  );
+});
+
+describe('ways of teaching', () => {
+  it('fill in the first city for an own place that has none', () => {
+    expect(withLocation(newForm, 'online', true, 'fr').cityId).toBe('');
+    expect(withLocation(newForm, 'teacherPlace', true, 'fr')).toMatchObject({
+      locations: ['teacherPlace'],
+      cityId: 'abweiler',
+    });
+    const inMersch = { ...newForm, cityId: placeIdOf('mersch') };
+    expect(withLocation(inMersch, 'teacherPlace', true, 'fr').cityId).toBe('mersch');
+  });
+
+  it('keep their price when they are taken away by mistake', () => {
+    const priced = { ...newForm, prices: { ...newForm.prices, online: '35' } };
+    const taken = withLocation(withLocation(priced, 'online', true, 'fr'), 'online', false, 'fr');
+    expect(taken.locations).toEqual([]);
+    expect(withLocation(taken, 'online', true, 'fr').prices.online).toBe('35');
+  });
+
+  it('stay in one order', () => {
+    const online = withLocation(newForm, 'online', true, 'fr');
+    expect(withLocation(online, 'teacherPlace', true, 'fr').locations).toEqual([
+      'teacherPlace',
+      'online',
+    ]);
+  });
+});
