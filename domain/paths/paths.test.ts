@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { editPath, listingPath, localeOfTutoringWord, profilePath, sharedPath } from './paths.ts';
+import { locales } from '../locale/locale.ts';
+import { subjectKeys } from '../reference/subjects.ts';
+import {
+  editPath,
+  editSegment,
+  generalSegment,
+  listingPath,
+  localeOfTutoringWord,
+  profilePath,
+  sharedPath,
+  subjectPath,
+} from './paths.ts';
 
 test('French carries no prefix, the others do', () => {
   expect(sharedPath('fr', '')).toBe('/');
@@ -15,4 +26,15 @@ test('the tutoring word carries the language', () => {
   expect(profilePath('en', undefined, 'tom-thill')).toBe('/tutoring/general/tom-thill');
   expect(localeOfTutoringWord('nohellef')).toBe('lb');
   expect(localeOfTutoringWord('toString')).toBeUndefined();
+});
+
+test('every subject has a path of its own in every language, and none is a reserved word', () => {
+  expect(subjectPath('fr', 'computer-science')).toBe('/cours-de-rattrapage/informatique');
+  expect(subjectPath('lb', 'german')).toBe('/nohellef/daitsch');
+  for (const locale of locales) {
+    const paths = subjectKeys.map((subject) => subjectPath(locale, subject));
+    expect(new Set(paths).size).toBe(subjectKeys.length);
+    expect(paths).not.toContain(`${listingPath(locale)}/${editSegment}`);
+    expect(paths).not.toContain(`${listingPath(locale)}/${generalSegment}`);
+  }
 });

@@ -41,6 +41,11 @@ export function listingPath(locale: Locale): string {
   return `/${tutoringWords[locale]}`;
 }
 
+/** The page of one subject's teachers, in a language's own words. */
+export function subjectPath(locale: Locale, subject: SubjectKey): string {
+  return `${listingPath(locale)}/${subjectSlug(subject, locale)}`;
+}
+
 export function informationPath(locale: Locale): string {
   return `/${informationWords[locale]}`;
 }
