@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { brand } from './domain/brand/brand.ts';
+import { inlineScript } from './src/lib/inline-script.ts';
 import { leanPreload } from './src/lib/lean-preload.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 
@@ -33,7 +34,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwind(), leanPreload()],
+    plugins: [tailwind(), leanPreload(), inlineScript()],
     // Pages never read a clock: the same data gives the same bytes until the next build.
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
   },

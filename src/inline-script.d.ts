@@ -1,0 +1,5 @@
+declare module '*?inline-script' {
+  /** The script's text, to stand in a page. */
+  const text: string;
+  export default text;
+}
