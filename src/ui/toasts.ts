@@ -1,3 +1,6 @@
+import { readCarried, writeCarried } from './toaster/carried-toasts.ts';
+import { durationOf } from './toaster/toast-list.ts';
+
 /** What a toast says. */
 export type Toast = {
   kind: 'success' | 'error' | 'info';
@@ -7,7 +10,15 @@ export type Toast = {
   durationMs?: number;
 };
 
-/** Shows a toast; one raised just before the page changes is shown on the next page. */
+/** Tells the page's shell of a toast; it downloads what shows them. */
+export const toastEvent = 'kloer:toast';
+
+/**
+ * Shows a toast. One raised just before the page changes is shown on the next page: until it is on
+ * screen it waits in the session storage, where every page's shell looks.
+ */
 export function raiseToast(toast: Toast): void {
-  sessionStorage.setItem('kloer.toasts', JSON.stringify([toast]));
+  const nowMs = Date.now();
+  writeCarried([...readCarried(nowMs), { toast, leftMs: durationOf(toast) }], nowMs);
+  dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }));
 }

@@ -1,0 +1,9 @@
+import { startToaster } from '../../ui/toaster/toaster.ts';
+import type { Toast } from '../../ui/toasts.ts';
+import { noticeTexts, pageLocale } from './notice-texts.ts';
+
+/** Shows toasts in the page's language from now on, with those that were raised meanwhile. */
+export function showToasts(raised: readonly Toast[]): void {
+  const { toasts, closeToast } = noticeTexts[pageLocale()];
+  startToaster({ region: toasts, close: closeToast }, raised);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { raiseToast } from '../toasts.ts';
+import type { Toast } from '../toasts.ts';
+import { readCarried, writeCarried } from './carried-toasts.ts';
+
+const saved: Toast = { kind: 'success', title: 'Profile updated' };
+
+let held: Map<string, string>;
+let heard: Toast[];
+
+beforeEach(() => {
+  held = new Map();
+  heard = [];
+  vi.useFakeTimers({ now: 1000 });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+    removeItem: (key: string) => held.delete(key),
+  });
+  vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent<Toast>) => heard.push(detail));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a toast raised just before the page changes', () => {
+  it('waits for the next page with its whole time, and is told to this one', () => {
+    raiseToast(saved);
+    raiseToast({ kind: 'error', title: 'Error during logout' });
+    expect(readCarried(9000)).toEqual([
+      { toast: saved, leftMs: 3000 },
+      { toast: { kind: 'error', title: 'Error during logout' }, leftMs: 5000 },
+    ]);
+    expect(heard.map(({ title }) => title)).toEqual(['Profile updated', 'Error during logout']);
+  });
+
+  it('is old news when the next page comes ten seconds later', () => {
+    writeCarried([{ toast: saved, leftMs: 3000 }], 1000);
+    expect(readCarried(11_000)).toHaveLength(1);
+    expect(readCarried(11_001)).toEqual([]);
+  });
+
+  it('leaves nothing behind once it was shown', () => {
+    raiseToast(saved);
+    writeCarried([], 2000);
+    expect(held.size).toBe(0);
+  });
+
+  it('is shown by this page alone where storage is forbidden', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    raiseToast(saved);
+    expect(heard).toEqual([saved]);
+    expect(readCarried(1000)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Toast } from '../toasts.ts';
+import { onSwipe } from './swipe.ts';
+
+function paragraph(text: string): HTMLParagraphElement {
+  const element = document.createElement('p');
+  element.textContent = text;
+  return element;
+}
+
+/** One toast on screen: its words and a button; it also goes by a swipe, and by Escape when focused. */
+export function toastElement(
+  { kind, title, description }: Toast,
+  close: string,
+  dismiss: () => void,
+): HTMLLIElement {
+  const element = document.createElement('li');
+  element.dataset['kind'] = kind;
+  const words = document.createElement('div');
+  words.append(paragraph(title));
+  if (description) words.append(paragraph(description));
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = '×';
+  button.setAttribute('aria-label', close);
+  button.addEventListener('click', dismiss);
+  element.append(words, button);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    // A dialog around the toast stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    dismiss();
+  });
+  onSwipe(element, dismiss);
+  return element;
+}

@@ -1,0 +1,130 @@
+import type { Toast } from '../toasts.ts';
+import type { CarriedToast } from './carried-toasts.ts';
+
+/** Times and counts of toasts (specification §9). */
+export const toastLimits = {
+  shown: 3,
+  durationMs: { success: 3000, error: 5000, info: 3000 },
+  /** How long a dismissed toast stays in the list, out of sight. */
+  removalMs: 3000,
+  swipePx: 50,
+} as const;
+
+/** A toast in the list: open until `endsAtMs`, then dismissed and gone at `removedAtMs`. */
+export type ListedToast = Toast & { id: number } & (
+    { phase: 'open'; endsAtMs: number } | { phase: 'dismissed'; removedAtMs: number }
+  );
+
+/** The toasts of a page, oldest first. While paused, no open toast's time runs. */
+export type ToastList = {
+  toasts: readonly ListedToast[];
+  pausedAtMs: number | null;
+  nextId: number;
+};
+
+export const emptyList: ToastList = { toasts: [], pausedAtMs: null, nextId: 1 };
+
+export function durationOf({ kind, durationMs }: Toast): number {
+  return durationMs ?? toastLimits.durationMs[kind];
+}
+
+const saysTheSame = (a: Toast, b: Toast) =>
+  a.title === b.title && (a.description ?? '') === (b.description ?? '');
+
+const isOpen = (toast: ListedToast) => toast.phase === 'open';
+
+/**
+ * Adds a toast. One that says the same as an open one is not shown twice: the open one's time starts
+ * again. A fourth dismisses the oldest.
+ */
+export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
+  const settled = settle(list, nowMs);
+  const endsAtMs = nowMs + durationOf(toast);
+  const open = settled.toasts.filter(isOpen);
+  const same = open.find((other) => saysTheSame(other, toast));
+  if (same) {
+    return withToast(settled, same.id, (found) => ({ ...found, phase: 'open', endsAtMs }));
+  }
+  const [oldest] = open;
+  const spaced =
+    oldest && open.length >= toastLimits.shown ? dismiss(settled, oldest.id, nowMs) : settled;
+  return {
+    ...spaced,
+    nextId: spaced.nextId + 1,
+    toasts: [...spaced.toasts, { ...toast, id: spaced.nextId, phase: 'open', endsAtMs }],
+  };
+}
+
+/** Takes an open toast out of sight; it leaves the list 3000 ms later. */
+export function dismiss(list: ToastList, id: number, nowMs: number): ToastList {
+  return withToast(list, id, (toast) =>
+    isOpen(toast)
+      ? { ...toast, phase: 'dismissed', removedAtMs: nowMs + toastLimits.removalMs }
+      : toast,
+  );
+}
+
+/** Stops the time of open toasts: somebody reads one, or cannot see them. */
+export function pause(list: ToastList, nowMs: number): ToastList {
+  return list.pausedAtMs === null ? { ...list, pausedAtMs: nowMs } : list;
+}
+
+export function resume(list: ToastList, nowMs: number): ToastList {
+  const { pausedAtMs } = list;
+  if (pausedAtMs === null) return list;
+  return {
+    ...list,
+    pausedAtMs: null,
+    toasts: list.toasts.map((toast) =>
+      toast.phase === 'open'
+        ? { ...toast, endsAtMs: toast.endsAtMs + (nowMs - pausedAtMs) }
+        : toast,
+    ),
+  };
+}
+
+/** The list at a later time: what has run out is dismissed, what was dismissed is removed. */
+export function elapse(list: ToastList, nowMs: number): ToastList {
+  const isEnding = (toast: ListedToast) =>
+    list.pausedAtMs === null && toast.phase === 'open' && toast.endsAtMs <= nowMs;
+  const ended = list.toasts
+    .filter(isEnding)
+    .reduce((earlier, { id }) => dismiss(earlier, id, nowMs), list);
+  const toasts = ended.toasts.filter(
+    (toast) => toast.phase === 'open' || toast.removedAtMs > nowMs,
+  );
+  return { ...ended, toasts };
+}
+
+/** When the list next changes by itself; undefined when it does not. */
+export function nextChangeMs({ toasts, pausedAtMs }: ToastList): number | undefined {
+  const times = toasts.flatMap((toast) => {
+    if (toast.phase === 'dismissed') return [toast.removedAtMs];
+    return pausedAtMs === null ? [toast.endsAtMs] : [];
+  });
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** The open toasts with the time each has left, for the next page. */
+export function carriedFrom({ toasts, pausedAtMs }: ToastList, nowMs: number): CarriedToast[] {
+  const countedTo = pausedAtMs ?? nowMs;
+  return toasts.flatMap((listed) => {
+    if (listed.phase !== 'open') return [];
+    const { id: _id, phase: _phase, endsAtMs, ...toast } = listed;
+    return [{ toast, leftMs: Math.max(0, endsAtMs - countedTo) }];
+  });
+}
+
+/** Brings a paused list's times up to date, so that a toast added now has all of its time. */
+function settle(list: ToastList, nowMs: number): ToastList {
+  return list.pausedAtMs === null ? list : pause(resume(list, nowMs), nowMs);
+}
+
+function withToast(
+  list: ToastList,
+  id: number,
+  change: (toast: ListedToast) => ListedToast,
+): ToastList {
+  const toasts = list.toasts.map((toast) => (toast.id === id ? change(toast) : toast));
+  return { ...list, toasts };
+}

@@ -1,0 +1,106 @@
+import { toastEvent } from '../toasts.ts';
+import type { Toast } from '../toasts.ts';
+import { readCarried, writeCarried } from './carried-toasts.ts';
+import { toastElement } from './toast-element.ts';
+import { createToastHost } from './toast-host.ts';
+import { carriedFrom, dismiss, elapse, emptyList, nextChangeMs } from './toast-list.ts';
+import { pause, raise, resume } from './toast-list.ts';
+import type { ToastList } from './toast-list.ts';
+import type { ToastWords } from './toast-words.ts';
+
+/**
+ * Shows what waits and every toast to come. It starts once in a page, when there is something to
+ * show.
+ *
+ * @param raised toasts that were raised while it was on its way
+ */
+export function startToaster(words: ToastWords, raised: readonly Toast[]): void {
+  const host = createToastHost(words);
+  const elements = new Map<number, HTMLLIElement>();
+  let list = emptyList;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let focusedBefore: Element | null = null;
+
+  const change = (next: ToastList) => {
+    const nowMs = Date.now();
+    list = elapse(next, nowMs);
+    writeCarried(carriedFrom(list, nowMs), nowMs);
+    show();
+    clearTimeout(timer);
+    const nextMs = nextChangeMs(list);
+    if (nextMs !== undefined) timer = setTimeout(() => change(list), nextMs - nowMs);
+  };
+
+  /** Focus that goes with a toast moves to the next one, or to where it came from. */
+  const keepFocus = (leaving: HTMLElement) => {
+    if (!leaving.contains(document.activeElement)) return;
+    const next = host.list.querySelector<HTMLElement>("li[data-phase='open'] button");
+    const target = next ?? focusedBefore;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+
+  const show = () => {
+    for (const [id, element] of elements) {
+      if (list.toasts.some((toast) => toast.id === id)) continue;
+      element.remove();
+      elements.delete(id);
+    }
+    for (const toast of list.toasts) {
+      let element = elements.get(toast.id);
+      if (!element) {
+        element = toastElement(toast, words.close, () =>
+          change(dismiss(list, toast.id, Date.now())),
+        );
+        elements.set(toast.id, element);
+        host.show();
+        host.list.append(element);
+      }
+      const isLeaving = toast.phase === 'dismissed' && element.dataset['phase'] !== 'dismissed';
+      element.dataset['phase'] = toast.phase;
+      if (isLeaving) keepFocus(element);
+    }
+    if (list.toasts.length === 0) host.hide();
+  };
+
+  /** Time stands still while somebody points at a toast, is inside one, or looks at another tab. */
+  const judgePause = () => {
+    const isRead = host.element.matches(':hover, :focus-within') || document.hidden;
+    change((isRead ? pause : resume)(list, Date.now()));
+  };
+
+  /** What waits in the storage, in the place of what this page had. */
+  const takeCarried = () => {
+    const nowMs = Date.now();
+    return readCarried(nowMs).reduce(
+      (all, { toast, leftMs }) => raise(all, { ...toast, durationMs: leftMs }, nowMs),
+      { ...emptyList, nextId: list.nextId },
+    );
+  };
+
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+    // A focus that leaves is still inside while it is told.
+    host.element.addEventListener(type, () => setTimeout(judgePause));
+  }
+  host.element.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !host.element.contains(relatedTarget)) {
+      focusedBefore = relatedTarget;
+    }
+  });
+  document.addEventListener('visibilitychange', judgePause);
+  addEventListener(toastEvent, (event) => {
+    change(raise(list, (event as CustomEvent<Toast>).detail, Date.now()));
+  });
+  addEventListener('pagehide', () => {
+    const nowMs = Date.now();
+    writeCarried(carriedFrom(list, nowMs), nowMs);
+  });
+  // A page that comes back from the browser's cache shows what waits now, not what it showed then.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) change(takeCarried());
+  });
+
+  list = raised.reduce((all, toast) => raise(all, toast, Date.now()), takeCarried());
+  host.show();
+  // A live region reads out what comes into it after it was there.
+  setTimeout(judgePause, 50);
+}
