@@ -5,8 +5,10 @@
 export { api } from './triggers/api.ts';
 export {
   adminUpdateTeacher as 'admin-update-teacher',
+  checkPromo as 'check-promo',
   isCurrentUserAdmin as is_current_user_admin,
   setProfileStatus as 'set-profile-status',
+  verifySubscription as 'verify-subscription',
 } from './triggers/callables.ts';
 export { page } from './triggers/page.ts';
 export { project } from './triggers/project.ts';

@@ -51,6 +51,7 @@ describe('the deployed functions', () => {
     expect(Object.keys(functions).toSorted()).toEqual([
       'admin-update-teacher',
       'api',
+      'check-promo',
       'is_current_user_admin',
       'page',
       'project',
@@ -59,6 +60,7 @@ describe('the deployed functions', () => {
       'resume',
       'set-profile-status',
       'sweep',
+      'verify-subscription',
     ]);
     for (const deployed of Object.values(functions)) {
       expect(endpointOf(deployed).region).toEqual(['europe-west1']);

@@ -3,7 +3,9 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import type { Context } from '../platform/context.ts';
+import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
+import { verifySubscription } from '../subscription/verify-subscription.ts';
 
 /** Who calls, as their verified token says; only the account named here is ever acted for. */
 export type Caller = {
@@ -67,8 +69,15 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'verify-sign-in-code': notYet,
   'update-password': notYet,
   'send-contact-email': notYet,
-  'check-promo': notYet,
-  'verify-subscription': notYet,
+  'check-promo': {
+    access: 'verified',
+    run: (context, { uid }, request, { address }) =>
+      redeemPromoCode(context, uid, request, address),
+  },
+  'verify-subscription': {
+    access: 'signed-in',
+    run: (context, { uid }) => verifySubscription(context, uid),
+  },
   'delete-profile': notYet,
   'delete-account': notYet,
   'export-my-data': notYet,

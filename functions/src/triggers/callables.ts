@@ -4,3 +4,5 @@ import { context } from './runtime.ts';
 export const isCurrentUserAdmin = callable('is_current_user_admin', context);
 export const adminUpdateTeacher = callable('admin-update-teacher', context);
 export const setProfileStatus = callable('set-profile-status', context);
+export const checkPromo = callable('check-promo', context);
+export const verifySubscription = callable('verify-subscription', context);

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { noSubscription, promoTypes, visibility } from '../subscription/subscription.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import { normalizePromoCode, PromoCodeId } from './promo-code.ts';
+import type { PromoCode } from './promo-code.ts';
+import { redeem } from './redeem.ts';
+
+const now = new Date('2026-08-31T10:00:00Z');
+const past = new Date('2026-08-30T10:00:00Z');
+const future = new Date('2026-12-01T10:00:00Z');
+
+const halfYear: PromoCode = { durationMonths: 6, type: 'promo', active: true, createdAt: past };
+const earlier = { uid: 'anna', redeemedAt: past, endsAt: past };
+
+const entitledBy = (entitlement: SubscriptionState['entitlement']): SubscriptionState => ({
+  ...noSubscription,
+  entitlement,
+});
+
+describe('redeeming a promo code', () => {
+  test('entitles for the months of the code, to the same time in Luxembourg, whatever the clock change', () => {
+    const outcome = redeem(noSubscription, 'MOIEN', halfYear, null, now);
+    expect(outcome).toEqual({
+      kind: 'redeemed',
+      promo: { code: 'MOIEN', type: 'promo', endsAt: new Date('2027-02-28T11:00:00Z') },
+      state: entitledBy({
+        promo: { code: 'MOIEN', type: 'promo', endsAt: new Date('2027-02-28T11:00:00Z') },
+      }),
+    });
+  });
+
+  test.each(promoTypes)('keeps the type %s', (type) => {
+    expect(redeem(noSubscription, 'MOIEN', { ...halfYear, type }, null, now)).toMatchObject({
+      kind: 'redeemed',
+      promo: { type },
+    });
+  });
+
+  test.each([
+    ['a code that does not exist', null, null],
+    ['an inactive code', { ...halfYear, active: false }, null],
+    ['a code that this teacher had before', halfYear, earlier],
+  ])('refuses %s as invalid', (_what, found, before) => {
+    expect(redeem(noSubscription, 'MOIEN', found, before, now)).toEqual({
+      kind: 'refused',
+      reason: 'promo-code-invalid',
+    });
+  });
+
+  test.each([
+    [
+      'a paid period',
+      { stripe: { plan: 'month', endsAt: future, cancellationPending: true } } as const,
+    ],
+    ['another code', { promo: { code: 'OTHER', type: 'trial', endsAt: future } } as const],
+    ['an admin’s grant', { admin: { endsAt: future } }],
+  ])('refuses any code while %s runs, existing or not', (_what, entitlement) => {
+    for (const found of [halfYear, null]) {
+      expect(redeem(entitledBy(entitlement), 'MOIEN', found, null, now)).toEqual({
+        kind: 'refused',
+        reason: 'promo-code-already-active',
+      });
+    }
+  });
+
+  test('takes another code once everything has run out, and keeps the other sources', () => {
+    const stripe = { plan: 'year', endsAt: past, cancellationPending: false } as const;
+    const before = entitledBy({ stripe, promo: { code: 'OLD', type: 'trial', endsAt: past } });
+    expect(redeem(before, 'MOIEN', halfYear, null, now)).toMatchObject({
+      kind: 'redeemed',
+      state: { entitlement: { stripe, promo: { code: 'MOIEN' } } },
+    });
+  });
+
+  test('repeats the answer while the same redemption runs, even when the code was closed since', () => {
+    const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
+    for (const found of [halfYear, { ...halfYear, active: false }, null]) {
+      expect(redeem(entitledBy({ promo }), 'MOIEN', found, earlier, now)).toEqual({
+        kind: 'already-redeemed',
+        promo,
+      });
+    }
+  });
+
+  test('does not repeat it once the redemption has run out', () => {
+    const ended = entitledBy({ promo: { code: 'MOIEN', type: 'promo', endsAt: now } });
+    expect(redeem(ended, 'MOIEN', halfYear, earlier, now)).toMatchObject({
+      reason: 'promo-code-invalid',
+    });
+  });
+
+  test('shows a profile that was paused, and no profile that is suspended', () => {
+    const visibilityAfter = (state: SubscriptionState) => {
+      const outcome = redeem(state, 'MOIEN', halfYear, null, now);
+      return outcome.kind === 'redeemed' && visibility(outcome.state, now);
+    };
+    expect(visibilityAfter({ ...noSubscription, paused: true })).toBe('visible');
+    expect(visibilityAfter({ ...noSubscription, suspended: true })).toBe('not-active');
+  });
+});
+
+describe('a code as entered', () => {
+  test.each([
+    [' moien2026 ', true],
+    ['A', true],
+    ['NO-HELLEF_1', true],
+    ['', false],
+    ['   ', false],
+    ['.', false],
+    ['..', false],
+    ['a/b', false],
+    ['a/redemptions/x', false],
+    ['__X__', false],
+    ['MOIËN', false],
+    ['ＭＯＩＥＮ', false],
+    ['A B', false],
+    ['A\n', true],
+    ['A\nB', false],
+    ['A'.repeat(40), true],
+    ['A'.repeat(41), false],
+  ])('%j can be a stored code: %s', (typed, can) => {
+    expect(PromoCodeId.safeParse(normalizePromoCode(typed)).success).toBe(can);
+  });
+});

@@ -1,0 +1,93 @@
+import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import {
+  normalizePromoCode,
+  PromoCode,
+  PromoCodeId,
+} from '../../../domain/promo-code/promo-code.ts';
+import { redeem } from '../../../domain/promo-code/redeem.ts';
+import type { ActivePromo, Redemption } from '../../../domain/promo-code/redeem.ts';
+import { summarize } from '../../../domain/subscription/subscription.ts';
+import type { SubscriptionState } from '../../../domain/subscription/subscription.ts';
+import type { Context } from '../platform/context.ts';
+import { read, withDates } from '../platform/documents.ts';
+import { teachers } from '../project/publication.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
+import { readSubscription } from '../subscription/read-subscription.ts';
+
+/** `promoCodes/{CODE}` and, under it, `redemptions/{uid}`. */
+export const promoCodes = 'promoCodes';
+export const redemptions = 'redemptions';
+
+/** A person mistypes a few times; a household or a school shares a network address. */
+const allowances = {
+  uid: { limit: 10, minutes: 60 },
+  address: { limit: 40, minutes: 60 },
+} as const;
+
+async function takeTurns(
+  context: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+  address: string,
+): Promise<void> {
+  await takeTurn(context, { action: 'check-promo', subject: uid, ...allowances.uid });
+  if (address === '') return;
+  const subject = `address ${address}`;
+  await takeTurn(context, { action: 'check-promo', subject, ...allowances.address });
+}
+
+function answer(
+  message: CallResponse<'check-promo'>['message'],
+  state: SubscriptionState,
+  { type, endsAt }: ActivePromo,
+  now: Date,
+): CallResponse<'check-promo'> {
+  const status = summarize(state, now).subscriptionStatus;
+  return { success: true, status, type, end_date: endsAt.toISOString(), message };
+}
+
+/**
+ * Redeems a promo code for the caller. What it gives and that it was used are one write; a repeated
+ * call finds both or neither.
+ *
+ * @throws AppError `promo-code-invalid`, `promo-code-already-active`, `teacher-not-found`,
+ * `rate-limited`
+ */
+export async function redeemPromoCode(
+  context: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+  { promoCode }: CallRequest<'check-promo'>,
+  address: string,
+): Promise<CallResponse<'check-promo'>> {
+  const { db, clock } = context;
+  await takeTurns(context, uid, address);
+  const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
+  if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
+  const teacher = db.doc(`${teachers}/${uid}`);
+  const codeDocument = db.doc(`${promoCodes}/${code}`);
+  const redemption = codeDocument.collection(redemptions).doc(uid);
+  return db.runTransaction(async (transaction) => {
+    const [snapshot, stored, earlier] = await transaction.getAll(teacher, codeDocument, redemption);
+    if (!snapshot?.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
+    const now = clock();
+    const before = readSubscription(snapshot);
+    const found = stored?.exists ? PromoCode.parse(withDates(stored.data())) : null;
+    const outcome = redeem(before, code, found, earlier ? read<Redemption>(earlier) : null, now);
+    switch (outcome.kind) {
+      case 'refused':
+        throw new AppError(outcome.reason, `${uid} entered ${code}`);
+      case 'already-redeemed':
+        return answer('already_redeemed', before, outcome.promo, now);
+      case 'redeemed': {
+        const { state, promo } = outcome;
+        transaction.update(teacher, { entitlement: state.entitlement, paused: state.paused });
+        transaction.create(redemption, {
+          uid,
+          redeemedAt: now,
+          endsAt: promo.endsAt,
+        } satisfies Redemption);
+        return answer('redeemed', state, promo, now);
+      }
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import type { CallResponse } from '../../../domain/calls/calls.ts';
+import {
+  isEntitled,
+  noSubscription,
+  summarize,
+} from '../../../domain/subscription/subscription.ts';
+import type { SubscriptionState } from '../../../domain/subscription/subscription.ts';
+import type { Context } from '../platform/context.ts';
+import { teachers } from '../project/publication.ts';
+import { readSubscription } from './read-subscription.ts';
+
+type Response = CallResponse<'verify-subscription'>;
+
+/** What came of asking the payment provider. */
+export type Refreshed = Pick<Response, 'updated' | 'payment_method'>;
+
+/**
+ * Asks the payment provider what a teacher has paid for and stores it as the paid source of the
+ * entitlement: no other source is its to change.
+ */
+export type RefreshPaidSource = (uid: string) => Promise<Refreshed>;
+
+/** As long as nobody can pay. */
+const nothingToAsk: RefreshPaidSource = () =>
+  Promise.resolve({ updated: false, payment_method: null });
+
+function messageOf({ entitlement }: SubscriptionState, now: Date): Response['message'] {
+  const runs = (source: { endsAt: Date } | undefined) =>
+    source !== undefined && source.endsAt > now;
+  if (runs(entitlement.promo) && !runs(entitlement.stripe)) return 'promo_active';
+  return runs(entitlement.stripe) || runs(entitlement.admin) ? 'verified' : 'no_subscription';
+}
+
+/**
+ * Tells the caller what entitles them, after asking the payment provider. It changes the paid source
+ * only: a grant stays, a code stays, a suspension stays. Whoever has no profile has no subscription.
+ */
+export async function verifySubscription(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+  refreshPaidSource: RefreshPaidSource = nothingToAsk,
+): Promise<Response> {
+  const refreshed = await refreshPaidSource(uid);
+  const snapshot = await db.doc(`${teachers}/${uid}`).get();
+  const state = snapshot.exists ? readSubscription(snapshot) : noSubscription;
+  const now = clock();
+  const summary = summarize(state, now);
+  return {
+    success: true,
+    ...refreshed,
+    message: messageOf(state, now),
+    active: isEntitled(state, now),
+    subscription_type: summary.subscriptionType,
+    subscription_end_date: summary.subscriptionEndDate?.toISOString() ?? null,
+    cancellation_pending: summary.cancellationPending,
+    promo_code: summary.promoCode,
+  };
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/use-cases.ts';
+import type { Context } from '../../functions/src/platform/context.ts';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { dayMs, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+let world: World;
+
+const code = (active = true) => ({
+  durationMonths: 6,
+  type: 'promo',
+  active,
+  createdAt: new Date('2026-10-01T08:00:00Z'),
+});
+
+beforeEach(async () => {
+  world = await startWorld();
+  await world.save('anna', {});
+  await world.context.db.doc('promoCodes/MOIEN2026').set(code());
+  await world.context.db.doc('promoCodes/ROUDELEIW').set(code());
+  await world.context.db.doc('promoCodes/OFGELAF').set(code(false));
+});
+
+afterEach(() => world.stop());
+
+const person = (uid: string, emailVerified = true): Caller => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date('2026-11-21T09:00:00Z'),
+});
+
+type Sent = { caller?: Caller | null; address?: string; context?: Context };
+
+const enter = (promoCode: unknown, { caller, address, context }: Sent = {}) =>
+  call(
+    context ?? world.context,
+    'check-promo',
+    caller === undefined ? person('anna') : caller,
+    { promoCode },
+    { address: address ?? '192.0.2.7' },
+  );
+
+const documents = async (path: string) => (await world.context.db.collection(path).get()).docs;
+const teacher = async () => (await world.context.db.doc('teachers/anna').get()).data();
+const redemptions = (name = 'MOIEN2026') => documents(`promoCodes/${name}/redemptions`);
+
+describe('check-promo', () => {
+  test('entitles and lists the profile, in one write', async () => {
+    expect(await enter(' moien2026 ')).toEqual({
+      success: true,
+      status: 'active',
+      type: 'promo',
+      end_date: '2027-05-21T09:00:00.000Z',
+      message: 'redeemed',
+    });
+    const [{ updateTime } = {}] = await redemptions();
+    const { updateTime: written } = await world.context.db.doc('teachers/anna').get();
+    expect(written).toEqual(updateTime);
+    await projectTeacher(world.context, 'anna');
+    expect((await documents('profiles')).map(({ id }) => id)).toEqual(['anna']);
+  });
+
+  test('leaves what the owner wrote as it was', async () => {
+    const before = await teacher();
+    await enter('MOIEN2026');
+    const { entitlement, paused, ...after } = (await teacher()) ?? {};
+    expect([Object.keys(entitlement as object), paused]).toEqual([['promo'], false]);
+    expect(after).toEqual(before);
+  });
+
+  test('repeats its answer while the redemption runs, without a second effect', async () => {
+    const first = await enter('MOIEN2026');
+    const stored = await teacher();
+    world.pass(30 * dayMs);
+    expect(await enter('moien2026')).toEqual({ ...(first as object), message: 'already_redeemed' });
+    expect(await teacher()).toEqual(stored);
+    expect(await redemptions()).toHaveLength(1);
+  });
+
+  test('gives a teacher the same code once, and another one when nothing is active', async () => {
+    await enter('MOIEN2026');
+    await expect(enter('ROUDELEIW')).rejects.toMatchObject({ code: 'promo-code-already-active' });
+    world.pass(200 * dayMs);
+    await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect(await enter('ROUDELEIW')).toMatchObject({ message: 'redeemed' });
+  });
+
+  test('gives the same code to somebody else', async () => {
+    await world.save('ben', {});
+    await enter('MOIEN2026');
+    expect(await enter('MOIEN2026', { caller: person('ben') })).toMatchObject({
+      message: 'redeemed',
+    });
+  });
+
+  test('does not lift a suspension', async () => {
+    await world.context.db.doc('teachers/anna').update({ suspended: true });
+    expect(await enter('MOIEN2026')).toMatchObject({ status: 'inactive', message: 'redeemed' });
+    expect(await teacher()).toMatchObject({ suspended: true });
+  });
+
+  test.each([
+    ['an inactive code', 'OFGELAF'],
+    ['an unknown code', 'NOTHING'],
+    ['nothing', ''],
+    ['blanks', ' \t\n '],
+    ['a path out of the collection', '../teachers/anna'],
+    ['a path into a code', 'MOIEN2026/redemptions/anna'],
+    ['a slash', '/'],
+    ['dots', '..'],
+    ['a reserved name', '__MOIEN__'],
+    ['letters that look alike', 'ＭＯＩＥＮ2026'],
+    ['an emoji', '🎁'],
+    ['a zero byte', 'MOIEN2026\0'],
+    ['half a surrogate pair', '\ud83c'],
+    ['a long text', 'A'.repeat(200)],
+  ])('refuses %s as an invalid code', async (_what, entered) => {
+    await expect(enter(entered)).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect(await teacher()).not.toHaveProperty('entitlement');
+  });
+
+  test.each([
+    ['a longer text', 'A'.repeat(201)],
+    ['a number', 1],
+    ['a list', ['MOIEN2026']],
+    ['an object', { code: 'MOIEN2026' }],
+    ['null', null],
+  ])('refuses %s as a request', async (_what, entered) => {
+    await expect(enter(entered)).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+
+  test('acts for its caller only, who needs a verified address and a profile', async () => {
+    await expect(enter('MOIEN2026', { caller: null })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(enter('MOIEN2026', { caller: person('anna', false) })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(enter('MOIEN2026', { caller: person('ben') })).rejects.toMatchObject({
+      code: 'teacher-not-found',
+    });
+    const forSomebodyElse = { promoCode: 'MOIEN2026', userId: 'anna' };
+    await expect(
+      call(world.context, 'check-promo', person('ben'), forSomebodyElse, { address: '' }),
+    ).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await redemptions()).toEqual([]);
+  });
+
+  test('lets nobody guess codes, from many places or with many accounts', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await expect(enter(`GUESS${turn}`, { address: `192.0.2.${turn}` })).rejects.toMatchObject({
+        code: 'promo-code-invalid',
+      });
+    }
+    await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
+
+    const fromOnePlace = (user: number) =>
+      enter('GUESS', { caller: person(`user-${user}`), address: '198.51.100.1' });
+    for (let turn = 0; turn < 40; turn += 1) {
+      await expect(fromOnePlace(turn)).rejects.toMatchObject({ code: 'teacher-not-found' });
+    }
+    await expect(fromOnePlace(40)).rejects.toMatchObject({ code: 'rate-limited' });
+    world.pass(60 * 60_000);
+    expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
+  });
+
+  test('has one effect however often it is called at once', async () => {
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      enter(index % 2 ? 'MOIEN2026' : 'ROUDELEIW', { address: `192.0.2.${index}` }),
+    );
+    const outcomes = (await Promise.allSettled(calls)).map((outcome) =>
+      outcome.status === 'fulfilled'
+        ? (outcome.value as { message: string }).message
+        : String((outcome.reason as { code?: unknown }).code),
+    );
+    const answered = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    expect([answered('redeemed'), answered('rate-limited')]).toEqual([1, 40]);
+    expect(answered('already_redeemed') + answered('promo-code-already-active')).toBe(9);
+    expect([...(await redemptions()), ...(await redemptions('ROUDELEIW'))]).toHaveLength(1);
+    const { entitlement } = (await teacher()) as { entitlement: { promo: { code: string } } };
+    expect(await redemptions(entitlement.promo.code)).toHaveLength(1);
+  });
+});
+
+/** A database whose process dies around its nth transaction: before it is committed, or right after. */
+function dying(context: Context, nth: number, when: 'before' | 'after'): Context {
+  let count = 0;
+  const runTransaction: Context['db']['runTransaction'] = async (update, options) => {
+    count += 1;
+    if (count === nth && when === 'before') throw new Error('the process died');
+    const result = await context.db.runTransaction(update, options);
+    if (count === nth) throw new Error('the process died');
+    return result;
+  };
+  const db = new Proxy(context.db, {
+    get: (target, name) => {
+      if (name === 'runTransaction') return runTransaction;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...context, db };
+}
+
+describe('a process that dies while a code is redeemed', () => {
+  test.each(
+    [1, 2, 3].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when }))),
+  )('$when its write number $nth leaves one effect, once the call is repeated', async (fault) => {
+    const { nth, when } = fault;
+    const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
+    await expect(attempt).rejects.toThrow('the process died');
+    const isWritten = nth === 3 && when === 'after';
+    expect([
+      (await teacher())?.['entitlement'] !== undefined,
+      (await redemptions()).length,
+    ]).toEqual([isWritten, isWritten ? 1 : 0]);
+    expect(await enter('MOIEN2026')).toMatchObject({
+      message: isWritten ? 'already_redeemed' : 'redeemed',
+      end_date: '2027-05-21T09:00:00.000Z',
+    });
+    expect(await redemptions()).toHaveLength(1);
+  });
+});

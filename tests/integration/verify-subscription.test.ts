@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { dayMs, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  await world.save('anna', {});
+});
+
+afterEach(() => world.stop());
+
+const future = new Date('2027-01-31T22:59:59.999Z');
+const past = new Date('2026-11-20T10:00:00Z');
+
+const verify = () => verifySubscription(world.context, 'anna');
+const store = (fields: object) => world.context.db.doc('teachers/anna').update(fields);
+
+describe('verify-subscription', () => {
+  test('names the promo code that entitles', async () => {
+    await store({ entitlement: { promo: { code: 'MOIEN', type: 'trial', endsAt: future } } });
+    expect(await verify()).toEqual({
+      success: true,
+      updated: false,
+      message: 'promo_active',
+      active: true,
+      subscription_type: 'trial',
+      subscription_end_date: future.toISOString(),
+      cancellation_pending: false,
+      promo_code: 'MOIEN',
+      payment_method: null,
+    });
+  });
+
+  test('names a paid plan before a code, and that it was cancelled', async () => {
+    const stripe = { plan: 'year', endsAt: future, cancellationPending: true };
+    const promo = { code: 'MOIEN', type: 'promo', endsAt: future };
+    await store({ entitlement: { stripe, promo } });
+    expect(await verify()).toMatchObject({
+      message: 'verified',
+      subscription_type: 'year',
+      cancellation_pending: true,
+    });
+  });
+
+  test('never shortens an admin’s grant, lifts a suspension or shows a paused profile', async () => {
+    await store({ entitlement: { admin: { endsAt: future } }, paused: true, suspended: true });
+    const before = (await world.context.db.doc('teachers/anna').get()).data();
+    expect(await verify()).toMatchObject({
+      message: 'verified',
+      active: true,
+      updated: false,
+      subscription_end_date: future.toISOString(),
+    });
+    expect((await world.context.db.doc('teachers/anna').get()).data()).toEqual(before);
+  });
+
+  test('finds nothing when everything has run out', async () => {
+    await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: past } } });
+    expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
+    await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: future } } });
+    world.pass(100 * dayMs);
+    expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
+  });
+
+  test('finds nothing for somebody without a profile', async () => {
+    expect(await verifySubscription(world.context, 'fresh')).toMatchObject({
+      success: true,
+      message: 'no_subscription',
+      active: false,
+      subscription_type: null,
+      subscription_end_date: null,
+    });
+  });
+
+  test('passes on what the payment provider says', async () => {
+    const payment_method = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 };
+    const answer = await verifySubscription(world.context, 'anna', async (uid) => {
+      const stripe = { plan: 'month', endsAt: future, cancellationPending: false };
+      await world.context.db.doc(`teachers/${uid}`).update({ entitlement: { stripe } });
+      return { updated: true, payment_method };
+    });
+    expect(answer).toMatchObject({ updated: true, payment_method, subscription_type: 'month' });
+  });
+
+  test('is told to its caller only', async () => {
+    const ask = (body: object, caller: null) =>
+      call(world.context, 'verify-subscription', caller, body, { address: '' });
+    await expect(ask({}, null)).rejects.toMatchObject({ code: 'unauthenticated' });
+    const caller = { uid: 'ben', email: '', emailVerified: true, signedInAt: past };
+    await expect(
+      call(world.context, 'verify-subscription', caller, { userId: 'anna' }, { address: '' }),
+    ).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+});
