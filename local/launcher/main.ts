@@ -1,5 +1,6 @@
 /** `npm start`: runs the whole local stack until Ctrl-C. */
 import { demoAccounts, demoPassword } from '../seed/accounts.ts';
+import { demoPromoCode } from '../seed/promo-codes.ts';
 import { parseArguments, usage } from './arguments.ts';
 import { printedProgress, seconds } from './progress.ts';
 import { startStack } from './stack.ts';
@@ -57,9 +58,8 @@ async function run(): Promise<void> {
     progress: printedProgress(print),
   });
   const accounts = Object.values(demoAccounts);
-  for (const line of welcome(stack, args.seed ? { accounts, password: demoPassword } : undefined)) {
-    print(line);
-  }
+  const demo = { accounts, password: demoPassword, promoCode: demoPromoCode };
+  for (const line of welcome(stack, args.seed ? demo : undefined)) print(line);
   print(`\n  Ready in ${seconds(performance.now() - begun)}\n`);
 
   const end = await Promise.race([stopAsked, stack.failed.then(() => 'failed' as const)]);

@@ -10,7 +10,7 @@ function table(rows: readonly (readonly [string, string])[]): string[] {
 /** What a newcomer needs once everything runs: where things are, and who one can be. */
 export function welcome(
   { addresses, data }: Pick<Stack, 'addresses' | 'data'>,
-  demo: { accounts: readonly Account[]; password: string } | undefined,
+  demo: { accounts: readonly Account[]; password: string; promoCode: string } | undefined,
 ): string[] {
   const places = table([
     ...(addresses.dev ? [['Site, reloading as you edit', addresses.dev] as const] : []),
@@ -26,5 +26,6 @@ export function welcome(
   if (!demo) return ['', '  Addresses', ...places];
   const people = table(demo.accounts.map(({ email, who }) => [email, who]));
   const heading = `  Demo accounts (password ${demo.password})`;
-  return ['', '  Addresses', ...places, '', heading, ...people];
+  const promo = `  Promo code ${demo.promoCode}, for /activate-account`;
+  return ['', '  Addresses', ...places, '', heading, ...people, '', promo];
 }

@@ -27,18 +27,30 @@ export async function createAccounts(
   }
 }
 
-/** Writes the one document that makes somebody an administrator. */
-export async function makeAdmin(
+/** A document to write with administrative rights. */
+type OwnerWrite = {
+  path: string;
+  /** In Firestore's REST form. */
+  fields: Record<string, object>;
+  /** The field that gets the time of the write. */
+  setNow: string;
+};
+
+/** Writes documents that no browser may write, all or none. */
+export async function commitAsOwner(
   { firestore, projectId }: StackAddresses,
-  uid: string,
+  writes: readonly OwnerWrite[],
 ): Promise<void> {
   const documents = `projects/${projectId}/databases/(default)/documents`;
   await asOwner(`http://${firestore}/v1/${documents}:commit`, {
-    writes: [
-      {
-        update: { name: `${documents}/admins/${uid}`, fields: {} },
-        updateTransforms: [{ fieldPath: 'since', setToServerValue: 'REQUEST_TIME' }],
-      },
-    ],
+    writes: writes.map(({ path, fields, setNow }) => ({
+      update: { name: `${documents}/${path}`, fields },
+      updateTransforms: [{ fieldPath: setNow, setToServerValue: 'REQUEST_TIME' }],
+    })),
   });
+}
+
+/** Writes the one document that makes somebody an administrator. */
+export function makeAdmin(stack: StackAddresses, uid: string): Promise<void> {
+  return commitAsOwner(stack, [{ path: `admins/${uid}`, fields: {}, setNow: 'since' }]);
 }

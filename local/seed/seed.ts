@@ -4,6 +4,7 @@ import { seedSize, seedTeachers } from './people.ts';
 import type { SeedTeacher } from './people.ts';
 import { drawnPortrait } from './portrait.ts';
 import { createProfile } from './profile-writer.ts';
+import { createPromoCodes } from './promo-codes.ts';
 import { callApi, signIn, uploadPicture } from './stack-client.ts';
 import type { SignedIn, StackAddresses } from './stack-client.ts';
 
@@ -52,8 +53,9 @@ async function decideFate(
 }
 
 /**
- * Fills an empty stack with the demo. Only accounts and the first admin are made with administrative
- * rights; everything else is done as the people themselves, through the rules and the functions.
+ * Fills an empty stack with the demo. Only accounts, the first admin and promo codes are made with
+ * administrative rights; everything else is done as the people themselves, through the rules and the
+ * functions.
  *
  * @returns how many teachers there are now
  */
@@ -69,6 +71,7 @@ export async function seed(stack: StackAddresses, options: SeedOptions): Promise
     ...teachers.map(({ uid, fields }) => ({ uid, email: fields.email })),
   ]);
   await makeAdmin(stack, demoAccounts.admin.uid);
+  await createPromoCodes(stack);
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   let done = 0;
   await inParallel([...teachers.entries()], async ([index, teacher]) => {

@@ -1,0 +1,33 @@
+import type { PromoCode } from '../../domain/promo-code/promo-code.ts';
+import { commitAsOwner } from './admin-accounts.ts';
+import type { StackAddresses } from './stack-client.ts';
+
+/** The promo codes of the demo: one to use, one that is closed, one of a month. */
+export const demoPromoCodes: Record<
+  string,
+  Pick<PromoCode, 'durationMonths' | 'type' | 'active'>
+> = {
+  MOIEN2026: { durationMonths: 6, type: 'promo', active: true },
+  NOHELLEF: { durationMonths: 3, type: 'nohellef_promo', active: true },
+  PROUF: { durationMonths: 1, type: 'trial', active: true },
+  ROUDELEIW: { durationMonths: 12, type: 'promo', active: false },
+};
+
+/** The code that the launcher prints. */
+export const demoPromoCode = 'MOIEN2026';
+
+/** Writes the demo's promo codes; browsers, administrators included, write none themselves. */
+export async function createPromoCodes(stack: StackAddresses): Promise<void> {
+  await commitAsOwner(
+    stack,
+    Object.entries(demoPromoCodes).map(([code, { durationMonths, type, active }]) => ({
+      path: `promoCodes/${code}`,
+      fields: {
+        durationMonths: { integerValue: String(durationMonths) },
+        type: { stringValue: type },
+        active: { booleanValue: active },
+      },
+      setNow: 'createdAt',
+    })),
+  );
+}
