@@ -28,6 +28,9 @@ await build({
   logLevel: 'warning',
 });
 
+const portraits = path.join(here, '..', 'public', 'portraits');
+await cp(portraits, path.join(dist, 'portraits'), { recursive: true });
+
 try {
   await cp(renderer, path.join(dist, 'renderer'), { recursive: true });
 } catch (error) {

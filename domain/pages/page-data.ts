@@ -10,7 +10,13 @@ export type NoticeReason = 'requires-subscription' | 'not-active';
  */
 export type PageData =
   | { page: 'home' | 'listing'; locale: Locale; firstResults: readonly Profile[] }
-  | { page: 'profile'; locale: Locale; profile: Profile }
+  | {
+      page: 'profile';
+      locale: Locale;
+      profile: Profile;
+      /** Site path of the teacher's own social image; until it is drawn, the subject's stands in. */
+      socialImage?: string | null;
+    }
   | {
       page: 'notice';
       locale: Locale;

@@ -68,6 +68,11 @@ export function placeName(id: PlaceId, locale: Locale): string {
   return place(id).names[locale];
 }
 
+/** A place's name in every language. */
+export function placeNames(id: PlaceId): Localized {
+  return place(id).names;
+}
+
 export function cantonOf(id: PlaceId): CantonId {
   return place(id).canton;
 }

@@ -13,4 +13,5 @@ export {
 export { page } from './triggers/page.ts';
 export { project } from './triggers/project.ts';
 export { publish } from './triggers/publish.ts';
+export { social } from './triggers/social.ts';
 export { publishAll, resume, sweep } from './triggers/upkeep.ts';

@@ -45,5 +45,6 @@ export async function findTeacher(db: Context['db'], name: string): Promise<Teac
     uid,
     state: publication.state,
     profile: profile && withLivePicture(profile, publication),
+    socialImage: publication.live.find((path) => path === publication.social?.path) ?? null,
   };
 }

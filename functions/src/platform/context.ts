@@ -18,6 +18,12 @@ export type Files = {
 /** Asks for one publish; several asks close together may be answered by one. */
 export type PublishQueue = { enqueue(): Promise<void> };
 
+/** A social image that is to be drawn, by what it is to show (`socialKey`). */
+export type DrawingOrder = { uid: string; key: string };
+
+/** Orders drawings; an order that comes twice or late does no harm. */
+export type DrawQueue = { enqueue(order: DrawingOrder): Promise<void> };
+
 /** Everything a use case needs from the outside world. */
 export type Context = {
   db: Firestore;
@@ -27,6 +33,9 @@ export type Context = {
   mailer: Mailer;
   publisher: Publisher;
   queue: PublishQueue;
+  drawings: DrawQueue;
+  /** The drawn portrait of that number, as SVG. */
+  portrait: (number: number) => Promise<Uint8Array>;
   renderPage: RenderPage;
   log: Log;
 };

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { bucketFiles } from './bucket-files.ts';
 import { fileClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { directoryPublisher } from './directory-publisher.ts';
+import { drawQueue } from './draw-queue.ts';
 import { openFirestore } from './firestore.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mailer.ts';
@@ -22,7 +24,11 @@ async function createPublisher(config: Config, db: Context['db']): Promise<Publi
   }
 }
 
-/** The context in which deployed and emulated functions run. */
+/**
+ * The context in which deployed and emulated functions run.
+ *
+ * @param renderer entry module of the renderer; the drawn portraits lie in the folder above its own
+ */
 export async function createContext(config: Config, log: Log, renderer: URL): Promise<Context> {
   // firebase-functions may have made an app of its own, under another name.
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) {
@@ -42,6 +48,8 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     mailer: smtpMailer(config.mail),
     publisher: await createPublisher(config, db),
     queue: publishQueue(config.publishWindowMs),
+    drawings: drawQueue(),
+    portrait: (number) => readFile(new URL(`../portraits/portrait-${number}.svg`, renderer)),
     renderPage: lazyRenderer(renderer),
     log,
   };

@@ -5,14 +5,16 @@ import { visibility } from '../../../domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
 import { read, withDates } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
+import { neededImage } from '../social/social-image.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
+import { digest } from './digest.ts';
 import { derivePicture } from './portrait.ts';
 import { publicView } from './public-state.ts';
 import type { PublicView } from './public-state.ts';
-import { digest, filesOf, profiles, publications, teachers } from './publication.ts';
+import { filesOf, profiles, publications, teachers } from './publication.ts';
 import type { Publication } from './publication.ts';
 
-export type ProjectContext = Pick<Context, 'db' | 'clock' | 'files' | 'queue' | 'log'>;
+export type ProjectContext = Pick<Context, 'db' | 'clock' | 'files' | 'queue' | 'drawings' | 'log'>;
 
 type Transaction = FirebaseFirestore.Transaction;
 type DerivedPicture = Publication['picture'];
@@ -52,17 +54,21 @@ async function preparePicture(context: ProjectContext, uid: string): Promise<Der
   return { source, picture: await derivePicture(context, uid, source) };
 }
 
+type Target = { db: Context['db']; transaction: Transaction; uid: string; now: Date };
 type Marking = Pick<Publication, 'slug' | 'picture'> & PublicView;
+type Marked = Pick<Publication, 'dirty' | 'social'>;
 
 function mark(
-  { db, transaction, uid }: { db: Context['db']; transaction: Transaction; uid: string },
+  { db, transaction, uid, now }: Target,
   before: Publication | null,
   { slug, picture, state, profile, changesAt }: Marking,
-): boolean {
+): Marked {
   const stateHash = digest({ state, profile });
   const changed = before?.stateHash !== stateHash;
-  if (!changed && before.changesAt?.getTime() === changesAt?.getTime()) return before.dirty;
-  const needed = filesOf(state, profile?.picture ?? null);
+  const social = profile && neededImage(before?.social, profile, now);
+  const sameImage = before?.social?.key === social?.key;
+  if (!changed && sameImage && before.changesAt?.getTime() === changesAt?.getTime()) return before;
+  const needed = filesOf(state, profile?.picture ?? null, social?.path);
   const after: Publication = {
     slug,
     state,
@@ -71,6 +77,7 @@ function mark(
     dirty: changed || before.dirty,
     changesAt,
     picture,
+    social,
     paths: [...new Set([...(before?.paths ?? []), ...needed])],
     live: before?.live ?? [],
     contentHash: before?.contentHash ?? '',
@@ -79,7 +86,7 @@ function mark(
   const profileDocument = db.doc(`${profiles}/${uid}`);
   if (profile) transaction.set(profileDocument, profile);
   else transaction.delete(profileDocument);
-  return after.dirty;
+  return after;
 }
 
 const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
@@ -95,11 +102,13 @@ function withheld(before: Publication): PublicView {
       };
 }
 
+const untouched: Marked = { dirty: false };
+
 async function projectOnce(
   { db, clock, log }: ProjectContext,
   uid: string,
   picture: DerivedPicture,
-): Promise<'dirty' | 'clean' | 'picture-changed'> {
+): Promise<Marked | 'picture-changed'> {
   return db.runTransaction(async (transaction) => {
     const [teacherSnapshot, publicationSnapshot] = await transaction.getAll(
       db.doc(`${teachers}/${uid}`),
@@ -107,40 +116,42 @@ async function projectOnce(
     );
     const teacher = teacherSnapshot ? readTeacher(teacherSnapshot, log) : null;
     const before = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
-    const target = { db, transaction, uid };
-    const verdict = (dirty: boolean) => (dirty ? 'dirty' : 'clean');
+    const now = clock();
+    const target: Target = { db, transaction, uid, now };
 
     if (teacher === null) {
       await releaseSlugs(target);
-      return before ? verdict(mark(target, before, { slug: '', picture: null, ...gone })) : 'clean';
+      return before ? mark(target, before, { slug: '', picture: null, ...gone }) : untouched;
     }
     if (teacher === 'unreadable') {
       const { slug, picture: kept } = before ?? { slug: '', picture: null };
-      if (!before) return 'clean';
-      return verdict(mark(target, before, { slug, picture: kept, ...withheld(before) }));
+      if (!before) return untouched;
+      return mark(target, before, { slug, picture: kept, ...withheld(before) });
     }
-    const now = clock();
     const source = teacher.profilePicture;
     const shown = visibility(teacher, now) === 'visible' && source !== '';
     if (shown && picture?.source !== source) return 'picture-changed';
     const current = picture?.source === source ? picture : null;
     const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
     const view = publicView(teacher, { uid, slug, picture: current?.picture ?? null, now });
-    return verdict(mark(target, before, { slug, picture: current, ...view }));
+    return mark(target, before, { slug, picture: current, ...view });
   });
 }
 
 /**
- * Brings the public side of a teacher up to the current document: profile, slug, and the mark that
- * something is to be published. It looks only at what is stored now, so events may arrive twice, late
+ * Brings the public side of a teacher up to the current document: profile, slug, the mark that
+ * something is to be published, and the order for a social image that has become out of date. It looks only at what is stored now, so events may arrive twice, late
  * or out of order, and a crash between the commit and the queueing is healed by the event's retry.
  */
 export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
   for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {
     const picture = await preparePicture(context, uid);
-    const outcome = await projectOnce(context, uid, picture);
-    if (outcome === 'dirty') await context.queue.enqueue();
-    if (outcome !== 'picture-changed') return;
+    const marked = await projectOnce(context, uid, picture);
+    if (marked === 'picture-changed') continue;
+    if (marked.dirty) await context.queue.enqueue();
+    const { social } = marked;
+    if (social && social.dueAt !== null) await context.drawings.enqueue({ uid, key: social.key });
+    return;
   }
   throw new Error(`the picture of ${uid} kept changing while it was being projected`);
 }

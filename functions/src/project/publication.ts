@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Locale } from '../../../domain/locale/locale.ts';
 import type { NoticeReason } from '../../../domain/pages/page-data.ts';
 import type { Picture } from '../../../domain/profile/profile.ts';
+import type { SocialImage } from '../social/social-image.ts';
 
 /** What the public is to find under a teacher's addresses. */
 export type PublicState =
@@ -24,6 +24,8 @@ export type Publication = {
   changesAt: Date | null;
   /** The picture made from the uploaded file of that name. */
   picture: { source: string; picture: Picture | null } | null;
+  /** The teacher's own social image; null or absent unless the profile is shown. */
+  social?: SocialImage | null;
   /** Every site file that may be live. Grows when a change is marked, shrinks when it is published. */
   paths: string[];
   /** Those surely live, as of the last publish. */
@@ -37,27 +39,21 @@ export const profiles = 'profiles';
 export const teachers = 'teachers';
 export const slugs = 'slugs';
 
-/** JSON that does not depend on the order in which keys were written. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
-
-/** SHA-256 of a value's canonical JSON, in hexadecimal. */
-export function digest(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex');
-}
-
 /** The site file of a page: `/tutoring` is served from `/tutoring.html`, `/` from `/index.html`. */
 export function pageFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }
 
-/** The site files that a state needs. */
-export function filesOf(state: PublicState, picture: Picture | null): string[] {
+/**
+ * The site files that a state needs.
+ *
+ * @param social path of the teacher's own social image, once it is drawn
+ */
+export function filesOf(
+  state: PublicState,
+  picture: Picture | null,
+  social: string | null = null,
+): string[] {
   switch (state.kind) {
     case 'gone':
       return [];
@@ -67,6 +63,7 @@ export function filesOf(state: PublicState, picture: Picture | null): string[] {
       return [
         ...Object.values(state.paths).map(pageFile),
         ...(picture === null ? [] : [picture.small, picture.large]),
+        ...(social === null ? [] : [social]),
       ];
   }
 }

@@ -6,7 +6,8 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Context } from '../platform/context.ts';
 import { withDates } from '../platform/documents.ts';
 import type { SiteFile } from '../platform/publisher.ts';
-import { digest, pageFile, profiles } from '../project/publication.ts';
+import { digest } from '../project/digest.ts';
+import { pageFile, profiles } from '../project/publication.ts';
 
 /** `site/listings`: which results the published home and listing pages carry. */
 const listingsDocument = 'site/listings';

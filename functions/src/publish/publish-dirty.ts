@@ -7,7 +7,7 @@ import type { TeacherChange } from './teacher-change.ts';
 
 export type PublishContext = Pick<
   Context,
-  'db' | 'clock' | 'files' | 'publisher' | 'queue' | 'renderPage' | 'log'
+  'db' | 'clock' | 'files' | 'portrait' | 'publisher' | 'queue' | 'renderPage' | 'log'
 >;
 
 /** Teachers published together: bounds memory, and one Hosting version holds all of them. */

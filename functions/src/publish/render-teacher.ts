@@ -10,11 +10,17 @@ import { inOrder } from './in-order.ts';
 export const teachersAhead = 16;
 
 /** What is to be live for one teacher: a profile comes with the state `profile` only. */
-export type TeacherView = { uid: string; state: PublicState; profile: Profile | null };
+export type TeacherView = {
+  uid: string;
+  state: PublicState;
+  profile: Profile | null;
+  /** Site path of the teacher's own social image, once it is drawn. */
+  socialImage?: string | null;
+};
 
 /** A teacher's page in one language, or null where there is none. */
 export function pageDataOf(
-  { uid, state, profile }: TeacherView,
+  { uid, state, profile, socialImage = null }: TeacherView,
   locale: (typeof locales)[number],
 ): PageData | null {
   switch (state.kind) {
@@ -23,7 +29,7 @@ export function pageDataOf(
     case 'notice':
       return { page: 'notice', locale, reason: state.reason, uid, paths: state.paths };
     case 'profile':
-      return profile && { page: 'profile', locale, profile };
+      return profile && { page: 'profile', locale, profile, socialImage };
   }
 }
 

@@ -5,9 +5,10 @@ import type { SiteFile } from '../platform/publisher.ts';
 import { derivePicture, mediaFile } from '../project/portrait.ts';
 import { filesOf } from '../project/publication.ts';
 import type { Publication } from '../project/publication.ts';
+import { storeSocialImage } from '../social/draw-teacher.ts';
 import { renderTeacher } from './render-teacher.ts';
 
-export type ChangeContext = Pick<Context, 'files' | 'renderPage' | 'log'>;
+export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'>;
 
 /** One teacher's part of a publish. */
 export type TeacherChange = {
@@ -29,16 +30,17 @@ function hashOf(pages: readonly SiteFile[]): string {
   return hash.digest('hex');
 }
 
-/** A published size of the picture; made again when an earlier publish took it away meanwhile. */
+/** A size of the picture, or the social image; made again when an earlier publish took it away. */
 async function readMedia(
   context: ChangeContext,
-  uid: string,
-  { picture }: Publication,
+  { uid, publication: { picture, social } }: Pick<TeacherChange, 'uid' | 'publication'>,
+  profile: Profile | null,
   path: string,
 ): Promise<SiteFile | null> {
   const stored = await context.files.read(mediaFile(path));
   if (stored) return { path, body: stored };
   if (picture) await derivePicture(context, uid, picture.source);
+  if (profile && path === social?.path) await storeSocialImage(context, profile);
   const body = await context.files.read(mediaFile(path));
   if (body) return { path, body };
   context.log.error('picture lost', { uid, path });
@@ -61,9 +63,11 @@ export async function changeOf(
   // follows, and until then nothing is shown.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
-  const pages = await renderTeacher(context.renderPage, { uid, state, profile });
+  const socialImage = publication.social?.path ?? null;
+  const view = { uid, state, profile, socialImage };
+  const pages = await renderTeacher(context.renderPage, view);
   const contentHash = hashOf(pages);
-  const live = filesOf(state, profile?.picture ?? null);
+  const live = filesOf(state, profile?.picture ?? null, socialImage);
   const liveBefore = new Set(publication.live);
   const unchanged =
     !force &&
@@ -72,7 +76,7 @@ export async function changeOf(
   const put = unchanged ? [] : pages;
   for (const path of live) {
     if (!path.startsWith('/media/') || (liveBefore.has(path) && !force)) continue;
-    const media = await readMedia(context, uid, publication, path);
+    const media = await readMedia(context, { uid, publication }, profile, path);
     // Pictures first: no page may be live before what it shows.
     if (media) put.unshift(media);
   }

@@ -4,6 +4,7 @@ import { projectTeacher } from '../project/project-teacher.ts';
 import type { ProjectContext } from '../project/project-teacher.ts';
 import { publications } from '../project/publication.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
+import { resumeDrawing } from '../social/resume-drawing.ts';
 
 const batchSize = 200;
 
@@ -30,7 +31,7 @@ async function sweepBatch(
 
 /**
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
- * written anew. Also asks again for publishes that were lost.
+ * written anew. Also asks again for publishes and drawings that were lost.
  *
  * @returns how many teachers were looked at
  */
@@ -44,5 +45,6 @@ export async function sweep(context: ProjectContext & Pick<Context, 'queue'>): P
     if (docs.length < batchSize) break;
   }
   await resumePublishing(context);
+  await resumeDrawing(context);
   return looked;
 }

@@ -2,6 +2,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { publishAll as publishEverything } from '../publish/publish-all.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
+import { resumeDrawing } from '../social/resume-drawing.ts';
 import { sweep as sweepNow } from '../sweep/sweep.ts';
 import { config, context } from './runtime.ts';
 
@@ -14,10 +15,12 @@ export const sweep = config.local
       await sweepNow(await context());
     });
 
-/** Locally only: asks again for the publishes that were lost with the emulated queue. */
+/** Locally only: asks again for the publishes and drawings that were lost with the emulated queue. */
 export const resume = config.local
   ? onRequest(async (_request, response) => {
-      response.json({ queued: await resumePublishing(await context()) });
+      const resumed = await context();
+      const drawings = await resumeDrawing(resumed, 0);
+      response.json({ queued: await resumePublishing(resumed), drawings });
     })
   : undefined;
 

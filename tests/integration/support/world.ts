@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageData } from '../../../domain/pages/page-data.ts';
 import { placeIdOf } from '../../../domain/reference/places.ts';
 import type { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
-import type { Context } from '../../../functions/src/platform/context.ts';
+import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
 import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
 import type { Publisher } from '../../../functions/src/platform/publisher.ts';
@@ -41,6 +41,8 @@ export type World = {
   context: Context;
   /** Asks for a publish so far. */
   asked: () => number;
+  /** Drawings ordered and not taken yet. */
+  ordered: DrawingOrder[];
   /** Errors and warnings that were logged. */
   complaints: string[];
   bucket: Map<string, Uint8Array>;
@@ -75,6 +77,8 @@ export async function startWorld(): Promise<World> {
   const complaints: string[] = [];
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
+  const ordered: DrawingOrder[] = [];
+  const portraits = join(import.meta.dirname, '../../../public/portraits');
   const complain = (message: string) => void complaints.push(message);
   const context: Context = {
     db,
@@ -92,12 +96,15 @@ export async function startWorld(): Promise<World> {
         asked += 1;
       },
     },
+    drawings: { enqueue: async (order) => void ordered.push(order) },
+    portrait: async (number) => readFileSync(join(portraits, `portrait-${number}.svg`)),
     renderPage: renderEverything,
     log: { info: () => {}, warn: complain, error: complain },
   };
   return {
     context,
     asked: () => asked,
+    ordered,
     complaints,
     bucket,
     pass: (ms) => {

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** JSON that does not depend on the order in which keys were written. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** SHA-256 of a value's canonical JSON, in hexadecimal. */
+export function digest(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drawTeacher } from '../../functions/src/social/draw-teacher.ts';
+import { resumeDrawing } from '../../functions/src/social/resume-drawing.ts';
+import { socialPath } from '../../functions/src/social/social-image.ts';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { dayMs, interrupted, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const page = '/tutoring/mathematics/anna-weber.html';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  await world.save('anna', {});
+  await world.grant('anna', 30);
+});
+
+afterEach(() => world.stop());
+
+const project = () => projectTeacher(world.context, 'anna');
+const publish = () => publishDirty(world.context);
+const images = () => Object.keys(world.site()).filter((path) => path.endsWith('.jpg'));
+const stored = () => [...world.bucket.keys()].filter((name) => name.endsWith('.jpg'));
+const draw = (order = world.ordered.at(-1)) => {
+  if (!order) throw new Error('no drawing was ordered');
+  return drawTeacher(world.context, order);
+};
+
+/** Everything as it should end: published, drawn, published with the image. */
+async function settle() {
+  await project();
+  await publish();
+  await draw();
+  await publish();
+}
+
+describe('a teacher’s social image', () => {
+  test('comes after the pages, which are published at once without it', async () => {
+    await project();
+    await publish();
+    expect(world.site()[page]).toContain('"socialImage":null');
+    expect(images()).toEqual([]);
+    await draw();
+    await publish();
+    const [image = ''] = images();
+    expect(world.site()[page]).toContain(`"socialImage":"${image}"`);
+    expect(images()).toHaveLength(1);
+  });
+
+  test('is drawn anew for another name, first subject, town or picture, and for nothing else', async () => {
+    await settle();
+    const before = images();
+    await world.save('anna', { bio: 'Neie Text', subjects: ['mathematics', 'latin'] });
+    await project();
+    await publish();
+    expect(world.ordered).toHaveLength(1);
+    expect(images()).toEqual(before);
+    await world.save('anna', { lastName: 'Weber-Thill' });
+    await project();
+    expect(world.ordered).toHaveLength(2);
+    await draw();
+    await publish();
+    expect(images()).toHaveLength(1);
+    expect(images()).not.toEqual(before);
+    // The former one is gone from the bucket, too.
+    expect(stored()).toHaveLength(1);
+  });
+
+  test('is not shown from the moment when it is out of date', async () => {
+    await settle();
+    await world.save('anna', { lastName: 'Thill' });
+    await project();
+    await publish();
+    expect(images()).toEqual([]);
+    expect(world.site()['/tutoring/mathematics/anna-thill.html']).toContain('"socialImage":null');
+  });
+
+  test('may be drawn twice, by orders that come twice', async () => {
+    await settle();
+    const before = world.site();
+    await draw();
+    await draw();
+    await publish();
+    expect(world.site()).toEqual(before);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test('that was ordered before a change leaves nothing when it is drawn after it', async () => {
+    await project();
+    await publish();
+    const late = world.ordered.at(-1);
+    await world.save('anna', { lastName: 'Thill' });
+    await project();
+    await draw();
+    await publish();
+    await draw(late);
+    expect(stored()).toEqual(images().map((path) => path.slice(1)));
+    expect(images()).toHaveLength(1);
+  });
+
+  test('that became unwanted while it was drawn is thrown away', async () => {
+    await project();
+    const { files } = world.context;
+    const context = {
+      ...world.context,
+      files: {
+        ...files,
+        write: async (name: string, content: Uint8Array, type: string) => {
+          await files.write(name, content, type);
+          await world.save('anna', { lastName: 'Thill' });
+          await project();
+        },
+      },
+    };
+    const [first] = world.ordered;
+    if (first) await drawTeacher(context, first);
+    expect(stored()).toEqual([]);
+  });
+
+  test('goes with the profile: paused, run out, deleted', async () => {
+    await settle();
+    await world.context.db.doc('teachers/anna').update({ paused: true });
+    await project();
+    await publish();
+    expect([...images(), ...stored()]).toEqual([]);
+    await world.context.db.doc('teachers/anna').update({ paused: false });
+    await settle();
+    expect(images()).toHaveLength(1);
+    await world.context.db.doc('teachers/anna').delete();
+    await project();
+    await publish();
+    expect([...images(), ...stored()]).toEqual([]);
+    // An order that was still under way finds nobody.
+    await draw();
+    expect(stored()).toEqual([]);
+  });
+
+  test('survives a task that ended before it asked for a publish', async () => {
+    await project();
+    await publish();
+    const failing = { enqueue: () => Promise.reject(new Error('crashed')) };
+    const [order] = world.ordered;
+    if (!order) throw new Error('nothing was ordered');
+    await expect(drawTeacher({ ...world.context, queue: failing }, order)).rejects.toThrow(
+      'crashed',
+    );
+    const asked = world.asked();
+    await draw(order);
+    expect(world.asked()).toBe(asked + 1);
+    await publish();
+    expect(images()).toHaveLength(1);
+  });
+
+  test('that is drawn in the middle of a publish is published by the next one', async () => {
+    await project();
+    const publisher = interrupted(world.context.publisher, () => draw());
+    await publishDirty({ ...world.context, publisher });
+    await publish();
+    expect(world.site()[page]).toContain('"socialImage":"/media/');
+    expect(images()).toHaveLength(1);
+  });
+
+  test('is made again when its file was lost before it was published', async () => {
+    await project();
+    await draw();
+    const [order] = world.ordered;
+    world.bucket.delete(socialPath('anna', order?.key ?? '').slice(1));
+    await publish();
+    expect(images()).toHaveLength(1);
+  });
+
+  test('whose order was lost is ordered again, after some patience', async () => {
+    await project();
+    expect(await resumeDrawing(world.context)).toBe(0);
+    world.pass(11 * 60 * 1000);
+    expect(await resumeDrawing(world.context)).toBe(1);
+    expect(world.ordered).toHaveLength(2);
+    await draw();
+    world.pass(dayMs);
+    expect(await resumeDrawing(world.context)).toBe(0);
+  });
+
+  test('is given up where it cannot be drawn, and the subject’s stays', async () => {
+    await project();
+    const portrait = () => Promise.resolve(new TextEncoder().encode('no picture'));
+    const order = world.ordered.at(-1);
+    if (order) await drawTeacher({ ...world.context, portrait }, order);
+    expect(world.complaints).toContain('social image not drawn');
+    await publish();
+    expect(images()).toEqual([]);
+    expect(await resumeDrawing(world.context, 0)).toBe(0);
+  });
+});
