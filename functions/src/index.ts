@@ -10,6 +10,7 @@ export {
   setProfileStatus as 'set-profile-status',
   verifySubscription as 'verify-subscription',
 } from './triggers/callables.ts';
+export { mail } from './triggers/mail.ts';
 export { page } from './triggers/page.ts';
 export { project } from './triggers/project.ts';
 export { publish } from './triggers/publish.ts';

@@ -53,6 +53,7 @@ describe('the deployed functions', () => {
       'api',
       'check-promo',
       'is_current_user_admin',
+      'mail',
       'page',
       'project',
       'publish',
@@ -71,6 +72,14 @@ describe('the deployed functions', () => {
     expect(endpointOf(functions.project).eventTrigger).toMatchObject({
       eventType: 'google.cloud.firestore.document.v1.written',
       eventFilterPathPatterns: { document: 'teachers/{uid}' },
+      retry: true,
+    });
+  });
+
+  test('mail hears of every letter that is put into the outbox', () => {
+    expect(endpointOf(functions.mail).eventTrigger).toMatchObject({
+      eventType: 'google.cloud.firestore.document.v1.created',
+      eventFilterPathPatterns: { document: 'mails/{id}' },
       retry: true,
     });
   });

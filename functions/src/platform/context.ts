@@ -30,6 +30,8 @@ export type Context = {
   auth: Pick<Auth, 'verifyIdToken'>;
   files: Files;
   clock: Clock;
+  /** Origin of the site, without a trailing slash: what links in letters begin with. */
+  siteOrigin: string;
   mailer: Mailer;
   publisher: Publisher;
   queue: PublishQueue;

@@ -45,6 +45,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     },
     files: bucketFiles(config.bucket),
     clock: config.clockFile === null ? systemClock : fileClock(config.clockFile),
+    siteOrigin: new URL(config.siteOrigin).origin,
     mailer: smtpMailer(config.mail),
     publisher: await createPublisher(config, db),
     queue: publishQueue(config.publishWindowMs),

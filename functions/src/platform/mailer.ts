@@ -1,19 +1,20 @@
 import type { Config } from './config.ts';
 
 /** A letter ready to be sent. */
-export type Letter = { to: string; subject: string; text: string; replyTo?: string };
-
-/** `mails/{id}`: the outbox, one document per letter and reason, so none is lost or sent twice. */
-export type OutboxMail = Letter & {
-  /** Why it was written, e.g. `contact`; with the person and occasion it makes up the id. */
-  reason: string;
-  createdAt: Date;
-  /** Null until a mail server has taken it. */
-  sentAt: Date | null;
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+  /** The same each time the same letter is sent, angle brackets included. */
+  messageId?: string;
 };
 
 /** Sends letters; resolves once a mail server has taken responsibility. */
 export type Mailer = { send(letter: Letter): Promise<void> };
+
+/** Programs that answer by themselves leave such letters alone (RFC 3834, Exchange). */
+const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** A mailer over SMTP. The library is loaded with the first letter: most functions never write one. */
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {
@@ -24,9 +25,19 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         host,
         port,
         secure: port === 465,
+        // Well within the time a function has: an attempt ends before its lease does.
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
         ...(user === '' ? {} : { auth: { user, pass: password } }),
       });
-      await transport.sendMail({ from, ...letter });
+      try {
+        await transport.sendMail({ from, headers: unanswered, ...letter });
+      } finally {
+        transport.close();
+      }
     },
   };
 }

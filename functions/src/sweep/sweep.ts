@@ -1,3 +1,5 @@
+import { deliverDueMails } from '../mails/deliver-due-mails.ts';
+import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { projectTeacher } from '../project/project-teacher.ts';
@@ -5,6 +7,17 @@ import type { ProjectContext } from '../project/project-teacher.ts';
 import { publications } from '../project/publication.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
+import { clearExpired } from './clear-expired.ts';
+
+type SweepContext = ProjectContext & DeliveryContext & Pick<Context, 'queue'>;
+
+/** One that fails keeps none of the others from being done. */
+const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
+  resumePublishing,
+  resumeDrawing,
+  deliverDueMails,
+  clearExpired,
+];
 
 const batchSize = 200;
 
@@ -31,11 +44,12 @@ async function sweepBatch(
 
 /**
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
- * written anew. Also asks again for publishes and drawings that were lost.
+ * written anew. Also asks again for publishes and drawings that were lost, sends the letters that are
+ * due, and removes what has expired.
  *
  * @returns how many teachers were looked at
  */
-export async function sweep(context: ProjectContext & Pick<Context, 'queue'>): Promise<number> {
+export async function sweep(context: SweepContext): Promise<number> {
   let looked = 0;
   let last: FirebaseFirestore.QueryDocumentSnapshot | undefined;
   for (;;) {
@@ -44,7 +58,12 @@ export async function sweep(context: ProjectContext & Pick<Context, 'queue'>): P
     last = docs.at(-1);
     if (docs.length < batchSize) break;
   }
-  await resumePublishing(context);
-  await resumeDrawing(context);
+  for (const chore of chores) {
+    try {
+      await chore(context);
+    } catch (error) {
+      context.log.error('sweep failed', { chore: chore.name, ...errorDetails(error) });
+    }
+  }
   return looked;
 }

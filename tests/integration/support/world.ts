@@ -7,6 +7,7 @@ import type { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
 import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
+import type { Letter } from '../../../functions/src/platform/mailer.ts';
 import type { Publisher } from '../../../functions/src/platform/publisher.ts';
 import { startFirestore } from '../../../local/firestore/server.ts';
 
@@ -46,6 +47,10 @@ export type World = {
   /** Errors and warnings that were logged. */
   complaints: string[];
   bucket: Map<string, Uint8Array>;
+  /** Letters that were sent, in order. */
+  letters: Letter[];
+  /** While it is down, every letter is refused. */
+  mailServer: { down: boolean };
   /** Moves the clock on. */
   pass: (ms: number) => void;
   /** Writes a teacher as owner and server together would have it. */
@@ -75,6 +80,8 @@ export async function startWorld(): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'site-'));
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];
+  const letters: Letter[] = [];
+  const mailServer = { down: false };
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
   const ordered: DrawingOrder[] = [];
@@ -89,7 +96,13 @@ export async function startWorld(): Promise<World> {
       remove: async (name) => void bucket.delete(name),
     },
     clock: () => new Date(nowMs),
-    mailer: { send: () => Promise.reject(new Error('nobody writes letters here')) },
+    siteOrigin: 'https://kloer.lu',
+    mailer: {
+      send: async (letter) => {
+        if (mailServer.down) throw new Error('connection refused');
+        letters.push(letter);
+      },
+    },
     publisher: directoryPublisher(directory),
     queue: {
       enqueue: async () => {
@@ -107,6 +120,8 @@ export async function startWorld(): Promise<World> {
     ordered,
     complaints,
     bucket,
+    letters,
+    mailServer,
     pass: (ms) => {
       nowMs += ms;
     },

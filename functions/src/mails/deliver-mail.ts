@@ -1,0 +1,107 @@
+import type { Context } from '../platform/context.ts';
+import { read } from '../platform/documents.ts';
+import { errorDetails } from '../platform/log.ts';
+import { mails } from './outbox-mail.ts';
+import type { MailState, OutboxMail } from './outbox-mail.ts';
+
+/** Longer than a function may run: whoever holds a lease that ended is not sending any more. */
+const leaseMs = 3 * 60_000;
+
+/** After this many tries a letter is given up; with the pauses below that is within a day. */
+export const maxAttempts = 10;
+
+const longestPauseMinutes = 240;
+
+export type DeliveryContext = Pick<Context, 'db' | 'clock' | 'mailer' | 'log' | 'siteOrigin'>;
+
+/** What came of one look at a letter. */
+export type Delivery = 'sent' | 'failed' | 'idle';
+
+type Reference = FirebaseFirestore.DocumentReference;
+
+/** Doubles from one minute on. */
+function pauseMs(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), longestPauseMinutes) * 60_000;
+}
+
+function giveUp(now: Date, lastError: string): Partial<MailState> {
+  return { dueAt: null, gaveUpAt: now, lastError };
+}
+
+/** Takes the letter for one attempt; null when somebody else has it, or nothing is left to do. */
+function claim(
+  { db, clock, log }: DeliveryContext,
+  document: Reference,
+): Promise<OutboxMail | null> {
+  return db.runTransaction(async (transaction) => {
+    const mail = read<OutboxMail>(await transaction.get(document));
+    const now = clock();
+    if (mail?.dueAt == null || mail.dueAt > now) return null;
+    const tooLate = mail.expiresAt !== null && mail.expiresAt <= now;
+    if (tooLate || mail.attempts >= maxAttempts) {
+      const why = tooLate ? 'expired before it could be sent' : (mail.lastError ?? 'interrupted');
+      transaction.update(document, giveUp(now, why));
+      log.error('a letter was given up', { id: document.id, reason: mail.reason, why });
+      return null;
+    }
+    const attempts = mail.attempts + 1;
+    const dueAt = new Date(now.getTime() + leaseMs);
+    transaction.update(document, { attempts, dueAt } satisfies Partial<MailState>);
+    return { ...mail, attempts, dueAt };
+  });
+}
+
+/** Nothing to write down where the letter's document is gone: its person was deleted meanwhile. */
+async function recordSent({ db, clock }: DeliveryContext, document: Reference): Promise<void> {
+  const sent = { sentAt: clock(), dueAt: null, gaveUpAt: null, lastError: null };
+  await db.runTransaction(async (transaction) => {
+    if (!(await transaction.get(document)).exists) return;
+    transaction.update(document, sent satisfies Partial<MailState>);
+  });
+}
+
+/** Unless another attempt has begun or succeeded since, because this one took longer than its lease. */
+async function recordFailure(
+  { db, clock, log }: DeliveryContext,
+  document: Reference,
+  { attempts, reason }: OutboxMail,
+  error: unknown,
+): Promise<void> {
+  const details = { id: document.id, reason, attempts, ...errorDetails(error) };
+  const lastError = String(error).slice(0, 500);
+  await db.runTransaction(async (transaction) => {
+    const mail = read<OutboxMail>(await transaction.get(document));
+    if (!mail || mail.attempts !== attempts || mail.sentAt !== null) return;
+    const now = clock();
+    const last = attempts >= maxAttempts;
+    const dueAt = new Date(now.getTime() + pauseMs(attempts));
+    transaction.update(document, last ? giveUp(now, lastError) : { dueAt, lastError });
+    if (last) log.error('a letter was given up', details);
+    else log.warn('a letter could not be sent yet', details);
+  });
+}
+
+/**
+ * Makes one attempt to send a letter of the outbox, unless another is under way or none is due.
+ *
+ * Two deliveries at once send one letter: the first takes a lease. What SMTP leaves open: when the
+ * mail server took the letter and the process ends before that is written down, the next attempt sends
+ * it again. The letter then has the same `Message-ID`, by which many mail programs show it once.
+ *
+ * @returns `idle` when there was nothing to do
+ */
+export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {
+  const document = context.db.doc(`${mails}/${id}`);
+  const mail = await claim(context, document);
+  if (!mail) return 'idle';
+  const { to, subject, text, replyTo } = mail;
+  const messageId = `<${id}@${new URL(context.siteOrigin).hostname}>`;
+  try {
+    await context.mailer.send({ to, subject, text, messageId, ...(replyTo ? { replyTo } : {}) });
+  } catch (error) {
+    await recordFailure(context, document, mail, error);
+    return 'failed';
+  }
+  await recordSent(context, document);
+  return 'sent';
+}

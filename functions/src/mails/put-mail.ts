@@ -1,0 +1,60 @@
+import type { Context } from '../platform/context.ts';
+import { mailId, mails } from './outbox-mail.ts';
+import type { MailState, Occasion, OutboxMail, WrittenLetter } from './outbox-mail.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A letter to be put into the outbox. */
+export type NewMail = Occasion &
+  WrittenLetter & {
+    to: string;
+    /** How long it is worth sending; without it as long as attempts are made. */
+    usefulMinutes?: number;
+    /** How long its document stays, counted from now; 30 days unless said otherwise. */
+    keepDays?: number;
+  };
+
+function documentOf(mail: NewMail, now: Date): OutboxMail {
+  const { person: _person, occasion: _occasion, usefulMinutes, keepDays = 30, ...letter } = mail;
+  const state: MailState = {
+    createdAt: now,
+    dueAt: now,
+    attempts: 0,
+    sentAt: null,
+    gaveUpAt: null,
+    lastError: null,
+    expiresAt:
+      usefulMinutes === undefined ? null : new Date(now.getTime() + usefulMinutes * 60_000),
+    deleteAt: new Date(now.getTime() + keepDays * dayMs),
+  };
+  return { ...letter, ...state };
+}
+
+/**
+ * Prepares a letter within the caller's transaction, so that the letter and what it tells of happen
+ * together or not at all. Reads first, as transactions must: call it before the first write, and the
+ * function it returns among the writes. A letter that exists already is left as it is.
+ */
+export async function prepareMail(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  transaction: FirebaseFirestore.Transaction,
+  mail: NewMail,
+): Promise<() => void> {
+  const document = db.doc(`${mails}/${mailId(mail)}`);
+  const { exists } = await transaction.get(document);
+  return () => {
+    if (!exists) transaction.create(document, documentOf(mail, clock()));
+  };
+}
+
+/** Puts letters into the outbox, all or none; those that exist already are left as they are. */
+export async function putMails(
+  context: Pick<Context, 'db' | 'clock'>,
+  letters: readonly NewMail[],
+): Promise<void> {
+  await context.db.runTransaction(async (transaction) => {
+    const writes: (() => void)[] = [];
+    for (const letter of letters) writes.push(await prepareMail(context, transaction, letter));
+    for (const write of writes) write();
+  });
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { deliverMail, maxAttempts } from '../../functions/src/mails/deliver-mail.ts';
+import { mailId } from '../../functions/src/mails/outbox-mail.ts';
+import type { OutboxMail } from '../../functions/src/mails/outbox-mail.ts';
+import { prepareMail, putMails } from '../../functions/src/mails/put-mail.ts';
+import type { NewMail } from '../../functions/src/mails/put-mail.ts';
+import { read } from '../../functions/src/platform/documents.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { dayMs, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const minuteMs = 60_000;
+
+const receipt: NewMail = {
+  reason: 'receipt',
+  person: 'anna',
+  occasion: 'invoice-1',
+  to: 'anna@example.lu',
+  subject: 'Votre reçu',
+  text: 'Merci.',
+};
+const id = mailId(receipt);
+
+const stored = async (): Promise<OutboxMail | null> =>
+  read(await world.context.db.doc(`mails/${id}`).get());
+const all = async () => (await world.context.db.collection('mails').get()).docs;
+const deliver = () => deliverMail(world.context, id);
+
+/** Tries again whenever the next attempt is due, until none is. */
+async function retryToTheEnd(): Promise<void> {
+  for (let mail = await stored(); mail?.dueAt; mail = await stored()) {
+    world.pass(mail.dueAt.getTime() - world.context.clock().getTime());
+    await deliverDueMails(world.context);
+  }
+}
+
+describe('the outbox', () => {
+  test('sends a letter once, however often it is put in and delivered', async () => {
+    await putMails(world.context, [receipt]);
+    await putMails(world.context, [{ ...receipt, text: 'Another text' }]);
+    expect(await all()).toHaveLength(1);
+    expect(await deliver()).toBe('sent');
+    expect(await deliver()).toBe('idle');
+    await putMails(world.context, [receipt]);
+    await deliverDueMails(world.context);
+    expect(world.letters).toEqual([
+      {
+        to: 'anna@example.lu',
+        subject: 'Votre reçu',
+        text: 'Merci.',
+        messageId: `<${id}@kloer.lu>`,
+      },
+    ]);
+    expect(await stored()).toMatchObject({ sentAt: world.context.clock(), dueAt: null });
+  });
+
+  test('tells letters of another reason, person or occasion apart', () => {
+    const ids = [
+      receipt,
+      { ...receipt, reason: 'reminder' },
+      { ...receipt, person: 'ben' },
+      { ...receipt, occasion: 'invoice-2' },
+      { ...receipt, reason: 'receiptanna', person: '' },
+    ].map(mailId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('sends one letter when it is delivered ten times at once', async () => {
+    await putMails(world.context, [receipt]);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, deliver));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
+    expect(world.letters).toHaveLength(1);
+  });
+
+  test('puts a letter in together with what it tells of, or not at all', async () => {
+    const { db } = world.context;
+    const attempt = db.runTransaction(async (transaction) => {
+      const write = await prepareMail(world.context, transaction, receipt);
+      write();
+      throw new Error('the payment failed');
+    });
+    await expect(attempt).rejects.toThrow('the payment failed');
+    expect(await all()).toEqual([]);
+  });
+
+  test('keeps a letter that the mail server refuses, and sends it when it is due again', async () => {
+    await putMails(world.context, [receipt]);
+    world.mailServer.down = true;
+    expect(await deliver()).toBe('failed');
+    expect(await stored()).toMatchObject({ attempts: 1, lastError: 'Error: connection refused' });
+    world.mailServer.down = false;
+    expect(await deliver()).toBe('idle');
+    world.pass(minuteMs);
+    await deliverDueMails(world.context);
+    expect(world.letters).toHaveLength(1);
+  });
+
+  test('gives up after a bounded number of tries, and says so', async () => {
+    await putMails(world.context, [receipt]);
+    world.mailServer.down = true;
+    const began = world.context.clock().getTime();
+    await retryToTheEnd();
+    expect(await stored()).toMatchObject({
+      attempts: maxAttempts,
+      gaveUpAt: world.context.clock(),
+      sentAt: null,
+    });
+    expect(world.complaints.at(-1)).toBe('a letter was given up');
+    expect(world.context.clock().getTime() - began).toBeLessThan(dayMs);
+    world.mailServer.down = false;
+    world.pass(dayMs);
+    await deliverDueMails(world.context);
+    expect(world.letters).toEqual([]);
+  });
+
+  test('takes a letter up again whose sender died, with the same Message-ID', async () => {
+    await putMails(world.context, [receipt]);
+    const { mailer } = world.context;
+    const died = new Promise<never>(() => {});
+    const dying = {
+      send: async (letter: Parameters<typeof mailer.send>[0]) => {
+        await mailer.send(letter);
+        await died;
+      },
+    };
+    void deliverMail({ ...world.context, mailer: dying }, id);
+    await expect.poll(() => world.letters.length).toBe(1);
+    await deliverDueMails(world.context);
+    expect(world.letters).toHaveLength(1);
+    world.pass(3 * minuteMs);
+    await deliverDueMails(world.context);
+    const [first, second, ...more] = world.letters;
+    expect(second).toEqual(first);
+    expect(more).toEqual([]);
+  });
+
+  test('never counts a failure against a letter that another attempt has sent', async () => {
+    await putMails(world.context, [receipt]);
+    const slow = {
+      send: async () => {
+        world.pass(3 * minuteMs);
+        await deliver();
+        throw new Error('timed out');
+      },
+    };
+    expect(await deliverMail({ ...world.context, mailer: slow }, id)).toBe('failed');
+    expect(await stored()).toMatchObject({ attempts: 2, lastError: null, dueAt: null });
+    expect(world.letters).toHaveLength(1);
+  });
+
+  test('gives up a letter that has become useless instead of sending it', async () => {
+    await putMails(world.context, [{ ...receipt, usefulMinutes: 10 }]);
+    world.pass(10 * minuteMs);
+    await deliverDueMails(world.context);
+    expect(world.letters).toEqual([]);
+    expect(await stored()).toMatchObject({ gaveUpAt: world.context.clock(), dueAt: null });
+    expect(world.complaints).toEqual(['a letter was given up']);
+  });
+
+  test('rests when nothing can be sent at all', async () => {
+    const letters = Array.from({ length: 8 }, (_, index) => ({ ...receipt, occasion: `${index}` }));
+    await putMails(world.context, letters);
+    world.mailServer.down = true;
+    await deliverDueMails(world.context);
+    expect(world.complaints).toHaveLength(3);
+  });
+
+  test('forgets a letter after thirty days, or when it was told to', async () => {
+    await putMails(world.context, [receipt, { ...receipt, reason: 'contact', keepDays: 365 }]);
+    world.pass(30 * dayMs - 1);
+    await clearExpired(world.context);
+    expect(await all()).toHaveLength(2);
+    world.pass(1);
+    await clearExpired(world.context);
+    expect((await all()).map((document) => document.get('reason'))).toEqual(['contact']);
+  });
+});
