@@ -37,37 +37,34 @@ const priceProblems: Record<LocationType, ProfileProblem> = {
 
 type Issue = { code?: string | undefined; path: PropertyKey[] };
 
+const problemByField: Readonly<Record<string, ProfileProblem>> = {
+  firstName: 'firstNameRequired',
+  lastName: 'lastNameRequired',
+  roleId: 'roleRequired',
+  email: 'emailRequired',
+  phone: 'phoneInvalid',
+  facebookProfile: 'facebookInvalid',
+  bio: 'bioRequired',
+  subjects: 'subjectRequired',
+  schoolLevels: 'schoolLevelRequired',
+  teachingLocations: 'teachingLocationRequired',
+  cityId: 'teacherCityRequired',
+  studentRegions: 'selectAtLeastOneRegionOrCity',
+  studentCities: 'selectAtLeastOneRegionOrCity',
+};
+
+const tooLong: Readonly<Record<string, ProfileProblem>> = {
+  firstName: 'firstNameTooLong',
+  lastName: 'lastNameTooLong',
+  bio: 'bioTooLong',
+};
+
 function problemOf({ code, path: [field, part] }: Issue): ProfileProblem | undefined {
-  const isTooLong = code === 'too_big';
-  switch (field) {
-    case 'firstName':
-      return isTooLong ? 'firstNameTooLong' : 'firstNameRequired';
-    case 'lastName':
-      return isTooLong ? 'lastNameTooLong' : 'lastNameRequired';
-    case 'roleId':
-      return 'roleRequired';
-    case 'email':
-      return 'emailRequired';
-    case 'phone':
-      return 'phoneInvalid';
-    case 'facebookProfile':
-      return 'facebookInvalid';
-    case 'bio':
-      return isTooLong ? 'bioTooLong' : 'bioRequired';
-    case 'subjects':
-      return 'subjectRequired';
-    case 'schoolLevels':
-      return 'schoolLevelRequired';
-    case 'teachingLocations':
-      return priceProblems[part as LocationType] ?? 'teachingLocationRequired';
-    case 'cityId':
-      return 'teacherCityRequired';
-    case 'studentRegions':
-    case 'studentCities':
-      return 'selectAtLeastOneRegionOrCity';
-    default:
-      return undefined;
+  const name = String(field);
+  if (part !== undefined && name === 'teachingLocations') {
+    return priceProblems[part as LocationType];
   }
+  return (code === 'too_big' ? tooLong[name] : undefined) ?? problemByField[name];
 }
 
 /**

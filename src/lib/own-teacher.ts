@@ -9,15 +9,8 @@ export type OwnTeacher = SubscriptionState & {
   createdAt: Date;
 };
 
-/**
- * One's own teacher document, null where there is none.
- *
- * @throws AppError `unauthenticated` without a session, `permission-denied`, `unavailable`
- */
-export async function readOwnTeacher(uid: string): Promise<OwnTeacher | null> {
-  const found = await getDocument(`teachers/${uid}`);
-  if (!found) return null;
-  // A document that its owner has just created lacks the server's fields.
+/** Reads a stored document; one that its owner has just created lacks the server's fields. */
+export function ownTeacherOf(document: Readonly<Record<string, unknown>>): OwnTeacher {
   return {
     firstName: '',
     lastName: '',
@@ -25,6 +18,16 @@ export async function readOwnTeacher(uid: string): Promise<OwnTeacher | null> {
     paused: false,
     suspended: false,
     createdAt: new Date(0),
-    ...plainFields(found.fields),
+    ...document,
   };
+}
+
+/**
+ * One's own teacher document, null where there is none.
+ *
+ * @throws AppError `unauthenticated` without a session, `permission-denied`, `unavailable`
+ */
+export async function readOwnTeacher(uid: string): Promise<OwnTeacher | null> {
+  const found = await getDocument(`teachers/${uid}`);
+  return found && ownTeacherOf(plainFields(found.fields));
 }

@@ -1,0 +1,44 @@
+import { sampleTeacher } from '../../../domain/teacher/sample-teacher.ts';
+import type { OwnProfile } from '../../lib/own-profile.ts';
+import { draftsIn } from './draft.ts';
+import { createForm } from './form-store.ts';
+import type { ChosenPicture } from './form-store.ts';
+
+/** Anouk's account and stored profile, for tests. */
+export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };
+
+export const nowMs = Date.UTC(2026, 10, 21, 10);
+
+/** Her profile as it is stored; entitled until the end of the year unless told otherwise. */
+export function anouksProfile(changed: object = {}): OwnProfile {
+  const entitlement = { admin: { endsAt: new Date('2026-12-31T00:00:00Z') } };
+  return {
+    document: { ...sampleTeacher, entitlement, ...changed },
+    version: 'v1',
+    updatedAtMs: sampleTeacher.updatedAt.getTime(),
+  };
+}
+
+/** A browser's storage in memory; `held` is what is in it. */
+export function memory() {
+  const held = new Map<string, string>();
+  return {
+    held,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  };
+}
+
+/** Her form, as it opens in a browser. */
+export function anouksForm(profile: OwnProfile | null, storage = memory()) {
+  return createForm(
+    { account: anouk, locale: 'lb', profile },
+    {
+      drafts: draftsIn(() => storage),
+      nowMs: () => nowMs,
+      prepare: (file): Promise<ChosenPicture> => Promise.resolve({ file, text: 'a picture' }),
+      pictureOfText: (text) => new Blob([text], { type: 'image/webp' }),
+    },
+  );
+}

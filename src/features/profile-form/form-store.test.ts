@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { anouksForm, anouksProfile, memory } from './fixtures.ts';
+import { formOf, newForm } from './profile-form.ts';
+
+const photo = new Blob(['x'], { type: 'image/jpeg' });
+
+describe('the form', () => {
+  it('begins with the stored profile, saved and without problems', () => {
+    const form = anouksForm(anouksProfile());
+    expect(form.$form.get()).toEqual(formOf(anouksProfile().document));
+    expect(form.$isDirty.get()).toBe(false);
+    expect(form.$problems.get()).toEqual([]);
+  });
+
+  it('is unsaved while something differs, a chosen picture included', async () => {
+    const form = anouksForm(anouksProfile());
+    form.edit({ bio: 'New.' });
+    expect(form.$isDirty.get()).toBe(true);
+    form.edit({ bio: formOf(anouksProfile().document).bio });
+    expect(form.$isDirty.get()).toBe(false);
+    await form.choosePicture(photo);
+    expect(form.$isDirty.get()).toBe(true);
+  });
+
+  it('says all problems when asked, and then takes back what is put right', () => {
+    const form = anouksForm(anouksProfile());
+    form.edit({ firstName: '', bio: '' });
+    expect(form.$problems.get()).toEqual([]);
+    expect(form.check()).toEqual(['firstNameRequired', 'bioRequired']);
+    form.edit({ firstName: 'Anouk', lastName: '' });
+    expect(form.$problems.get()).toEqual(['bioRequired']);
+  });
+
+  it('adds the problems of a part that is being confirmed to those shown', () => {
+    const form = anouksForm(anouksProfile());
+    form.edit({ bio: '', locations: ['online'], prices: { ...newForm.prices, online: '0' } });
+    expect(form.check(['validPriceRequiredForOnline'])).toEqual(['validPriceRequiredForOnline']);
+    expect(form.$problems.get()).toEqual(['validPriceRequiredForOnline']);
+    form.check();
+    form.check(['validPriceRequiredForOnline']);
+    expect(form.$problems.get()).toEqual(['bioRequired', 'validPriceRequiredForOnline']);
+  });
+
+  it('refuses a file that is no picture, and keeps the picture before it', async () => {
+    const form = anouksForm(anouksProfile());
+    await form.choosePicture(photo);
+    await form.choosePicture(new Blob(['x'], { type: 'application/pdf' }));
+    expect(form.$pictureProblem.get()).toBe('invalidFileType');
+    expect(form.$picture.get()?.file).toBe(photo);
+    form.removePicture();
+    expect(form.$pictureProblem.get()).toBeUndefined();
+    expect(form.$picture.get()).toBeNull();
+  });
+});
+
+describe('a draft of the form', () => {
+  it('brings back words and picture, says so, and can be discarded', async () => {
+    const storage = memory();
+    const before = anouksForm(anouksProfile(), storage);
+    before.edit({ bio: 'Half a sent' });
+    await before.choosePicture(photo);
+    before.keepDraft();
+    const after = anouksForm(anouksProfile(), storage);
+    expect(after.$form.get().bio).toBe('Half a sent');
+    expect(after.$picture.get()?.text).toBe('a picture');
+    expect(after.$notice.get()).toEqual({ kind: 'draft-restored' });
+    after.discard();
+    expect(after.$form.get()).toEqual(formOf(anouksProfile().document));
+    expect(after.$isDirty.get()).toBe(false);
+    expect(storage.held.size).toBe(0);
+  });
+
+  it('is not kept of a form in which nothing changed', () => {
+    const storage = memory();
+    const form = anouksForm(anouksProfile(), storage);
+    form.edit({ bio: 'New.' });
+    form.keepDraft();
+    form.edit({ bio: formOf(anouksProfile().document).bio });
+    form.keepDraft();
+    expect(storage.held.size).toBe(0);
+    expect(anouksForm(anouksProfile(), storage).$notice.get()).toBeNull();
+  });
+
+  it('is kept of a first profile too', () => {
+    const storage = memory();
+    const before = anouksForm(null, storage);
+    before.edit({ firstName: 'Anouk' });
+    before.keepDraft();
+    expect(anouksForm(null, storage).$form.get()).toEqual({ ...newForm, firstName: 'Anouk' });
+  });
+
+  it('lies over what another device saved in other parts', () => {
+    const storage = memory();
+    const before = anouksForm(anouksProfile(), storage);
+    before.edit({ bio: 'Mine.' });
+    before.keepDraft();
+    const newer = { ...anouksProfile({ firstName: 'Anne' }), updatedAtMs: 5 };
+    const after = anouksForm(newer, storage);
+    expect(after.$form.get()).toMatchObject({ firstName: 'Anne', bio: 'Mine.' });
+    expect(after.$conflict.get()).toBeNull();
+  });
+
+  it('asks which version to keep where another device saved the same part', () => {
+    const storage = memory();
+    const before = anouksForm(anouksProfile(), storage);
+    before.edit({ bio: 'Mine.' });
+    before.keepDraft();
+    const newer = { ...anouksProfile({ bio: 'Theirs.' }), updatedAtMs: 5 };
+    const after = anouksForm(newer, storage);
+    expect(after.$conflict.get()).toMatchObject({ conflicts: ['bio'], saveAfterwards: false });
+    expect(after.choose('theirs')).toBe(false);
+    expect(after.$form.get().bio).toBe('Theirs.');
+    after.takeBack();
+    expect(after.$form.get().bio).toBe('Mine.');
+    expect(after.$notice.get()).toBeNull();
+  });
+
+  it('is gone once it turns out to be what is stored', () => {
+    const storage = memory();
+    const before = anouksForm(anouksProfile(), storage);
+    before.edit({ bio: 'Saved after all.' });
+    before.keepDraft();
+    const newer = { ...anouksProfile({ bio: 'Saved after all.' }), updatedAtMs: 5 };
+    expect(anouksForm(newer, storage).$notice.get()).toBeNull();
+    expect(storage.held.size).toBe(0);
+  });
+
+  it('says when it cannot be kept', () => {
+    const storage = memory();
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const form = anouksForm(anouksProfile(), { ...storage, setItem: full });
+    form.edit({ bio: 'New.' });
+    form.keepDraft();
+    expect(form.$isKept.get()).toBe(false);
+  });
+});

@@ -1,0 +1,200 @@
+import { atom, computed } from 'nanostores';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { isMissing, problemsOf } from '../../../domain/teacher/problems.ts';
+import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
+import type { Account } from '../../lib/auth.ts';
+import type { OwnProfile } from '../../lib/own-profile.ts';
+import { pictureProblem } from './chosen-picture.ts';
+import type { PictureProblem } from './chosen-picture.ts';
+import type { Drafts } from './draft.ts';
+import { differences, merge } from './merge.ts';
+import type { Merged } from './merge.ts';
+import { fieldsOf, formOf, newForm } from './profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
+
+/** A picture that was chosen here. */
+export type ChosenPicture = {
+  file: Blob;
+  /** The same as text, where it can be kept with a draft. */
+  text: string | undefined;
+  /** Its name, once it is uploaded. */
+  storedAs?: string;
+};
+
+/** What the form has to say about itself, beside its fields. */
+export type Notice =
+  | { kind: 'draft-restored' }
+  /** Another device's version was taken; this is what it replaced. */
+  | { kind: 'theirs-taken'; mine: ProfileForm };
+
+/** Two versions between which somebody has to choose. */
+export type Conflict = Merged & { saveAfterwards: boolean };
+
+export type FormPorts = {
+  drafts: Drafts;
+  nowMs: () => number;
+  /** Makes a picture small enough to be sent, and text of it where that is short enough. */
+  prepare: (file: Blob) => Promise<ChosenPicture>;
+  pictureOfText: (text: string) => Blob | undefined;
+};
+
+type Start = { account: Account; locale: Locale; profile: OwnProfile | null };
+
+/** The profile form: what is in it, what is wrong with it, and what is kept of it in this browser. */
+export function createForm({ account, locale, profile: stored }: Start, ports: FormPorts) {
+  const { uid, email } = account;
+  let profile = stored;
+  const $base = atom(profile ? formOf(profile.document) : newForm);
+  const $form = atom($base.get());
+  const $picture = atom<ChosenPicture | null>(null);
+  const $pictureProblem = atom<PictureProblem | undefined>();
+  const $problems = atom<readonly ProfileProblem[]>([]);
+  const $notice = atom<Notice | null>(null);
+  const $conflict = atom<Conflict | null>(null);
+  /** Whether what is not saved is kept in this browser. */
+  const $isKept = atom(true);
+  const $isDirty = computed(
+    [$form, $base, $picture],
+    (form, base, picture) => picture !== null || differences(form, base).length > 0,
+  );
+
+  const fields = () => fieldsOf($form.get(), email, locale);
+
+  const keepDraft = () => {
+    if (!$isDirty.get()) {
+      ports.drafts.remove(uid);
+      return;
+    }
+    const text = $picture.get()?.text;
+    $isKept.set(
+      ports.drafts.write(uid, {
+        form: $form.get(),
+        base: $base.get(),
+        baseUpdatedAtMs: profile?.updatedAtMs ?? null,
+        writtenAtMs: ports.nowMs(),
+        ...(text !== undefined && { picture: text }),
+      }),
+    );
+  };
+
+  const setForm = (form: ProfileForm) => {
+    $form.set(form);
+    const left = problemsOf(fields());
+    $problems.set($problems.get().filter((problem) => left.includes(problem)));
+  };
+
+  const restoreDraft = () => {
+    const draft = ports.drafts.read(uid, ports.nowMs());
+    if (!draft) return;
+    const file = draft.picture === undefined ? undefined : ports.pictureOfText(draft.picture);
+    const isSameBase = draft.baseUpdatedAtMs === (profile?.updatedAtMs ?? null);
+    const merged = merge(isSameBase ? $base.get() : draft.base, draft.form, $base.get());
+    $form.set(merged.mine);
+    if (file) $picture.set({ file, text: draft.picture });
+    if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
+    else if ($isDirty.get()) $notice.set({ kind: 'draft-restored' });
+    else ports.drafts.remove(uid);
+  };
+
+  restoreDraft();
+
+  return {
+    account,
+    locale,
+    $form,
+    $picture,
+    $pictureProblem,
+    $problems,
+    $notice,
+    $conflict,
+    $isDirty,
+    $isKept,
+    keepDraft,
+    setForm,
+    edit: (change: Partial<ProfileForm>) => setForm({ ...$form.get(), ...change }),
+    /** The profile that the form began with, or that a conflict brought. */
+    profile: () => profile,
+
+    /** Takes a file as the picture, or says what is wrong with it. */
+    choosePicture: async (file: Blob) => {
+      const problem = pictureProblem(file);
+      $pictureProblem.set(problem);
+      if (!problem) $picture.set(await ports.prepare(file));
+    },
+    removePicture: () => {
+      $pictureProblem.set(undefined);
+      $picture.set(null);
+      setForm({ ...$form.get(), profilePicture: '' });
+    },
+    /** Remembers under which name the chosen picture was uploaded, so that it is not sent again. */
+    pictureStored: (storedAs: string) => {
+      const picture = $picture.get();
+      if (picture) $picture.set({ ...picture, storedAs });
+    },
+
+    /** Looks for problems and shows them; among some only where a part of the form is confirmed. */
+    check: (among?: readonly ProfileProblem[]): readonly ProfileProblem[] => {
+      const all = problemsOf(fields());
+      const found = all.filter((problem) => !among || among.includes(problem));
+      const shown = new Set([...(among ? $problems.get() : []), ...found]);
+      $problems.set(all.filter((problem) => shown.has(problem)));
+      return found;
+    },
+
+    /** Back to the profile as it is stored. */
+    discard: () => {
+      $picture.set(null);
+      $pictureProblem.set(undefined);
+      $problems.set([]);
+      $notice.set(null);
+      $form.set($base.get());
+      ports.drafts.remove(uid);
+    },
+
+    /** Another device saved something else: from now on its version is the one to be changed. */
+    meet: (theirs: OwnProfile, merged: Merged) => {
+      profile = theirs;
+      $base.set(formOf(theirs.document));
+      $conflict.set({ ...merged, saveAfterwards: true });
+    },
+    /** Another device deleted the profile: the form is the one of a first profile. */
+    begin: () => {
+      profile = null;
+      $base.set(newForm);
+      keepDraft();
+    },
+    /** Ends a conflict with one of the two versions. @returns whether it was met while saving */
+    choose: (version: 'mine' | 'theirs'): boolean => {
+      const conflict = $conflict.get();
+      if (!conflict) return false;
+      $conflict.set(null);
+      if (version === 'theirs' && conflict.conflicts.includes('picture')) $picture.set(null);
+      setForm(conflict[version]);
+      $notice.set(
+        version === 'theirs'
+          ? { kind: 'theirs-taken', mine: conflict.mine }
+          : { kind: 'draft-restored' },
+      );
+      return version === 'mine' && conflict.saveAfterwards;
+    },
+    /** Brings back what was given up for another device's version. */
+    takeBack: () => {
+      const notice = $notice.get();
+      if (notice?.kind !== 'theirs-taken') return;
+      setForm(notice.mine);
+      $notice.set(null);
+    },
+    /** Everything is saved: nothing is left to be kept. */
+    saved: () => {
+      $base.set($form.get());
+      $picture.set(null);
+      $notice.set(null);
+      ports.drafts.remove(uid);
+    },
+  };
+}
+
+export type Form = ReturnType<typeof createForm>;
+
+/** Whether problems are of an incomplete form, which the specification has a sentence for. */
+export const isIncomplete = (problems: readonly ProfileProblem[]) => problems.some(isMissing);

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anouksForm, anouksProfile, memory } from './fixtures.ts';
+import { keepDrafts, pauseMs } from './keep-drafts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function typing() {
+  const storage = memory();
+  const setItem = vi.spyOn(storage, 'setItem');
+  const form = anouksForm(anouksProfile(), storage);
+  return { form, setItem, keeping: keepDrafts(form) };
+}
+
+it('writes once somebody has stopped typing', () => {
+  const { form, setItem } = typing();
+  form.edit({ bio: 'N' });
+  vi.advanceTimersByTime(pauseMs - 1);
+  form.edit({ bio: 'Ne' });
+  vi.advanceTimersByTime(pauseMs - 1);
+  expect(setItem).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(setItem).toHaveBeenCalledOnce();
+});
+
+it('writes at once for a page that goes, and only what is due', () => {
+  const { form, setItem, keeping } = typing();
+  form.edit({ bio: 'N' });
+  keeping.now();
+  keeping.now();
+  expect(setItem).toHaveBeenCalledOnce();
+});
+
+it('ends with what is still due', () => {
+  const { form, setItem, keeping } = typing();
+  form.edit({ bio: 'N' });
+  keeping.stop();
+  form.edit({ bio: 'Ne' });
+  vi.advanceTimersByTime(pauseMs);
+  expect(setItem).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { noSubscription } from '../../../domain/subscription/subscription.ts';
+import { anouk, anouksProfile, nowMs } from './fixtures.ts';
+import { openingOf } from './opening.ts';
+
+const at = (pathname: string, search = '') => ({ pathname, search });
+const ports = (profile: ReturnType<typeof anouksProfile> | null) => ({
+  read: vi.fn(() => Promise.resolve(profile)),
+  backendNow: () => Promise.resolve(new Date(nowMs)),
+});
+const activation = { to: 'page', path: '/lb/activate-account', needsSubscription: true };
+const secondsOld = (seconds: number) => ({ createdAt: new Date(nowMs - seconds * 1000) });
+
+describe('the form page', () => {
+  it('sends a visitor to sign in, and back to where they wanted', async () => {
+    const found = ports(null);
+    expect(await openingOf(null, at('/lb/profile/edit/anouk', '?x=1'), 'lb', found)).toEqual({
+      to: 'page',
+      path: '/lb/login?next=%2Flb%2Fprofile%2Fedit%2Fanouk%3Fx%3D1',
+      needsSubscription: false,
+    });
+    expect(found.read).not.toHaveBeenCalled();
+  });
+
+  it('refuses somebody else’s profile without looking at it', async () => {
+    const found = ports(anouksProfile());
+    expect(await openingOf(anouk, at('/nohellef/edit/ben'), 'lb', found)).toEqual({
+      to: 'refusal',
+    });
+    expect(found.read).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a first profile', null, { to: 'form', profile: null }],
+    ['an entitled teacher’s', anouksProfile(), { to: 'form' }],
+    ['a paused teacher’s', anouksProfile({ paused: true }), { to: 'form' }],
+    ['one without a subscription', anouksProfile(noSubscription), activation],
+    ['a new one', anouksProfile({ ...noSubscription, ...secondsOld(19) }), { to: 'form' }],
+    ['one no longer new', anouksProfile({ ...noSubscription, ...secondsOld(20) }), activation],
+  ])('opens or leads on: %s', async (_whose, profile, opening) => {
+    for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
+      expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
+    }
+  });
+
+  it('says when the profile cannot be read', async () => {
+    const broken = { ...ports(null), read: () => Promise.reject(new AppError('unavailable')) };
+    await expect(openingOf(anouk, at('/nohellef/edit'), 'lb', broken)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { sharedPath } from '../../../domain/paths/paths.ts';
+import { destination, standingOf } from '../../../domain/routing/routing.ts';
+import type { Account } from '../../lib/auth.ts';
+import type { OwnProfile } from '../../lib/own-profile.ts';
+import { ownTeacherOf } from '../../lib/own-teacher.ts';
+import { editedUid } from './edited-uid.ts';
+
+/** What becomes of somebody who opens the form page. */
+export type Opening =
+  | { to: 'form'; profile: OwnProfile | null }
+  /** The address means somebody else's profile. */
+  | { to: 'refusal' }
+  /** Another page; `needsSubscription` is said there. */
+  | { to: 'page'; path: string; needsSubscription: boolean };
+
+/** Signing in, and back to where somebody wanted to go. */
+export function loginPath(locale: Locale, wanted: string): string {
+  return `${sharedPath(locale, 'login')}?next=${encodeURIComponent(wanted)}`;
+}
+
+export type OpeningPorts = {
+  read: (uid: string) => Promise<OwnProfile | null>;
+  backendNow: () => Promise<Date>;
+};
+
+/**
+ * Decides who may edit what (specification §4, §6): nobody without a session, nobody somebody else's
+ * profile, and one's own while it is new or entitled.
+ *
+ * @throws AppError as reading the own profile does
+ */
+export async function openingOf(
+  account: Account | null,
+  { pathname, search }: { pathname: string; search: string },
+  locale: Locale,
+  { read, backendNow }: OpeningPorts,
+): Promise<Opening> {
+  if (!account) {
+    return { to: 'page', path: loginPath(locale, pathname + search), needsSubscription: false };
+  }
+  const wanted = editedUid(pathname);
+  if (wanted !== undefined && wanted !== account.uid) return { to: 'refusal' };
+  const [profile, now] = await Promise.all([read(account.uid), backendNow()]);
+  const standing = standingOf(profile && ownTeacherOf(profile.document), now);
+  return destination(standing, 'edit') === 'activation'
+    ? { to: 'page', path: sharedPath(locale, 'activate-account'), needsSubscription: true }
+    : { to: 'form', profile };
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { noSubscription } from '../../../domain/subscription/subscription.ts';
+import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
+import type { OwnProfile } from '../../lib/own-profile.ts';
+import { anouksForm, anouksProfile, memory, nowMs } from './fixtures.ts';
+import { formOf, newForm } from './profile-form.ts';
+import { createSubmit } from './submit.ts';
+import type { SubmitPorts } from './submit.ts';
+
+const texts = {
+  created: 'Created',
+  updated: 'Updated',
+  pictureUploaded: 'Picture uploaded',
+  saveFailed: 'Not saved',
+  uploadFailed: 'Not uploaded',
+  'error-unavailable': 'No network.',
+  'error-permission-denied': 'Refused.',
+  'error-teacher-not-found': 'Deleted elsewhere.',
+};
+const photo = new Blob(['x'], { type: 'image/jpeg' });
+
+function page(profile: OwnProfile | null, changed: Partial<SubmitPorts> = {}) {
+  const storage = memory();
+  const form = anouksForm(profile, storage);
+  const ports = {
+    read: vi.fn(() => Promise.resolve(profile)),
+    write: vi.fn<SubmitPorts['write']>(() => Promise.resolve('written')),
+    upload: vi.fn<SubmitPorts['upload']>(() => Promise.resolve()),
+    nowMs: () => nowMs,
+    backendNow: () => Promise.resolve(new Date(nowMs)),
+    tell: vi.fn<SubmitPorts['tell']>(),
+    rename: vi.fn<SubmitPorts['rename']>(),
+    goTo: vi.fn<SubmitPorts['goTo']>(),
+    ...changed,
+  };
+  return { form, storage, ports, ...createSubmit(form, texts, ports) };
+}
+
+const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
+const told = ({ tell }: { tell: { mock: { calls: [{ title: string }][] } } }) =>
+  tell.mock.calls.map(([{ title }]) => title);
+
+describe('saving the form', () => {
+  it('does not happen while there are problems', async () => {
+    const { submit, ports, form } = page(null);
+    expect(await submit()).toBe(false);
+    expect(form.$problems.get()).toContain('firstNameRequired');
+    expect(ports.write).not.toHaveBeenCalled();
+  });
+
+  it('of a first profile leads to its activation', async () => {
+    const { submit, ports, form, storage } = page(null);
+    form.setForm(formOf(sampleProfileFields));
+    form.keepDraft();
+    expect(await submit()).toBe(true);
+    expect(ports.write).toHaveBeenCalledExactlyOnceWith(sampleProfileFields, null);
+    expect(told(ports)).toEqual(['Created']);
+    expect(ports.rename.mock.calls[0]?.[0].firstName).toBe('Anouk');
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/lb/activate-account');
+    expect(storage.held.size).toBe(0);
+  });
+
+  it.each([
+    ['home for an entitled teacher', {}, '/lb'],
+    ['home for a paused one', { paused: true }, '/lb'],
+    ['to the activation without a subscription', noSubscription, '/lb/activate-account'],
+  ])('leads %s', async (_whom, changed, path) => {
+    const { submit, ports, form } = page(anouksProfile(changed));
+    form.edit({ bio: 'New.' });
+    await submit();
+    expect(told(ports)).toEqual(['Updated']);
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith(path);
+  });
+
+  it('uploads a chosen picture first, and says how far it is', async () => {
+    const { submit, ports, form, $state } = page(anouksProfile());
+    const phases: unknown[] = [];
+    $state.listen((state) => phases.push(state));
+    await form.choosePicture(photo);
+    ports.upload.mockImplementation((_name, _file, tell) => {
+      tell(0.5);
+      return Promise.resolve();
+    });
+    await submit();
+    const name = `anouk-${nowMs}.jpg`;
+    expect(ports.upload.mock.calls[0]?.slice(0, 2)).toEqual([name, photo]);
+    expect(ports.write).toHaveBeenCalledExactlyOnceWith({ profilePicture: name }, 'v1');
+    expect(phases).toContainEqual({ phase: 'uploading', share: 0.5 });
+    expect(told(ports)).toEqual(['Picture uploaded', 'Updated']);
+  });
+
+  it('keeps everything when the picture cannot be uploaded', async () => {
+    const { submit, ports, form, storage, $state } = page(anouksProfile());
+    ports.upload.mockImplementation(failing('unavailable'));
+    form.edit({ bio: 'New.' });
+    await form.choosePicture(photo);
+    await submit();
+    expect(ports.write).not.toHaveBeenCalled();
+    expect($state.get()).toEqual({
+      phase: 'failed',
+      title: 'Not uploaded',
+      reason: 'No network.',
+      isRefused: false,
+    });
+    expect(told(ports)).toEqual(['Not uploaded']);
+    expect(form.$form.get().bio).toBe('New.');
+    expect(form.$picture.get()?.file).toBe(photo);
+    expect(storage.held.size).toBe(1);
+  });
+
+  it('works at the next attempt, without sending the picture again', async () => {
+    const { submit, ports, form } = page(anouksProfile());
+    await form.choosePicture(photo);
+    ports.write.mockImplementationOnce(failing('unavailable'));
+    await submit();
+    await submit();
+    expect(ports.upload).toHaveBeenCalledOnce();
+    expect(told(ports)).toEqual(['Picture uploaded', 'Not saved', 'Updated']);
+  });
+
+  it('happens once for two presses', async () => {
+    const { submit, ports, form } = page(anouksProfile());
+    form.edit({ bio: 'New.' });
+    await Promise.all([submit(), submit()]);
+    expect(ports.write).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a draft when the session has ended', async () => {
+    const { submit, ports, form, storage, $state } = page(anouksProfile());
+    ports.write.mockImplementation(failing('unauthenticated'));
+    form.edit({ bio: 'New.' });
+    await submit();
+    expect($state.get()).toEqual({ phase: 'expired' });
+    expect(ports.tell).not.toHaveBeenCalled();
+    expect(storage.held.size).toBe(1);
+  });
+
+  it('says that the server refused', async () => {
+    const { submit, ports, form, $state } = page(anouksProfile());
+    ports.write.mockImplementation(failing('permission-denied'));
+    form.edit({ bio: 'New.' });
+    await submit();
+    expect($state.get()).toMatchObject({ reason: 'Refused.', isRefused: true });
+  });
+
+  it('asks which version to keep, and saves mine over theirs when I say so', async () => {
+    const { submit, ports, form } = page(anouksProfile());
+    const theirs = { ...anouksProfile({ bio: 'Theirs.' }), version: 'v2', updatedAtMs: 5 };
+    ports.write.mockResolvedValueOnce('changed-meanwhile');
+    ports.read.mockResolvedValue(theirs);
+    form.edit({ bio: 'Mine.' });
+    await submit();
+    expect(form.$conflict.get()).toMatchObject({ conflicts: ['bio'] });
+    expect(ports.goTo).not.toHaveBeenCalled();
+    expect(form.choose('mine')).toBe(true);
+    await submit();
+    expect(ports.write).toHaveBeenLastCalledWith({ bio: 'Mine.' }, 'v2');
+    expect(ports.goTo).toHaveBeenCalledOnce();
+  });
+
+  it('drops my picture with my version', async () => {
+    const { submit, ports, form } = page(anouksProfile());
+    const theirs = anouksProfile({ profilePicture: 'anouk-1.jpg' });
+    ports.write.mockResolvedValueOnce('changed-meanwhile');
+    ports.read.mockResolvedValue({ ...theirs, version: 'v2', updatedAtMs: 5 });
+    await form.choosePicture(photo);
+    await submit();
+    form.choose('theirs');
+    expect(form.$picture.get()).toBeNull();
+    expect(form.$form.get().profilePicture).toBe('anouk-1.jpg');
+    expect(form.$isDirty.get()).toBe(false);
+  });
+
+  it('makes a deleted profile a first one again', async () => {
+    const { submit, ports, form, $state } = page(anouksProfile());
+    ports.write.mockResolvedValueOnce('changed-meanwhile');
+    ports.read.mockResolvedValue(null);
+    form.edit({ bio: 'Mine.' });
+    await submit();
+    expect($state.get()).toMatchObject({ phase: 'failed', reason: 'Deleted elsewhere.' });
+    await submit();
+    expect(ports.write.mock.calls[1]).toEqual([{ ...sampleProfileFields, bio: 'Mine.' }, null]);
+    expect(form.$form.get()).not.toEqual(newForm);
+  });
+
+  it('is over for a session that ended elsewhere, but not on the way out', async () => {
+    const { submit, expire, form, $state, storage } = page(anouksProfile());
+    form.edit({ bio: 'Mine.' });
+    expire();
+    expect($state.get()).toEqual({ phase: 'expired' });
+    expect(storage.held.size).toBe(1);
+    await submit();
+    expire();
+    expect($state.get()).toEqual({ phase: 'leaving' });
+  });
+});

@@ -1,0 +1,80 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  connectStorageEmulator,
+  getDownloadURL,
+  getStorage,
+  ref,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import type { FirebaseStorage } from 'firebase/storage';
+import { AppError } from '../../domain/errors/errors.ts';
+import type { ErrorCode } from '../../domain/errors/errors.ts';
+import { firebaseApp } from './firebase-app.ts';
+import { firebaseConfig } from './firebase-config.ts';
+
+/** The SDK repeats what fails in passing for so long; then whoever waits may decide. */
+const patienceMs = 15_000;
+
+const folder = 'profile-pictures';
+
+let connected: FirebaseStorage | undefined;
+
+async function storage(): Promise<FirebaseStorage> {
+  const config = await firebaseConfig();
+  const { storageBucket, projectId, storageHost, storagePort } = config;
+  if (!connected) {
+    connected = getStorage(
+      firebaseApp(config),
+      `gs://${storageBucket ?? `${projectId}.appspot.com`}`,
+    );
+    if (storageHost && storagePort) connectStorageEmulator(connected, storageHost, storagePort);
+    connected.maxUploadRetryTime = patienceMs;
+    connected.maxOperationRetryTime = patienceMs;
+  }
+  return connected;
+}
+
+const codes: Record<string, ErrorCode> = {
+  'storage/unauthenticated': 'unauthenticated',
+  'storage/unauthorized': 'permission-denied',
+  'storage/object-not-found': 'not-found',
+};
+
+/** Everything else passes: the network, the limit of repetitions, a server that is ill. */
+export function storageFailure(cause: unknown): AppError {
+  const code = cause instanceof FirebaseError ? codes[cause.code] : undefined;
+  return new AppError(code ?? 'unavailable', 'Storage refused', { cause });
+}
+
+/**
+ * Uploads a picture of the signed-in teacher, piece by piece, resuming where the connection broke.
+ *
+ * @param tell is told which share has been sent, 0 to 1
+ * @throws AppError `unauthenticated`, `permission-denied`, `unavailable`
+ */
+export async function uploadPicture(
+  name: string,
+  picture: Blob,
+  tell: (share: number) => void,
+): Promise<void> {
+  try {
+    const upload = uploadBytesResumable(ref(await storage(), `${folder}/${name}`), picture, {
+      contentType: picture.type,
+    });
+    upload.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+      tell(totalBytes === 0 ? 0 : bytesTransferred / totalBytes),
+    );
+    await upload;
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
+
+/** An address under which its owner can look at a stored picture. @throws AppError */
+export async function pictureAddress(name: string): Promise<string> {
+  try {
+    return await getDownloadURL(ref(await storage(), `${folder}/${name}`));
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}

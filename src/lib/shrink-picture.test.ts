@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { shrinkPicture, sizeWithin } from './shrink-picture.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose canvas answers with a picture of a type and size. */
+function browser(type: string, size: number) {
+  const drawn = vi.fn();
+  const decode = vi.fn(() => Promise.resolve({ width: 4000, height: 3000, close: vi.fn() }));
+  const canvas = {
+    width: 0,
+    height: 0,
+    getContext: () => ({ drawImage: drawn }),
+    toBlob: (tell: (blob: Blob) => void) => tell(new Blob(['x'.repeat(size)], { type })),
+  };
+  vi.stubGlobal('createImageBitmap', decode);
+  vi.stubGlobal('document', { createElement: () => canvas });
+  return { drawn, decode, canvas };
+}
+
+const photo = new Blob(['x'.repeat(1000)], { type: 'image/jpeg' });
+
+describe('a photo', () => {
+  it('is drawn upright within 1280 pixels', async () => {
+    const { decode, canvas } = browser('image/webp', 100);
+    const shrunk = await shrinkPicture(photo);
+    expect([shrunk.type, shrunk.size]).toEqual(['image/webp', 100]);
+    expect(decode).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' });
+    expect([canvas.width, canvas.height]).toEqual([1280, 960]);
+  });
+
+  test.each([
+    ['that would not get smaller', 'image/webp', 1000],
+    ['in a browser that writes no WebP', 'image/png', 100],
+  ])('stays as it is %s', async (_why, type, size) => {
+    browser(type, size);
+    expect(await shrinkPicture(photo)).toBe(photo);
+  });
+
+  it('stays as it is where the browser cannot read it', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
+    expect(await shrinkPicture(photo)).toBe(photo);
+  });
+
+  test.each(['image/gif', 'image/svg+xml'])('is not drawn when it is an %s', async (type) => {
+    const { decode } = browser('image/webp', 1);
+    const file = new Blob(['x'], { type });
+    expect(await shrinkPicture(file)).toBe(file);
+    expect(decode).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  [4000, 3000, 1280, 960],
+  [3000, 4000, 960, 1280],
+  [800, 600, 800, 600],
+  [20_000, 1, 1280, 1],
+])('%i × %i becomes %i × %i', (width, height, newWidth, newHeight) => {
+  expect(sizeWithin(width, height)).toEqual({ width: newWidth, height: newHeight });
+});
