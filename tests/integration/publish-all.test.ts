@@ -20,15 +20,15 @@ async function known(uid: string, lastName: string) {
 }
 
 describe('publishing everything', () => {
-  test('gives an empty site its home and listing pages', async () => {
-    expect(await publishAll(world.context)).toEqual({ teachers: 0, files: 6 });
+  test('gives an empty site its home and listing pages and an index of sitemaps', async () => {
+    expect(await publishAll(world.context)).toEqual({ teachers: 0, files: 7 });
     expect(Object.keys(world.site())).toContain('/index.html');
   });
 
   test('writes every teacher’s pages, beyond one page of documents', async () => {
     for (let number = 0; number < 7; number += 1) await known(`t-${number}`, `Nummer ${number}`);
-    expect(await publishAll(world.context, 3)).toEqual({ teachers: 7, files: 7 * 3 + 6 });
-    expect(Object.keys(world.site())).toHaveLength(7 * 3 + 6);
+    expect(await publishAll(world.context, 3)).toEqual({ teachers: 7, files: 7 * 3 + 7 });
+    expect(Object.keys(world.site())).toHaveLength(7 * 3 + 7);
     expect(await publishDirty(world.context)).toBe(0);
   });
 

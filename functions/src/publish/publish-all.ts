@@ -1,9 +1,12 @@
 import type { SiteFile } from '../platform/publisher.ts';
 import { publications } from '../project/publication.ts';
+import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
+import type { Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
+import { listedTeachers } from './teacher-change.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
@@ -34,6 +37,7 @@ export type PublishedAll = { teachers: number; files: number };
 export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
   const listings = await dueListings(context, true);
   const done: TeacherChange[] = [];
+  let sitemaps: Sitemaps | undefined;
   let files = 0;
   async function* everything(): AsyncGenerator<SiteFile> {
     for await (const change of allChanges(context, pageSize)) {
@@ -41,14 +45,17 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
       yield* change.put;
       done.push({ ...change, put: [] });
     }
-    files += listings.files.length;
+    sitemaps = await dueSitemaps(context, listedTeachers(done), true);
+    files += listings.files.length + sitemaps.files.length;
     yield* listings.files;
+    yield* sitemaps.files;
   }
   await context.publisher.apply({ put: everything(), remove: [] });
-  const remove = done.flatMap((change) => change.remove);
+  const remove = [...done.flatMap((change) => change.remove), ...(sitemaps?.remove ?? [])];
   const erase = done.some(({ publication }) => publication.state.kind === 'gone');
   if (remove.length > 0) await context.publisher.apply({ put: [], remove, erase });
   await listings.published();
+  await sitemaps?.published();
   await recordPublished(context, done);
   return { teachers: done.length, files };
 }

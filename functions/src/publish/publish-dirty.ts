@@ -1,8 +1,10 @@
 import type { Context } from '../platform/context.ts';
 import { publications } from '../project/publication.ts';
+import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
+import { listedTeachers } from './teacher-change.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 export type PublishContext = Pick<
@@ -22,12 +24,14 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs)) changes.push(change);
   const listings = await dueListings(context);
+  const sitemaps = await dueSitemaps(context, listedTeachers(changes));
   // Profiles before the listings that link to them.
-  const put = [...changes.flatMap((change) => change.put), ...listings.files];
-  const remove = changes.flatMap((change) => change.remove);
+  const put = [...changes.flatMap((change) => change.put), ...listings.files, ...sitemaps.files];
+  const remove = [...changes.flatMap((change) => change.remove), ...sitemaps.remove];
   const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
   if (put.length + remove.length > 0) await context.publisher.apply({ put, remove, erase });
   await listings.published();
+  await sitemaps.published();
   await recordPublished(context, changes);
   return changes.length;
 }

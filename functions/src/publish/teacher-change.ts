@@ -5,6 +5,7 @@ import type { SiteFile } from '../platform/publisher.ts';
 import { derivePicture, mediaFile } from '../project/portrait.ts';
 import { filesOf } from '../project/publication.ts';
 import type { Publication } from '../project/publication.ts';
+import type { ListedTeacher } from '../sitemap/shard.ts';
 import { storeSocialImage } from '../social/draw-teacher.ts';
 import { renderTeacher } from './render-teacher.ts';
 
@@ -20,6 +21,8 @@ export type TeacherChange = {
   /** Every file that is live once the change is applied. */
   live: string[];
   contentHash: string;
+  /** How sitemaps list the teacher; null when there is no profile to list. */
+  listed: ListedTeacher | null;
   put: SiteFile[];
   remove: string[];
 };
@@ -82,5 +85,16 @@ export async function changeOf(
   }
   const kept = new Set(live);
   const remove = publication.paths.filter((path) => !kept.has(path));
-  return { uid, publication, readAt, live, contentHash, put, remove };
+  const listed =
+    state.kind === 'profile' && profile
+      ? { paths: profile.paths, updatedAt: profile.updatedAt }
+      : null;
+  return { uid, publication, readAt, live, contentHash, listed, put, remove };
+}
+
+/** How sitemaps list the teachers of some changes, by uid. */
+export function listedTeachers(
+  changes: readonly TeacherChange[],
+): Map<string, TeacherChange['listed']> {
+  return new Map(changes.map(({ uid, listed }) => [uid, listed]));
 }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../../domain/brand/brand.ts';
+import { profilePaths } from '../../../domain/profile/profile.ts';
+import { shardOf, shardXml, withChanges } from './shard.ts';
+
+const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z') => ({
+  paths: profilePaths({ subjects: ['mathematics'] }, slug),
+  updatedAt: new Date(updatedAt),
+});
+
+describe('the sitemap of a shard', () => {
+  test('lists each language of a teacher with the time of the last change', () => {
+    const xml = shardXml(withChanges({}, new Map([['anna', listed('anna-weber')]])));
+    expect(xml.match(/<url>/g)).toHaveLength(3);
+    expect(xml).toContain(
+      `<url><loc>${brand.origin}/nohellef/mathematik/anna-weber</loc>` +
+        '<lastmod>2026-11-02T08:30:00.000Z</lastmod></url>',
+    );
+  });
+
+  test('is the same whatever the order in which teachers came', () => {
+    const anna = new Map([['anna', listed('anna-weber')]]);
+    const ben = new Map([['ben', listed('ben-thill')]]);
+    expect(withChanges(withChanges({}, ben), anna)).toEqual(
+      withChanges(withChanges({}, anna), ben),
+    );
+    expect(Object.keys(withChanges(withChanges({}, ben), anna))).toEqual(['anna', 'ben']);
+  });
+
+  test('forgets who is not listed any more', () => {
+    const entries = withChanges({}, new Map([['anna', listed('anna-weber')]]));
+    expect(withChanges(entries, new Map([['anna', null]]))).toEqual({});
+  });
+
+  test('holds at most 1,000 of 100,000 teachers', () => {
+    const sizes = new Map<string, number>();
+    for (let number = 0; number < 100_000; number += 1) {
+      const shard = shardOf(`teacher-${number}`);
+      sizes.set(shard, (sizes.get(shard) ?? 0) + 1);
+    }
+    expect(sizes.size).toBe(256);
+    expect(Math.max(...sizes.values())).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '../../domain/brand/brand.ts';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { shardOf } from '../../functions/src/sitemap/shard.ts';
+import { interrupted, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+/** Two teachers of one sitemap, and one of another. */
+const [anna, ben, cleo] = ['anna', 'uid-250', 'cleo'] as const;
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const mapOf = (uid: string) => `/sitemaps/profiles-${shardOf(uid)}.xml`;
+const index = () => world.site()['/sitemap.xml'] ?? '';
+const named = () =>
+  [...index().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
+    loc.slice(brand.origin.length),
+  );
+const project = (uid: string) => projectTeacher(world.context, uid);
+const publish = () => publishDirty(world.context);
+
+async function publishTeacher(uid: string, lastName = uid) {
+  await world.save(uid, { lastName });
+  await world.grant(uid, 30);
+  await project(uid);
+  await publish();
+}
+
+describe('the sitemaps of teachers', () => {
+  test('hold each published profile once in each language, with its last change', async () => {
+    expect(shardOf(anna)).toBe(shardOf(ben));
+    await publishTeacher(anna);
+    world.pass(60_000);
+    await publishTeacher(ben);
+    await publishTeacher(cleo);
+    const xml = world.site()[mapOf(anna)] ?? '';
+    expect(xml).toContain('/tutoring/mathematics/anna-anna</loc><lastmod>2026-11-21T10:00:00.000Z');
+    expect(xml).toContain('/tutoring/mathematics/anna-uid-250</loc><lastmod>2026-11-21T10:01:00');
+    expect(xml.match(/<url>/g)).toHaveLength(6);
+    expect(named()).toEqual(['/sitemaps/pages.xml', ...[mapOf(anna), mapOf(cleo)].toSorted()]);
+  });
+
+  test('name no notice and no address of before', async () => {
+    await world.save(anna, { lastName: 'Never' });
+    await project(anna);
+    await publish();
+    expect(Object.keys(world.site())).not.toContain(mapOf(anna));
+    await publishTeacher(ben);
+    await world.save(ben, { lastName: 'Thill', subjects: ['latin'] });
+    await project(ben);
+    await publish();
+    const xml = world.site()[mapOf(anna)] ?? '';
+    expect(xml.match(/<loc>[^<]*\/tutoring\/[^<]*/g)).toEqual([
+      `<loc>${brand.origin}/tutoring/latin/anna-thill`,
+    ]);
+  });
+
+  test('go when nobody is left in them', async () => {
+    await publishTeacher(anna);
+    await publishTeacher(ben);
+    await world.context.db.doc(`teachers/${anna}`).update({ paused: true });
+    await project(anna);
+    await publish();
+    expect(world.site()[mapOf(ben)]).not.toContain('anna-anna');
+    await world.context.db.doc(`teachers/${ben}`).delete();
+    await project(ben);
+    await publish();
+    expect(Object.keys(world.site())).not.toContain(mapOf(ben));
+    expect(named()).toEqual(['/sitemaps/pages.xml']);
+    expect((await world.context.db.collection('sitemaps').get()).size).toBe(0);
+  });
+
+  test('of others are not touched by a change', async () => {
+    await publishTeacher(cleo);
+    const before = world.site()[mapOf(cleo)];
+    const put: string[] = [];
+    const { publisher } = world.context;
+    world.context.publisher = {
+      apply: async (changes) => {
+        const files = [];
+        for await (const file of changes.put) files.push(file);
+        put.push(...files.map(({ path }) => path));
+        await publisher.apply({ ...changes, put: files });
+      },
+    };
+    await publishTeacher(anna);
+    expect(put.filter((path) => path.endsWith('.xml'))).toEqual([mapOf(anna), '/sitemap.xml']);
+    expect(world.site()[mapOf(cleo)]).toBe(before);
+  });
+
+  test('are right after two publishers met', async () => {
+    await publishTeacher(anna);
+    for (const uid of [anna, ben]) {
+      await world.save(uid, { lastName: `${uid}-new` });
+      await world.grant(uid, 30);
+    }
+    await project(anna);
+    const publisher = interrupted(world.context.publisher, async () => {
+      await project(ben);
+      await publish();
+    });
+    await publishDirty({ ...world.context, publisher });
+    await publish();
+    const xml = world.site()[mapOf(anna)] ?? '';
+    expect(xml).toContain('/tutoring/mathematics/anna-anna-new');
+    expect(xml).toContain('/tutoring/mathematics/anna-uid-250-new');
+    expect(xml.match(/<url>/g)).toHaveLength(6);
+  });
+
+  test('are completed after a crash between going live and recording', async () => {
+    await world.save(anna, {});
+    await world.grant(anna, 30);
+    await project(anna);
+    const { publisher } = world.context;
+    world.context.publisher = {
+      apply: async (changes) => {
+        await publisher.apply(changes);
+        throw new Error('crashed');
+      },
+    };
+    await expect(publish()).rejects.toThrow('crashed');
+    world.context.publisher = publisher;
+    await publish();
+    await publishTeacher(ben);
+    expect(world.site()[mapOf(anna)]?.match(/<url>/g)).toHaveLength(6);
+  });
+
+  test('are all written anew by a full publish, their dates as they were', async () => {
+    await publishTeacher(anna);
+    const [map, before] = [world.site()[mapOf(anna)], index()];
+    world.pass(60_000);
+    const { publisher } = world.context;
+    await publisher.apply({ put: [], remove: [mapOf(anna), '/sitemap.xml'] });
+    await publishAll(world.context);
+    expect(world.site()[mapOf(anna)]).toBe(map);
+    expect(index()).toBe(before);
+  });
+});
