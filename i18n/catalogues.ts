@@ -1,4 +1,5 @@
 import type { Locale } from '../domain/locale/locale.ts';
+import enActivation from './en/activation.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import enPages from './en/pages.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
+import frActivation from './fr/activation.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
@@ -19,6 +21,7 @@ import frPages from './fr/pages.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
+import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
@@ -31,6 +34,7 @@ import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 
 const english = {
+  activation: enActivation,
   auth: enAuth,
   card: enCard,
   home: enHome,
@@ -61,6 +65,7 @@ type WithoutPlural<K extends string> = K extends `${infer Stem}_one` | `${infer 
 export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
   en: english,
   fr: {
+    activation: frActivation,
     auth: frAuth,
     card: frCard,
     home: frHome,
@@ -73,6 +78,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     shell: frShell,
   },
   lb: {
+    activation: lbActivation,
     auth: lbAuth,
     card: lbCard,
     home: lbHome,

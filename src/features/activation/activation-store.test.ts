@@ -1,0 +1,178 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { noSubscription } from '../../../domain/subscription/subscription.ts';
+import { messages } from '../../../i18n/translate.ts';
+import type { OwnTeacher } from '../../lib/own-teacher.ts';
+import type { PaymentReturn } from '../../lib/payment-return.ts';
+import { createActivation } from './activation-store.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const future = new Date('2027-01-01T10:00:00Z');
+const past = new Date('2026-11-01T10:00:00Z');
+
+const expired: OwnTeacher = {
+  ...noSubscription,
+  entitlement: { admin: { endsAt: past } },
+  firstName: 'Léa',
+  lastName: 'Weber',
+  createdAt: past,
+};
+const entitled: OwnTeacher = { ...expired, entitlement: { admin: { endsAt: future } } };
+
+type Situation = {
+  teacher?: OwnTeacher | null | Error;
+  answer?: Error;
+  active?: boolean | Error;
+  payment?: PaymentReturn;
+};
+
+function activation(situation: Situation = {}) {
+  const { teacher = expired, answer, active = false, payment } = situation;
+  const redeem = vi.fn(() => (answer ? Promise.reject(answer) : Promise.resolve({})));
+  const goTo = vi.fn();
+  const toasts: string[] = [];
+  const store = createActivation(
+    { locale: 'en', texts: messages('en', 'activation') },
+    {
+      readOwnTeacher: () =>
+        teacher instanceof Error ? Promise.reject(teacher) : Promise.resolve(teacher),
+      redeem,
+      verify: () =>
+        active instanceof Error ? Promise.reject(active) : Promise.resolve({ active }),
+      now: () => Promise.resolve(now),
+      takePaymentReturn: () => payment,
+      raiseToast: ({ kind, title }) => void toasts.push(`${kind}: ${title}`),
+      goTo,
+    },
+  );
+  return { store, redeem, goTo, toasts };
+}
+
+async function ready(situation: Situation = {}) {
+  const made = activation(situation);
+  await made.store.show('anna');
+  return made;
+}
+
+describe('the activation page', () => {
+  test('shows whose profile is inactive, and since when', async () => {
+    const { store, goTo } = await ready();
+    expect(store.$state.get()).toMatchObject({
+      phase: 'ready',
+      name: 'Léa Weber',
+      endedAt: past,
+      suspended: false,
+    });
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['somebody entitled', entitled],
+    ['somebody entitled who paused', { ...entitled, paused: true }],
+    ['somebody without a profile', null],
+    ['somebody without a name', { ...expired, lastName: '' }],
+  ])('leads %s to the form, showing nothing', async (_who, teacher) => {
+    const { store, goTo } = await ready({ teacher });
+    expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
+    expect(store.$state.get()).toEqual({ phase: 'loading' });
+  });
+
+  test('says when the profile could not be read, and tries again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { store } = await ready({ teacher: new AppError('unavailable') });
+    expect(store.$state.get()).toEqual({ phase: 'failed', message: 'Error loading profile' });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+});
+
+describe('entering a promo code', () => {
+  test('sends it trimmed and in capitals, then leads to the form with a toast', async () => {
+    const { store, redeem, goTo, toasts } = await ready();
+    await store.redeem('  moien2026 ');
+    expect(redeem.mock.calls).toEqual([['MOIEN2026']]);
+    expect(toasts).toEqual(['success: Promo code applied successfully']);
+    expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
+    expect(store.$state.get()).toMatchObject({ busy: 'leaving' });
+  });
+
+  test('refuses blanks without asking the server', async () => {
+    const { store, redeem, toasts } = await ready();
+    await store.redeem('   ');
+    expect(redeem).not.toHaveBeenCalled();
+    expect(toasts).toEqual(['error: Promo code cannot be empty']);
+    expect(store.$state.get()).toMatchObject({ codeError: 'Promo code cannot be empty' });
+  });
+
+  test.each([
+    [new AppError('promo-code-invalid'), 'Invalid promo code'],
+    [new AppError('unavailable'), 'Error checking promo code'],
+    [new AppError('teacher-not-found'), 'Error checking promo code'],
+    [new AppError('rate-limited'), 'Too many attempts. Wait an hour, then try again.'],
+  ])('says what is wrong: %s', async (answer, message) => {
+    const { store, goTo, toasts } = await ready({ answer });
+    await store.redeem('WRONG');
+    expect(toasts).toEqual([`error: ${message}`]);
+    expect(store.$state.get()).toMatchObject({ busy: 'no', codeError: message });
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('leads to the form with a notice when something is active already', async () => {
+    const { store, goTo, toasts } = await ready({
+      answer: new AppError('promo-code-already-active'),
+    });
+    await store.redeem('MOIEN');
+    expect(toasts).toEqual(['info: You already have an active subscription']);
+    expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
+  });
+
+  test('is done once however often the button is pressed', async () => {
+    const { store, redeem } = await ready();
+    await Promise.all([store.redeem('A'), store.redeem('A'), store.lookAgain()]);
+    await store.redeem('A');
+    expect(redeem).toHaveBeenCalledOnce();
+  });
+});
+
+describe('looking again', () => {
+  test('leads on once something entitles', async () => {
+    const { store, goTo, toasts } = await ready({ active: true });
+    await store.lookAgain();
+    expect(toasts).toEqual(['success: Subscription verified']);
+    expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
+  });
+
+  test('says when nothing does, or when it could not be found out', async () => {
+    const none = await ready();
+    await none.store.lookAgain();
+    expect(none.toasts).toEqual(['info: No active subscription found']);
+    expect(none.store.$state.get()).toMatchObject({ busy: 'no' });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failed = await ready({ active: new AppError('unavailable') });
+    await failed.store.lookAgain();
+    expect(failed.toasts).toEqual(['error: Error verifying subscription']);
+    logged.mockRestore();
+  });
+});
+
+describe('coming back from a payment', () => {
+  test('verifies it before deciding where to go', async () => {
+    const { toasts, goTo } = await ready({ payment: 'success', active: true, teacher: entitled });
+    expect(toasts).toEqual(['success: Subscription successful', 'success: Subscription verified']);
+    expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
+  });
+
+  test('says that it was cancelled', async () => {
+    const { store, toasts } = await ready({ payment: 'cancelled' });
+    expect(toasts).toEqual(['error: Subscription cancelled']);
+    expect(store.$state.get()).toMatchObject({ phase: 'ready' });
+  });
+});
+
+test('a plan cannot be bought yet, and that is said', async () => {
+  const { store, toasts } = await ready();
+  store.choosePlan();
+  expect(toasts).toEqual([
+    'info: Payments are not open yet. Until they are, a promo code activates your profile.',
+  ]);
+});
