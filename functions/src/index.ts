@@ -6,6 +6,8 @@ export { api } from './triggers/api.ts';
 export {
   adminUpdateTeacher as 'admin-update-teacher',
   checkPromo as 'check-promo',
+  deleteAccount as 'delete-account',
+  deleteProfile as 'delete-profile',
   isCurrentUserAdmin as is_current_user_admin,
   setProfileStatus as 'set-profile-status',
   verifySubscription as 'verify-subscription',

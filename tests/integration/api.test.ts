@@ -19,6 +19,7 @@ let world: World;
 beforeEach(async () => {
   world = await startWorld();
   world.context.auth = {
+    ...world.context.auth,
     verifyIdToken: (token, checkRevoked) => {
       const session = sessions[token];
       if (session && checkRevoked) return Promise.resolve(session as never);

@@ -52,6 +52,8 @@ describe('the deployed functions', () => {
       'admin-update-teacher',
       'api',
       'check-promo',
+      'delete-account',
+      'delete-profile',
       'is_current_user_admin',
       'mail',
       'page',

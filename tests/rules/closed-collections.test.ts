@@ -47,6 +47,7 @@ describe.each([
   'stripeEvents',
   'rateLimits',
   'signInCodes',
+  'deletions',
   'promoCodes/FREE/redemptions',
   'teachers/anna/notes',
   'profiles/anna/notes',

@@ -167,6 +167,24 @@ describe('changing a teacher', () => {
   });
 });
 
+describe('a teacher who is being deleted', () => {
+  afterEach(async () => {
+    await database.admin.doc('deletions/anna').delete();
+  });
+
+  test('cannot be written again, neither anew nor half', async () => {
+    await database.admin.doc('deletions/anna').set({ scope: 'profile' });
+    expect(await create(owner, mathsTeacher)).toBe(refused);
+    await stored();
+    expect(await update(owner, { bio: 'Nei.' })).toBe(refused);
+  });
+
+  test('hinders nobody else', async () => {
+    await database.admin.doc('deletions/ben').set({ scope: 'profile' });
+    expect(await create(owner, mathsTeacher)).toBe('allowed');
+  });
+});
+
 describe('reading teachers', () => {
   test.each<[string, Person | null, string, string]>([
     ['the owner', owner, 'allowed', refused],

@@ -2,6 +2,8 @@ import type { CallName, CallRequest, CallResponse } from '../../../domain/calls/
 import { AppError } from '../../../domain/errors/errors.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
+import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
@@ -78,7 +80,13 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'signed-in',
     run: (context, { uid }) => verifySubscription(context, uid),
   },
-  'delete-profile': notYet,
-  'delete-account': notYet,
+  'delete-profile': {
+    access: 'signed-in',
+    run: (context, caller) => deleteProfile(context, caller),
+  },
+  'delete-account': {
+    access: 'signed-in',
+    run: (context, caller) => deleteAccount(context, caller, systemClock()),
+  },
   'export-my-data': notYet,
 };

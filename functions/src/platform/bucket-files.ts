@@ -1,15 +1,44 @@
-import type { Files } from './context.ts';
+import type { Files, StoredFile } from './context.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 404;
 
+/** Names in one answer of the bucket. */
+const perPage = 1000;
+
+type Metadata = {
+  size?: string | number | undefined;
+  contentType?: string | undefined;
+  timeCreated?: string | undefined;
+};
+type Listed = { name: string; metadata: Metadata };
+
+const storedFile = (name: string, { size, contentType, timeCreated }: Metadata): StoredFile => ({
+  name,
+  bytes: Number(size ?? 0),
+  contentType: contentType ?? '',
+  storedAt: new Date(timeCreated ?? 0),
+});
+
 /** The bucket's files over the Admin SDK, loaded with the first use. */
 export function bucketFiles(bucketName: string): Files {
-  const fileNamed = async (name: string) => {
+  const bucket = async () => {
     const { getStorage } = await import('firebase-admin/storage');
-    return getStorage().bucket(bucketName).file(name);
+    return getStorage().bucket(bucketName);
   };
+  const fileNamed = async (name: string) => (await bucket()).file(name);
   return {
+    list: async function* (prefix) {
+      // A page at a time; left to itself the SDK would hold the whole bucket's names.
+      let query: object | null = { prefix, maxResults: perPage, autoPaginate: false };
+      while (query) {
+        const [files, next]: [readonly Listed[], object | null, ...unknown[]] = await (
+          await bucket()
+        ).getFiles(query);
+        for (const { name, metadata } of files) yield storedFile(name, metadata);
+        query = next;
+      }
+    },
     read: async (name) => {
       try {
         const [content] = await (await fileNamed(name)).download();

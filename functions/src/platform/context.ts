@@ -6,8 +6,13 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import type { Publisher } from './publisher.ts';
 
+/** A file of the bucket, without its content. */
+export type StoredFile = { name: string; bytes: number; contentType: string; storedAt: Date };
+
 /** Files of the project's bucket, by name. */
 export type Files = {
+  /** Every file whose name begins so, in the order of names. */
+  list(prefix: string): AsyncIterable<StoredFile>;
   /** The content, or null when there is no such file. */
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
@@ -27,7 +32,7 @@ export type DrawQueue = { enqueue(order: DrawingOrder): Promise<void> };
 /** Everything a use case needs from the outside world. */
 export type Context = {
   db: Firestore;
-  auth: Pick<Auth, 'verifyIdToken'>;
+  auth: Pick<Auth, 'verifyIdToken' | 'getUser' | 'deleteUser'>;
   files: Files;
   clock: Clock;
   /** Origin of the site, without a trailing slash: what links in letters begin with. */

@@ -24,6 +24,12 @@ async function createPublisher(config: Config, db: Context['db']): Promise<Publi
   }
 }
 
+/** Auth's SDK, loaded with its first use. */
+async function loadAuth() {
+  const { getAuth } = await import('firebase-admin/auth');
+  return getAuth();
+}
+
 /**
  * The context in which deployed and emulated functions run.
  *
@@ -38,10 +44,10 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
   return {
     db,
     auth: {
-      verifyIdToken: async (token, checkRevoked) => {
-        const { getAuth } = await import('firebase-admin/auth');
-        return getAuth().verifyIdToken(token, checkRevoked);
-      },
+      verifyIdToken: async (token, checkRevoked) =>
+        (await loadAuth()).verifyIdToken(token, checkRevoked),
+      getUser: async (uid) => (await loadAuth()).getUser(uid),
+      deleteUser: async (uid) => (await loadAuth()).deleteUser(uid),
     },
     files: bucketFiles(config.bucket),
     clock: config.clockFile === null ? systemClock : fileClock(config.clockFile),

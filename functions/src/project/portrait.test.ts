@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { memoryFiles } from '../platform/memory-files.ts';
+import { mediaFile } from './picture-files.ts';
 import { derivePicture, squareWebp } from './portrait.ts';
 
 const drawn = (width: number, height: number) =>
@@ -13,11 +15,7 @@ function bucketWith(files: Record<string, Uint8Array>) {
     stored,
     warnings,
     log: silent,
-    files: {
-      read: async (name: string) => stored.get(name) ?? null,
-      write: async (name: string, content: Uint8Array) => void stored.set(name, content),
-      remove: async (name: string) => void stored.delete(name),
-    },
+    files: memoryFiles(stored),
   };
 }
 
@@ -71,7 +69,7 @@ describe('a profile picture', () => {
     const anna = await derivePicture(bucket, 'anna', 'anna-1.png');
     const ben = await derivePicture(bucket, 'ben', 'ben-1.png');
     expect(anna?.small).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
-    expect(bucket.stored.has(anna?.large.slice(1) ?? '')).toBe(true);
+    expect(bucket.stored.has(mediaFile('anna', anna?.large ?? ''))).toBe(true);
     expect(anna).toEqual(await derivePicture(bucket, 'anna', 'anna-1.png'));
     expect(ben?.small).not.toBe(anna?.small);
   });

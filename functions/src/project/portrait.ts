@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Picture } from '../../../domain/profile/profile.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
+import { mediaFile, originals } from './picture-files.ts';
 
 /** Larger pictures are refused before they are decoded (specification: 5 MB, any dimensions). */
 const maxPixels = 50_000_000;
@@ -11,12 +12,6 @@ const decodeSeconds = 10;
 const formats = new Set(['jpeg', 'png', 'gif', 'svg', 'webp']);
 
 const sizes = { small: 320, large: 640 } as const;
-
-/** Where the originals lie, readable by their owner only. */
-export const originals = 'profile-pictures';
-
-/** Bucket name of a published picture's site path: `/media/x.webp` is `media/x.webp`. */
-export const mediaFile = (sitePath: string) => sitePath.slice(1);
 
 /**
  * A square WebP of an uploaded picture, upright and without any metadata.
@@ -45,7 +40,7 @@ async function store(
   // file, so removing one teacher's never takes it from the other.
   const name = createHash('sha256').update(uid).update('\0').update(picture).digest('hex');
   const path = `/media/${name}.webp`;
-  await files.write(mediaFile(path), picture, 'image/webp');
+  await files.write(mediaFile(uid, path), picture, 'image/webp');
   return path;
 }
 

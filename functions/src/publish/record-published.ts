@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { mediaFile } from '../project/portrait.ts';
+import { mediaFile } from '../project/picture-files.ts';
 import { publications } from '../project/publication.ts';
 import { recordAlone } from './record-alone.ts';
 import type { TeacherChange } from './teacher-change.ts';
@@ -57,8 +57,10 @@ export async function recordPublished(
 ): Promise<void> {
   const changes = published.filter((change) => !isRecorded(change));
   // Before the mark is cleared, so that a crash in between leaves no picture behind.
-  for (const path of changes.flatMap(({ remove }) => remove)) {
-    if (path.startsWith('/media/')) await files.remove(mediaFile(path));
+  for (const { uid, remove } of changes) {
+    for (const path of remove) {
+      if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
+    }
   }
   let overtaken = false;
   for (let start = 0; start < changes.length; start += perCommit) {

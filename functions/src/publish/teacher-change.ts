@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Context } from '../platform/context.ts';
 import type { SiteFile } from '../platform/publisher.ts';
-import { derivePicture, mediaFile } from '../project/portrait.ts';
+import { mediaFile } from '../project/picture-files.ts';
+import { derivePicture } from '../project/portrait.ts';
 import { filesOf } from '../project/publication.ts';
 import type { Publication } from '../project/publication.ts';
 import type { ListedTeacher } from '../sitemap/shard.ts';
@@ -40,11 +41,11 @@ async function readMedia(
   profile: Profile | null,
   path: string,
 ): Promise<SiteFile | null> {
-  const stored = await context.files.read(mediaFile(path));
+  const stored = await context.files.read(mediaFile(uid, path));
   if (stored) return { path, body: stored };
   if (picture) await derivePicture(context, uid, picture.source);
   if (profile && path === social?.path) await storeSocialImage(context, profile);
-  const body = await context.files.read(mediaFile(path));
+  const body = await context.files.read(mediaFile(uid, path));
   if (body) return { path, body };
   context.log.error('picture lost', { uid, path });
   return null;

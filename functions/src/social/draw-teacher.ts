@@ -6,7 +6,7 @@ import type { PicturedProfile } from '../../../domain/social/social-card.ts';
 import type { Context, DrawingOrder } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
-import { mediaFile } from '../project/portrait.ts';
+import { mediaFile } from '../project/picture-files.ts';
 import { profiles, publications } from '../project/publication.ts';
 import type { Publication } from '../project/publication.ts';
 import { socialKey, socialPath } from './social-image.ts';
@@ -16,10 +16,11 @@ export type DrawContext = Pick<Context, 'files' | 'portrait' | 'log'>;
 
 async function picturesOf(
   { files, portrait }: DrawContext,
+  uid: string,
   { portraits }: ReturnType<typeof teacherCard>,
 ): Promise<Uint8Array[]> {
   if (portraits.kind === 'drawn') return Promise.all(portraits.numbers.map(portrait));
-  const picture = await files.read(mediaFile(portraits.path));
+  const picture = await files.read(mediaFile(uid, portraits.path));
   if (!picture) throw new AppError('unavailable', `the picture ${portraits.path} is not there`);
   return [picture];
 }
@@ -34,11 +35,15 @@ export async function storeSocialImage(
   profile: PicturedProfile,
 ): Promise<string> {
   const card = teacherCard(profile);
-  const pictures = await picturesOf(context, card);
+  const pictures = await picturesOf(context, profile.uid, card);
   // Fonts and drawing libraries are loaded by those alone who draw.
   const { drawCard } = await import('./draw-card.ts');
   const path = socialPath(profile.uid, socialKey(profile));
-  await context.files.write(mediaFile(path), await drawCard(card, pictures), 'image/jpeg');
+  await context.files.write(
+    mediaFile(profile.uid, path),
+    await drawCard(card, pictures),
+    'image/jpeg',
+  );
   return path;
 }
 
@@ -87,7 +92,7 @@ export async function drawTeacher(
   );
   const publication = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
   const profile = profileSnapshot ? read<Profile>(profileSnapshot) : null;
-  const forget = () => files.remove(mediaFile(socialPath(uid, key)));
+  const forget = () => files.remove(mediaFile(uid, socialPath(uid, key)));
   if (publication?.social?.key !== key) return forget();
   if (publication.social.dueAt === null) {
     // Drawn before, perhaps by a task that ended before it could ask.

@@ -1,6 +1,7 @@
+import { resumeDeletions } from '../deletion/run-deletion.ts';
+import type { DeletionContext } from '../deletion/steps.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
-import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { projectTeacher } from '../project/project-teacher.ts';
 import type { ProjectContext } from '../project/project-teacher.ts';
@@ -9,13 +10,14 @@ import { resumePublishing } from '../publish/publish-dirty.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
 
-type SweepContext = ProjectContext & DeliveryContext & Pick<Context, 'queue'>;
+type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
 
 /** One that fails keeps none of the others from being done. */
 const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   resumePublishing,
   resumeDrawing,
   deliverDueMails,
+  resumeDeletions,
   clearExpired,
 ];
 
@@ -45,7 +47,7 @@ async function sweepBatch(
 /**
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
  * written anew. Also asks again for publishes and drawings that were lost, sends the letters that are
- * due, and removes what has expired.
+ * due, removes what has expired, and goes on with unfinished deletions.
  *
  * @returns how many teachers were looked at
  */

@@ -6,3 +6,5 @@ export const adminUpdateTeacher = callable('admin-update-teacher', context);
 export const setProfileStatus = callable('set-profile-status', context);
 export const checkPromo = callable('check-promo', context);
 export const verifySubscription = callable('verify-subscription', context);
+export const deleteProfile = callable('delete-profile', context);
+export const deleteAccount = callable('delete-account', context);

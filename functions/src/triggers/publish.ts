@@ -1,4 +1,5 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { resumeDeletions } from '../deletion/run-deletion.ts';
 import { publishDirty } from '../publish/publish-dirty.ts';
 import { context } from './runtime.ts';
 
@@ -11,6 +12,9 @@ export const publish = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 1 },
   },
   async () => {
-    await publishDirty(await context());
+    const ready = await context();
+    await publishDirty(ready);
+    // Whoever is being deleted may have waited for just these pages to go.
+    await resumeDeletions(ready);
   },
 );

@@ -8,8 +8,11 @@ import type { Context, DrawingOrder } from '../../../functions/src/platform/cont
 import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
 import type { Letter } from '../../../functions/src/platform/mailer.ts';
+import { memoryFiles } from '../../../functions/src/platform/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publisher.ts';
 import { startFirestore } from '../../../local/firestore/server.ts';
+import { worldAuth } from './world-auth.ts';
+import type { Account } from './world-auth.ts';
 
 /** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */
 export const renderEverything = (data: PageData): Promise<string> =>
@@ -51,6 +54,8 @@ export type World = {
   letters: Letter[];
   /** While it is down, every letter is refused. */
   mailServer: { down: boolean };
+  /** The accounts there are, by uid; empty unless a test puts some there. */
+  accounts: Map<string, Account>;
   /** Moves the clock on. */
   pass: (ms: number) => void;
   /** Writes a teacher as owner and server together would have it. */
@@ -84,18 +89,16 @@ export async function startWorld(): Promise<World> {
   const mailServer = { down: false };
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
+  const accounts = new Map<string, Account>();
+  const clock = () => new Date(nowMs);
   const ordered: DrawingOrder[] = [];
   const portraits = join(import.meta.dirname, '../../../public/portraits');
   const complain = (message: string) => void complaints.push(message);
   const context: Context = {
     db,
-    auth: { verifyIdToken: () => Promise.reject(new Error('nobody signs in here')) },
-    files: {
-      read: async (name) => bucket.get(name) ?? null,
-      write: async (name, content) => void bucket.set(name, content),
-      remove: async (name) => void bucket.delete(name),
-    },
-    clock: () => new Date(nowMs),
+    auth: worldAuth(accounts),
+    files: memoryFiles(bucket, clock),
+    clock,
     siteOrigin: 'https://kloer.lu',
     mailer: {
       send: async (letter) => {
@@ -122,6 +125,7 @@ export async function startWorld(): Promise<World> {
     bucket,
     letters,
     mailServer,
+    accounts,
     pass: (ms) => {
       nowMs += ms;
     },

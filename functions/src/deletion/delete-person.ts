@@ -1,0 +1,41 @@
+import type { CallResponse } from '../../../domain/calls/calls.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Caller } from '../api/use-cases.ts';
+import { markForDeletion } from './deletion.ts';
+import { runDeletion } from './run-deletion.ts';
+import type { DeletionContext } from './steps.ts';
+
+/** How long ago somebody may have signed in who deletes an account. */
+const recentMs = 5 * 60_000;
+
+/**
+ * Deletes the caller's teacher record and all that came of it: profile, name slugs, pictures, sent
+ * letters, pages. Asking without a profile, or again, succeeds. Pages vanish with the next publish.
+ */
+export async function deleteProfile(
+  context: DeletionContext,
+  caller: Caller,
+): Promise<CallResponse<'delete-profile'>> {
+  await markForDeletion(context, caller, 'profile');
+  await runDeletion(context, caller.uid);
+  return { success: true };
+}
+
+/**
+ * Deletes what `deleteProfile` does, every other record of the caller, and the Auth account.
+ *
+ * @param now by the clock that Auth's tokens go by, which the local stack does not shift
+ * @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator)
+ */
+export async function deleteAccount(
+  context: DeletionContext,
+  caller: Caller,
+  now: Date,
+): Promise<CallResponse<'delete-account'>> {
+  if (now.getTime() - caller.signedInAt.getTime() > recentMs) {
+    throw new AppError('recent-sign-in-required', `${caller.uid} signed in too long ago`);
+  }
+  await markForDeletion(context, caller, 'account');
+  await runDeletion(context, caller.uid);
+  return { success: true };
+}

@@ -1,0 +1,71 @@
+import type { Context } from '../platform/context.ts';
+import { read } from '../platform/documents.ts';
+import { errorDetails } from '../platform/log.ts';
+import { deletions } from './deletion.ts';
+import type { Deletion } from './deletion.ts';
+import { steps } from './steps.ts';
+import type { DeletionContext } from './steps.ts';
+
+/**
+ * How long the mark of a deleted account stays. Its tokens stay valid for up to an hour after it, and
+ * the mark is what keeps them from writing a profile that nobody could ever delete.
+ */
+const keptAfterAccountMs = 2 * 60 * 60_000;
+
+async function finish(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+  { id, scope }: Deletion,
+): Promise<void> {
+  const document = db.doc(`${deletions}/${uid}`);
+  await db.runTransaction(async (transaction) => {
+    const marker = read<Deletion>(await transaction.get(document));
+    if (marker?.id !== id) return;
+    if (scope === 'profile') transaction.delete(document);
+    else transaction.update(document, { doneAt: clock(), addresses: [] });
+  });
+}
+
+/**
+ * Carries out a deletion that was written down, from whatever a former run left. Running it again, or
+ * twice at a time, does no harm.
+ *
+ * @returns whether all is done; otherwise the pages are still to be taken down
+ * @throws what a step failed with; the wish stays and the next run tries again
+ */
+export async function runDeletion(
+  context: DeletionContext,
+  uid: string,
+): Promise<'done' | 'waiting'> {
+  const { db, clock } = context;
+  const document = db.doc(`${deletions}/${uid}`);
+  const deletion = read<Deletion>(await document.get());
+  if (!deletion) return 'done';
+  if (deletion.doneAt) {
+    if (clock().getTime() - deletion.doneAt.getTime() > keptAfterAccountMs) await document.delete();
+    return 'done';
+  }
+  let waiting = false;
+  for (const { scopes, run } of steps) {
+    if (!scopes.includes(deletion.scope)) continue;
+    const outcome = await run(context, { uid, deletion });
+    if (outcome === 'overtaken') return 'done';
+    if (outcome === 'waiting') waiting = true;
+  }
+  if (waiting) return 'waiting';
+  await finish(context, uid, deletion);
+  return 'done';
+}
+
+/** Goes on with every deletion that a crash or a slow publish left unfinished. */
+export async function resumeDeletions(context: DeletionContext): Promise<void> {
+  const { docs } = await context.db.collection(deletions).get();
+  for (const { id } of docs) {
+    try {
+      await runDeletion(context, id);
+    } catch (error) {
+      // One person's trouble must not keep the others here; the next sweep tries again.
+      context.log.error('deletion failed', { uid: id, ...errorDetails(error) });
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Context } from '../platform/context.ts';
+import { read } from '../platform/documents.ts';
+import { derivedFolder, originalsOf } from '../project/picture-files.ts';
+import { projectTeacher } from '../project/project-teacher.ts';
+import { publications, teachers } from '../project/publication.ts';
+import { deletions } from './deletion.ts';
+import type { Deletion } from './deletion.ts';
+import { removeLetters, removeRedemptions } from './records.ts';
+
+export type DeletionContext = Pick<
+  Context,
+  'db' | 'auth' | 'clock' | 'drawings' | 'files' | 'queue' | 'log'
+>;
+
+/** Whose deletion a step works on. */
+export type Wish = { uid: string; deletion: Deletion };
+
+/**
+ * What came of a step: `waiting` for something that goes on elsewhere and is asked for again later;
+ * `overtaken` when the wish was fulfilled meanwhile and what is there now is not its business.
+ */
+export type Outcome = 'done' | 'waiting' | 'overtaken';
+
+/** One part of a deletion. Doing it twice, or two at a time, is the same as doing it once. */
+type Step = {
+  scopes: readonly Deletion['scope'][];
+  run: (context: DeletionContext, wish: Wish) => Promise<Outcome>;
+};
+
+const always = ['profile', 'account'] as const;
+const accountOnly = ['account'] as const;
+
+/** Whether the wish still stands; read in a transaction where something hangs on the answer. */
+async function isCurrent({ db }: DeletionContext, { uid, deletion }: Wish): Promise<boolean> {
+  const marker = read<Deletion>(await db.doc(`${deletions}/${uid}`).get());
+  return marker?.id === deletion.id && marker.doneAt === null;
+}
+
+/** Payments end the subscription here; until they do, nobody is deleted who might go on paying. */
+async function endBilling({ db }: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  const { exists } = await db.doc(`customers/${uid}`).get();
+  if (exists) throw new AppError('unavailable', `the billing of ${uid} cannot be ended yet`);
+  return 'done';
+}
+
+async function removeTeacher({ db }: DeletionContext, { uid, deletion }: Wish): Promise<Outcome> {
+  return db.runTransaction(async (transaction) => {
+    const marker = read<Deletion>(await transaction.get(db.doc(`${deletions}/${uid}`)));
+    if (marker?.id !== deletion.id || marker.doneAt !== null) return 'overtaken';
+    transaction.delete(db.doc(`${teachers}/${uid}`));
+    return 'done';
+  });
+}
+
+/** The profile, the slugs, and the mark by which every page is taken down. */
+async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  await projectTeacher(context, uid);
+  return 'done';
+}
+
+async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
+  const { files } = context;
+  const names: string[] = [];
+  for await (const { name } of originalsOf(files, wish.uid)) names.push(name);
+  for await (const { name } of files.list(derivedFolder(wish.uid))) names.push(name);
+  // What was listed while the wish stood was there before whatever follows it.
+  if (!(await isCurrent(context, wish))) return 'overtaken';
+  for (const name of names) await files.remove(name);
+  return 'done';
+}
+
+/** Publishing takes the pages down and forgets the publication; the last to go is looked for. */
+async function awaitPages({ db, queue }: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  const { exists } = await db.doc(`${publications}/${uid}`).get();
+  if (!exists) return 'done';
+  await queue.enqueue();
+  return 'waiting';
+}
+
+async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  try {
+    await auth.deleteUser(uid);
+  } catch (error) {
+    const isGone =
+      error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isGone) throw error;
+  }
+  return 'done';
+}
+
+/**
+ * Everything a deletion does, in order. Billing comes first: whoever is half deleted must not go on
+ * paying. The account comes last: until then its owner can ask again.
+ */
+export const steps: readonly Step[] = [
+  { scopes: accountOnly, run: endBilling },
+  { scopes: always, run: removeTeacher },
+  { scopes: always, run: hide },
+  { scopes: always, run: removePictures },
+  { scopes: always, run: removeLetters },
+  { scopes: accountOnly, run: removeRedemptions },
+  { scopes: always, run: awaitPages },
+  { scopes: accountOnly, run: removeAccount },
+];

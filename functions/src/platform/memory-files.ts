@@ -1,0 +1,45 @@
+import type { Files } from './context.ts';
+
+const contentTypes: Record<string, string> = {
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+
+const contentTypeOf = (name: string) =>
+  contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/**
+ * A bucket in memory, for tests.
+ *
+ * @param contents may be filled and looked at from outside; a file put there has the type of its
+ * ending and was stored when the bucket was made
+ */
+export function memoryFiles(
+  contents: Map<string, Uint8Array>,
+  now: () => Date = () => new Date(0),
+): Files {
+  const stored = new Map<string, { contentType: string; storedAt: Date }>();
+  const madeAt = now();
+  return {
+    list: async function* (prefix) {
+      for (const [name, content] of [...contents].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        if (!name.startsWith(prefix)) continue;
+        const known = stored.get(name) ?? { contentType: contentTypeOf(name), storedAt: madeAt };
+        yield { name, bytes: content.byteLength, ...known };
+      }
+    },
+    read: async (name) => contents.get(name) ?? null,
+    write: async (name, content, contentType) => {
+      contents.set(name, content);
+      stored.set(name, { contentType, storedAt: now() });
+    },
+    remove: async (name) => {
+      contents.delete(name);
+      stored.delete(name);
+    },
+  };
+}

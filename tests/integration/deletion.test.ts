@@ -1,0 +1,244 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { markForDeletion } from '../../functions/src/deletion/deletion.ts';
+import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import type { Context } from '../../functions/src/platform/context.ts';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { Crash, crashing } from './support/crashing.ts';
+import { storedDocuments } from './support/stored-documents.ts';
+import { startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const hourMs = 3_600_000;
+
+let world: World;
+let portrait: Buffer;
+
+beforeAll(async () => {
+  const create = { width: 8, height: 8, channels: 3 as const, background: 'red' };
+  portrait = await sharp({ create }).png().toBuffer();
+});
+
+const callerOf = (uid: string) => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified: true,
+  signedInAt: now,
+});
+
+/** A person with everything a person can have. */
+async function settle(uid: string, lastName: string) {
+  const { db } = world.context;
+  const email = `${uid}@example.lu`;
+  world.accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+  world.bucket.set(`profile-pictures/${uid}-1.png`, portrait);
+  world.bucket.set(`profile-pictures/${uid}-2.png`, portrait);
+  await world.save(uid, { lastName: `${lastName}-Former`, email });
+  await projectTeacher(world.context, uid);
+  await world.save(uid, { lastName, profilePicture: `${uid}-1.png` });
+  await world.grant(uid, 30);
+  await projectTeacher(world.context, uid);
+  await publishDirty(world.context);
+  const letter = { to: email, subject: 'Moien', text: 'Moien', createdAt: now };
+  await db.doc(`mails/sent-${uid}`).set({ ...letter, dueAt: null });
+  await db
+    .doc(`mails/waiting-${uid}`)
+    .set({ ...letter, dueAt: new Date(now.getTime() + 30 * 24 * hourMs) });
+  await db.doc(`promoCodes/FREE/redemptions/${uid}`).set({ redeemedAt: now });
+}
+
+/** What upkeep and queue do in the minutes after. */
+async function later(context: Context = world.context) {
+  await sweep(context);
+  await publishDirty(context);
+  await sweep(context);
+}
+
+const pathsOf = async (mention: string) =>
+  Object.entries(await storedDocuments(world.context.db))
+    .filter(([path, fields]) => RegExp(mention).test(path + JSON.stringify(fields)))
+    .map(([path]) => path)
+    .toSorted();
+
+const filesOf = (uid: string) => [...world.bucket.keys()].filter((name) => name.includes(uid));
+const site = () => JSON.stringify(world.site());
+
+describe('deleting', () => {
+  beforeEach(async () => {
+    world = await startWorld();
+    await settle('kim', 'Weber');
+    await settle('kim-b', 'Zwick');
+  });
+
+  afterEach(() => world.stop());
+
+  test('a profile takes all but the account, the redemption and the letters still to be sent', async () => {
+    expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
+    await later();
+    expect(await pathsOf('kim@')).toEqual(['mails/waiting-kim']);
+    expect(await pathsOf('Weber')).toEqual([]);
+    expect(await pathsOf('weber')).toEqual([]);
+    const { exists } = await world.context.db.doc('promoCodes/FREE/redemptions/kim').get();
+    expect(exists).toBe(true);
+    expect(filesOf('kim').filter((name) => !name.includes('kim-b'))).toEqual([]);
+    expect(site()).not.toMatch(/weber/i);
+    expect([...world.accounts.keys()]).toEqual(['kim', 'kim-b']);
+  });
+
+  test('leaves somebody whose uid begins alike as they are', async () => {
+    const before = [await pathsOf('kim-b'), filesOf('kim-b')];
+    await deleteAccount(world.context, callerOf('kim'), now);
+    await later();
+    expect([await pathsOf('kim-b'), filesOf('kim-b')]).toEqual(before);
+    expect(site()).toMatch(/zwick/i);
+  });
+
+  test('an account leaves only the mark that keeps its tokens from writing', async () => {
+    await deleteAccount(world.context, callerOf('kim'), now);
+    await later();
+    expect([...world.accounts.keys()]).toEqual(['kim-b']);
+    expect(await pathsOf('kim(?!-b)')).toEqual(['deletions/kim']);
+    const mark = (await world.context.db.doc('deletions/kim').get()).data();
+    expect(mark).toMatchObject({ scope: 'account', addresses: [] });
+    world.pass(2 * hourMs + 1);
+    await sweep(world.context);
+    expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(false);
+  });
+
+  test('a profile and making a new one gives the name and the address again', async () => {
+    await deleteProfile(world.context, callerOf('kim'));
+    await later();
+    await settle('kim', 'Weber');
+    expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('Weber');
+  });
+
+  test('a run that lags behind does not touch the profile that came after', async () => {
+    const { context } = world;
+    await markForDeletion(context, callerOf('kim'), 'profile');
+    const db = new Proxy(context.db, {
+      get(target, name: keyof Context['db']) {
+        if (name === 'runTransaction') {
+          return async (work: never) => {
+            await later(context);
+            await settle('kim', 'Neuer');
+            return target.runTransaction(work);
+          };
+        }
+        const value: unknown = target[name];
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await runDeletion({ ...context, db }, 'kim');
+    await publishDirty(context);
+    expect(site()).toMatch(/neuer/i);
+    expect(filesOf('kim-1')).not.toEqual([]);
+  });
+
+  test('waits for the pages, and asks for their publish again', async () => {
+    await deleteProfile(world.context, callerOf('kim'));
+    const asked = world.asked();
+    expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(true);
+    await sweep(world.context);
+    expect(world.asked()).toBeGreaterThan(asked);
+  });
+
+  test('without a profile, and again, succeeds', async () => {
+    expect(await deleteProfile(world.context, callerOf('fresh'))).toEqual({ success: true });
+    await deleteAccount(world.context, callerOf('kim'), now);
+    expect(await deleteAccount(world.context, callerOf('kim'), now)).toEqual({ success: true });
+    expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
+  });
+
+  test('an account is refused to a session older than five minutes', async () => {
+    const late = new Date(now.getTime() + 5 * 60_000 + 1);
+    const attempt = deleteAccount(world.context, callerOf('kim'), late);
+    await expect(attempt).rejects.toMatchObject({ code: 'recent-sign-in-required' });
+    expect(await pathsOf('deletions')).toEqual([]);
+  });
+
+  test('an account is refused to the last administrator, and takes another’s office along', async () => {
+    const { db } = world.context;
+    await db.doc('admins/kim').set({});
+    const attempt = deleteAccount(world.context, callerOf('kim'), now);
+    await expect(attempt).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(world.accounts.has('kim')).toBe(true);
+    await db.doc('admins/chief').set({});
+    await deleteAccount(world.context, callerOf('kim'), now);
+    expect((await db.collection('admins').get()).docs.map(({ id }) => id)).toEqual(['chief']);
+  });
+
+  test('an account is refused while its billing cannot be ended', async () => {
+    await world.context.db.doc('customers/kim').set({});
+    const attempt = deleteAccount(world.context, callerOf('kim'), now);
+    await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
+    expect(world.accounts.has('kim')).toBe(true);
+  });
+
+  test('leaves letters to an address that the caller never verified', async () => {
+    await deleteAccount(
+      world.context,
+      { ...callerOf('stranger'), email: 'kim@example.lu', emailVerified: false },
+      now,
+    );
+    await later();
+    expect(await pathsOf('sent-kim')).not.toEqual([]);
+  });
+
+  test('one person’s trouble does not keep others waiting', async () => {
+    await world.context.db.doc('customers/kim').set({});
+    await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
+    await markForDeletion(world.context, callerOf('kim-b'), 'account');
+    await later();
+    expect(world.accounts.has('kim-b')).toBe(false);
+    expect(world.complaints).toContain('deletion failed');
+  });
+});
+
+describe('a crash before each effect', () => {
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+
+  afterAll(() => world.stop());
+
+  test.each([
+    ['profile', deleteProfile],
+    [
+      'account',
+      (context: Context, caller: ReturnType<typeof callerOf>) =>
+        deleteAccount(context, caller, now),
+    ],
+  ] as const)(
+    'delays the deletion of the %s and loses nothing of it',
+    async (scope, remove) => {
+      let crashes = 0;
+      for (let effect = 0; ; effect += 1) {
+        const uid = `${scope}${effect}x`;
+        await settle(uid, `Person${uid}`);
+        const dying = crashing(world.context, effect);
+        const outcome = await remove(dying.context, callerOf(uid)).catch((error: unknown) => error);
+        if (!dying.crashed()) break;
+        crashes += 1;
+        expect(outcome).toBeInstanceOf(Crash);
+        // Nothing was promised and nothing lost when the wish itself was not written down.
+        if (effect === 0) {
+          expect(await pathsOf(`deletions/${uid}`)).toEqual([]);
+          continue;
+        }
+        await later();
+        expect(site()).not.toContain(uid);
+        expect(filesOf(uid)).toEqual([]);
+        const left = scope === 'profile' ? [`mails/waiting-${uid}`] : [`deletions/${uid}`];
+        const kept = scope === 'profile' ? [`promoCodes/FREE/redemptions/${uid}`] : [];
+        expect(await pathsOf(uid)).toEqual([...left, ...kept].toSorted());
+        expect(world.accounts.has(uid)).toBe(scope === 'profile');
+      }
+      expect(crashes).toBeGreaterThan(8);
+    },
+    180_000,
+  );
+});

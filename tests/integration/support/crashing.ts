@@ -1,0 +1,50 @@
+import type { Context } from '../../../functions/src/platform/context.ts';
+
+/** What a use case dies of when the test says so. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * A context in which the process dies before one effect on the outside world: a commit, a file, an
+ * account, a queued task. Dying after one is dying before the next.
+ *
+ * @param effect which one, counted from 0
+ */
+export function crashing(
+  context: Context,
+  effect: number,
+): { context: Context; crashed: () => boolean } {
+  let count = 0;
+  const guarded =
+    <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      count += 1;
+      if (count === effect + 1) throw new Crash();
+      return run(...args);
+    };
+  const { auth, files, queue } = context;
+  const db = new Proxy(context.db, {
+    get(target, name: keyof Context['db']) {
+      if (name === 'runTransaction') return guarded(target.runTransaction.bind(target));
+      if (name === 'batch') {
+        return () => {
+          const batch = target.batch();
+          return Object.assign(batch, { commit: guarded(batch.commit.bind(batch)) });
+        };
+      }
+      const value: unknown = target[name];
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return {
+    crashed: () => count > effect,
+    context: {
+      ...context,
+      db,
+      auth: { ...auth, deleteUser: guarded(auth.deleteUser.bind(auth)) },
+      files: { ...files, remove: guarded(files.remove.bind(files)) },
+      queue: { enqueue: guarded(queue.enqueue.bind(queue)) },
+    },
+  };
+}
