@@ -4,6 +4,6 @@ import { noticeTexts, pageLocale } from './notice-texts.ts';
 
 /** Shows toasts in the page's language from now on, with those that were raised meanwhile. */
 export function showToasts(raised: readonly Toast[]): void {
-  const { toasts, closeToast } = noticeTexts[pageLocale()];
-  startToaster({ region: toasts, close: closeToast }, raised);
+  const texts = noticeTexts[pageLocale()];
+  startToaster({ region: texts.toasts, close: texts.closeToast }, raised);
 }

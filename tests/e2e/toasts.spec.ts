@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Raises a toast as `raiseToast` does: into the storage, then an event. */
+function raise(page: Page, ...toasts: { kind: string; title: string; durationMs?: number }[]) {
+  return page.evaluate((all) => {
+    for (const toast of all) {
+      const held = sessionStorage.getItem('kloer.toasts');
+      const { toasts: waiting } = JSON.parse(held ?? '{"toasts":[]}') as { toasts: unknown[] };
+      waiting.push({ toast, leftMs: toast.durationMs ?? 3000 });
+      sessionStorage.setItem(
+        'kloer.toasts',
+        JSON.stringify({ toasts: waiting, writtenAtMs: Date.now() }),
+      );
+      dispatchEvent(new CustomEvent('kloer:toast', { detail: toast }));
+    }
+  }, toasts);
+}
+
+const shown = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+
+const info = (title: string) => ({ kind: 'info', title });
+
+test('at most three toasts are shown, in the order they came', async ({ page }) => {
+  await page.goto('/en/terms');
+  await raise(page, info('One'), info('Two'), info('Two'), info('Three'), info('Four'));
+  await expect(shown(page)).toContainText(['Two', 'Three', 'Four']);
+});
+
+test('a toast goes by itself, by its button and by Escape; pointing at one keeps it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/en/terms');
+  await raise(page, info('Read me'));
+  await page.clock.runFor(100);
+  await expect(shown(page)).toHaveCount(1);
+  await page.clock.runFor(2000);
+  await shown(page).hover();
+  await page.clock.runFor(10_000);
+  await expect(shown(page)).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(900);
+  await expect(shown(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(shown(page)).toHaveCount(0);
+
+  await raise(page, info('First'), info('Second'), info('Third'));
+  await page.clock.runFor(100);
+  await shown(page).first().getByRole('button', { name: 'Close' }).click();
+  await expect(shown(page)).toContainText(['Second', 'Third']);
+  await page.keyboard.press('Escape');
+  await expect(shown(page)).toContainText(['Third']);
+  await expect(shown(page).getByRole('button')).toBeFocused();
+});
+
+test('a toast is swiped away past 50 px, not before', async ({ page }) => {
+  await page.goto('/en/terms');
+  await raise(page, { ...info('Swipe me'), durationMs: 60_000 });
+  const box = await shown(page).boundingBox();
+  if (!box) throw new Error('nothing is shown');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  const drag = async (byPx: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + byPx / 2, y);
+    await page.mouse.move(x + byPx, y);
+    await page.mouse.up();
+  };
+  await drag(45);
+  await expect(shown(page)).toHaveCount(1);
+  await expect.poll(async () => (await shown(page).boundingBox())?.x).toBe(box.x);
+  await drag(-55);
+  await expect(shown(page)).toHaveCount(0);
+});
+
+test('a toast survives a page change with the time it has left', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/en/terms');
+  await raise(page, { kind: 'success', title: 'Profile updated' });
+  await page.clock.runFor(2000);
+  await expect(shown(page)).toHaveCount(1);
+  await page.evaluate(() => location.replace('/en/contact'));
+  await page.waitForURL('/en/contact');
+  await page.clock.runFor(100);
+  await expect(shown(page)).toContainText(['Profile updated']);
+  await page.clock.runFor(700);
+  await expect(shown(page)).toHaveCount(1);
+  await page.clock.runFor(400);
+  await expect(shown(page)).toHaveCount(0);
+  await page.goto('/en/terms');
+  await page.clock.runFor(100);
+  await expect(shown(page)).toHaveCount(0);
+});
+
+test('a toast raised in the moment of leaving is shown whole on the next page', async ({
+  page,
+}) => {
+  await page.goto('/en/terms');
+  await Promise.all([
+    page.waitForURL('/lb/contact'),
+    page.evaluate(() => {
+      const toast = { kind: 'error', title: 'Error during logout' };
+      const waiting = { toasts: [{ toast, leftMs: 5000 }], writtenAtMs: Date.now() };
+      sessionStorage.setItem('kloer.toasts', JSON.stringify(waiting));
+      location.replace('/lb/contact');
+    }),
+  ]);
+  const toast = page.getByRole('region', { name: 'Notifikatiounen' }).getByRole('listitem');
+  await expect(toast).toContainText('Error during logout');
+  await expect(toast.getByRole('button', { name: 'Zoumaachen' })).toBeVisible();
+});
+
+test('a toast can be closed while a dialog is open, and outlives it', async ({ page }) => {
+  await page.goto('/en/terms');
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.textContent = 'Sure?';
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await raise(page, { ...info('One'), durationMs: 60_000 }, { ...info('Two'), durationMs: 60_000 });
+  await shown(page).first().getByRole('button', { name: 'Close' }).click();
+  await expect(shown(page)).toContainText(['Two']);
+  await page.evaluate(() => document.querySelector('dialog')?.remove());
+  await expect(shown(page)).toContainText(['Two']);
+  await shown(page).getByRole('button', { name: 'Close' }).click();
+  await expect(shown(page)).toHaveCount(0);
+});
