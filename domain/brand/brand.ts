@@ -16,6 +16,12 @@ export const brand = {
     email: 'moien@kloer.lu',
     phone: '+352 26 00 00 00',
   },
+  /** The group of teachers and parents on a social network, which the join-us button leads to. */
+  communityGroup: {
+    web: 'https://www.facebook.com/groups/kloer.lu',
+    /** The same in the network's app; phones try it first. */
+    app: 'fb://group/kloer.lu',
+  },
   /** Sender of every letter the site writes. */
   mailFrom: 'Kloer <moien@kloer.lu>',
   /** Day the legal texts last changed (specification §2, Terms page). */

@@ -35,7 +35,7 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(profilePath(locale, 'mathematics', 'anouk-reuter'));
     await page.getByRole('button', { name: t('shell:menu') }).click();
-    const drawer = page.getByRole('navigation', { name: t('shell:menu') });
+    const drawer = page.getByRole('navigation', { name: t('shell:mainNavigation') });
     await drawer.getByRole('link', { name: t('shell:contact') }).click();
     await expect(page).toHaveURL(sharedPath(locale, 'contact'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,15 +9,20 @@ function pageWith(note: string | null) {
     textContent: 'Create an ad',
     dataset: { profile: '/tutoring/general/', myProfile: 'My profile' },
   };
-  let isMarked = false;
+  const marks: Record<string, boolean> = {};
   vi.stubGlobal('localStorage', { getItem: () => note });
   vi.stubGlobal('addEventListener', vi.fn());
   const page = {
-    documentElement: { toggleAttribute: (_name: string, on: boolean) => (isMarked = on) },
+    documentElement: { toggleAttribute: (name: string, on: boolean) => (marks[name] = on) },
     querySelectorAll: (selector: string) => (selector === '[data-greeting]' ? [greeting] : [link]),
   };
   showAccount(page as unknown as Document, 'kloer.session');
-  return { greeting: greeting.textContent, link: [link.textContent, link.href], isMarked };
+  return {
+    greeting: greeting.textContent,
+    link: [link.textContent, link.href],
+    isMarked: marks['data-session'],
+    isAdmin: marks['data-admin'],
+  };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,6 +34,7 @@ describe('the account in the shell', () => {
       greeting: 'Léa Weber',
       link: ['My profile', '/tutoring/general/lea-weber'],
       isMarked: true,
+      isAdmin: false,
     });
   });
 
@@ -38,11 +44,21 @@ describe('the account in the shell', () => {
       greeting: 'fresh',
       link: ['Create an ad', '/en/auth'],
       isMarked: true,
+      isAdmin: false,
     });
   });
 
+  it('shows the way to the administration to whom the server called an admin', () => {
+    const note = { uid: 'u', email: 'admin@kloer.lu', name: '', slug: '', admin: true };
+    expect(pageWith(JSON.stringify(note))).toMatchObject({ isMarked: true, isAdmin: true });
+  });
+
   it.each([null, 'not JSON'])('is a visitor’s with the note %j', (note) => {
-    expect(pageWith(note)).toMatchObject({ greeting: '', isMarked: false });
+    expect(pageWith(note)).toMatchObject({
+      greeting: '',
+      isMarked: false,
+      isAdmin: false,
+    });
   });
 
   it('follows other tabs and pages that come back from the cache', () => {
@@ -56,7 +72,8 @@ describe('the account in the shell', () => {
     note = '{"email":"lea@example.lu","name":"","slug":""}';
     expect(listen.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
     for (const [, listener] of listen.mock.calls) listener();
-    expect(toggleAttribute.mock.calls.map(([, on]) => on as boolean)).toEqual([false, true, true]);
+    const marks = toggleAttribute.mock.calls.filter(([name]) => name === 'data-session');
+    expect(marks.map(([, on]) => on as boolean)).toEqual([false, true, true]);
   });
 
   it('refers to nothing outside itself, for its text is put into pages', () => {

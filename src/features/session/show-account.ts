@@ -5,13 +5,14 @@
  */
 export function showAccount(page: Document, noteKey: string): void {
   const show = () => {
-    let note: { email: string; name: string; slug: string } | null = null;
+    let note: { email: string; name: string; slug: string; admin?: boolean } | null = null;
     try {
       note = JSON.parse(localStorage.getItem(noteKey) ?? 'null');
     } catch {
       // Storage is forbidden or holds something else: a visitor.
     }
     page.documentElement.toggleAttribute('data-session', note !== null);
+    page.documentElement.toggleAttribute('data-admin', note?.admin === true);
     if (!note) return;
     for (const place of page.querySelectorAll('[data-greeting]')) {
       place.textContent = note.name || (note.email.split('@')[0] ?? '');

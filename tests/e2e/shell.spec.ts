@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../../domain/brand/brand.ts';
+import { locales } from '../../domain/locale/locale.ts';
+import { informationPath, profilePath, sharedPath } from '../../domain/paths/paths.ts';
+import { translator } from '../../i18n/translate.ts';
+import { languageNames } from '../../src/lib/language-names.ts';
+import { expect, test } from './fixtures.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+const en = translator('en');
+
+/** What the shell knows of a session; it proves nothing, so a test may write it. */
+function rememberSession(page: Page, note: { name?: string; slug?: string; admin?: boolean }) {
+  const whole = { uid: 'u', email: 'lea.weber@example.lu', name: '', slug: '', ...note };
+  return page.addInitScript((text) => {
+    localStorage.setItem('kloer.session', text);
+  }, JSON.stringify(whole));
+}
+
+const openMenu = (page: Page) => page.getByRole('button', { name: en('shell:menu') }).click();
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('the language switch keeps the page one is on, in the bar and in the drawer', async ({
+  page,
+}) => {
+  const pages = [
+    informationPath,
+    (locale: (typeof locales)[number]) => profilePath(locale, 'mathematics', 'anouk-reuter'),
+  ];
+  await page.setViewportSize(desktop);
+  for (const pathIn of pages) {
+    await page.goto(pathIn('fr'));
+    for (const other of ['en', 'lb'] as const) {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: `${other.toUpperCase()}: ${languageNames[other]}` })
+        .click();
+      await expect(page).toHaveURL(pathIn(other));
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+    }
+  }
+  await page.setViewportSize(phone);
+  await page.goto('/en/terms');
+  await openMenu(page);
+  await page.locator('#menu').getByText('Lëtzebuergesch').click();
+  await expect(page).toHaveURL('/lb/terms');
+});
+
+test('the drawer is opened, walked through and closed by keyboard', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/en/contact');
+  const menu = page.locator('#menu');
+  const button = page.getByRole('button', { name: en('shell:menu') });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await expect.poll(() => focused(page)).toBe(en('shell:closeMenu'));
+  const reached: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await focused(page));
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining([en('shell:home'), en('shell:joinUs'), en('shell:createAd')]),
+  );
+  // Nothing behind the drawer is reached: the page's own text is inert.
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  expect(reached).not.toContain(brand.company.email);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('the drawer is 80 % wide up to 350 px and closes by touch', async ({ page }) => {
+    await page.goto('/en/contact');
+    await page.getByRole('button', { name: en('shell:menu') }).tap();
+    const menu = page.locator('#menu');
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(288);
+    await page.touchscreen.tap(20, 300);
+    await expect(menu).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.getByRole('button', { name: en('shell:menu') }).tap();
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(350);
+    await menu.getByRole('link', { name: en('shell:contact') }).tap();
+    await expect(page).toHaveURL('/en/contact');
+    await expect(menu).toBeHidden();
+  });
+
+  test('join us tries the app, and after 500 ms the web page', async ({ page }) => {
+    await page.clock.install();
+    await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
+    await page.goto('/en/contact');
+    await page.getByRole('button', { name: en('shell:menu') }).tap();
+    await page.getByRole('link', { name: en('shell:joinUs') }).tap();
+    await page.clock.runFor(499);
+    expect(new URL(page.url()).pathname).toBe('/en/contact');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(brand.communityGroup.web);
+  });
+
+  test('whoever left for the app is not followed by the web page', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/en/contact');
+    await page.getByRole('button', { name: en('shell:menu') }).tap();
+    await page.getByRole('link', { name: en('shell:joinUs') }).tap();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.clock.runFor(5000);
+    expect(new URL(page.url()).pathname).toBe('/en/contact');
+  });
+});
+
+test('join us is the plain web link on a computer', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
+  await page.goto('/en/contact');
+  await page.getByRole('link', { name: en('shell:joinUs') }).click();
+  await expect(page).toHaveURL(brand.communityGroup.web);
+});
+
+for (const [name, viewport] of Object.entries({ desktop, phone })) {
+  test(`an administrator’s own parts stand in the ${name} shell from the first paint`, async ({
+    page,
+  }) => {
+    const sdk: string[] = [];
+    page.on('request', (request) => {
+      if (/firebase|auth\./.test(request.url())) sdk.push(request.url());
+    });
+    await page.setViewportSize(viewport);
+    await rememberSession(page, { name: 'Léa Weber', slug: 'lea-weber', admin: true });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          const { value } = shift as PerformanceEntry & { value: number };
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) + value,
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/en/contact', { waitUntil: 'networkidle' });
+    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+    if (name === 'phone') await openMenu(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByText('Welcome, Léa Weber')).toBeVisible();
+    await expect(header.getByRole('link', { name: en('shell:myProfile') })).toHaveAttribute(
+      'href',
+      '/tutoring/general/lea-weber',
+    );
+    await expect(header.getByRole('link', { name: en('shell:admin') })).toBeVisible();
+    await expect(header.getByRole('link', { name: en('shell:logout') })).toBeVisible();
+    await expect(header.getByText(en('shell:login'), { exact: true })).toBeHidden();
+    expect(sdk).toEqual([]);
+  });
+}
+
+test('somebody new is greeted by their address and may create an ad; a visitor may log in', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/en/contact');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: en('shell:login') })).toHaveAttribute(
+    'href',
+    '/en/auth',
+  );
+  await expect(header.getByRole('link', { name: en('shell:admin') })).toBeHidden();
+  await rememberSession(page, {});
+  await page.reload();
+  await expect(header.getByText('Welcome, lea.weber')).toBeVisible();
+  await expect(header.getByRole('link', { name: en('shell:createAd') })).toHaveAttribute(
+    'href',
+    '/en/auth',
+  );
+  await expect(header.getByRole('link', { name: en('shell:admin') })).toBeHidden();
+});
+
+test('nothing is wider than a screen of 320 px, the open drawer included', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await rememberSession(page, { name: 'Marie-Christine Schockmel-Wagner', slug: 'm', admin: true });
+  for (const locale of locales) {
+    await page.goto(sharedPath(locale, 'contact'));
+    await page.locator('[popovertarget=menu]').first().click();
+    const widths = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.getElementById('menu')?.scrollWidth ?? 0,
+    ]);
+    expect(widths).toEqual([320, 256]);
+  }
+});
