@@ -8,6 +8,7 @@ export {
   checkPromo as 'check-promo',
   deleteAccount as 'delete-account',
   deleteProfile as 'delete-profile',
+  exportMyData as 'export-my-data',
   isCurrentUserAdmin as is_current_user_admin,
   setProfileStatus as 'set-profile-status',
   verifySubscription as 'verify-subscription',

@@ -54,6 +54,7 @@ describe('the deployed functions', () => {
       'check-promo',
       'delete-account',
       'delete-profile',
+      'export-my-data',
       'is_current_user_admin',
       'mail',
       'page',

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
+import { exportMyData } from '../export/export-my-data.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
@@ -88,5 +89,8 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'signed-in',
     run: (context, caller) => deleteAccount(context, caller, systemClock()),
   },
-  'export-my-data': notYet,
+  'export-my-data': {
+    access: 'signed-in',
+    run: (context, caller) => exportMyData(context, caller),
+  },
 };

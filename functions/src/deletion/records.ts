@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { mails } from '../mails/outbox-mail.ts';
+import { lettersTo } from '../mails/letters-of.ts';
 import { promoCodes, redemptions } from '../promo-code/redeem.ts';
 import type { DeletionContext, Outcome, Wish } from './steps.ts';
 
@@ -22,8 +22,10 @@ async function removeAll(db: Context['db'], references: readonly Reference[]): P
  */
 export async function removeLetters({ db }: DeletionContext, { deletion }: Wish): Promise<Outcome> {
   for (const address of deletion.addresses) {
-    const { docs } = await db.collection(mails).where('to', '==', address).get();
-    const gone = docs.filter((mail) => deletion.scope === 'account' || mail.get('dueAt') === null);
+    const letters = await lettersTo(db, address);
+    const gone = letters.filter(
+      (mail) => deletion.scope === 'account' || mail.get('dueAt') === null,
+    );
     await removeAll(
       db,
       gone.map(({ ref }) => ref),

@@ -8,3 +8,4 @@ export const checkPromo = callable('check-promo', context);
 export const verifySubscription = callable('verify-subscription', context);
 export const deleteProfile = callable('delete-profile', context);
 export const deleteAccount = callable('delete-account', context);
+export const exportMyData = callable('export-my-data', context);

@@ -1,0 +1,6 @@
+import { withDates } from '../platform/documents.ts';
+
+/** Stored data as JSON has it: every time an ISO instant, at any depth. */
+export function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(withDates(value)));
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exportMyData } from '../../functions/src/export/export-my-data.ts';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+let world: World;
+
+const callerOf = (uid: string, emailVerified = true) => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: now,
+});
+
+async function settle(uid: string, bio: string) {
+  const { db } = world.context;
+  const email = `${uid}@example.lu`;
+  const metadata = { creationTime: '2026-01-05', lastSignInTime: '2026-11-20' } as never;
+  world.accounts.set(uid, { uid, email, emailVerified: true, metadata });
+  world.bucket.set(`profile-pictures/${uid}-1.png`, Buffer.from('a picture'));
+  await world.save(uid, { bio, email });
+  await world.grant(uid, 30);
+  await projectTeacher(world.context, uid);
+  const letter = { subject: 'Moien', createdAt: now, sentAt: now };
+  await db.doc(`mails/to-${uid}`).set({ ...letter, to: email, text: `to ${bio}` });
+  const contact = { ...letter, to: 'moien@kloer.lu', replyTo: email };
+  await db.doc(`mails/by-${uid}`).set({ ...contact, text: `by ${bio}` });
+  await db.doc('promoCodes/FREE').set({ type: 'promo' });
+  await db.doc('promoCodes/SECRET').set({ type: 'promo' });
+  await db.doc(`promoCodes/FREE/redemptions/${uid}`).set({ uid, redeemedAt: now });
+  const change = { adminUid: 'chief', teacherUid: uid, action: 'update-teacher', change: {} };
+  await db.collection('auditLog').add({ ...change, at: now });
+}
+
+beforeEach(async () => {
+  world = await startWorld();
+  await settle('kim', 'the bio of Kim');
+  await settle('kim-b', 'another’s words');
+  await publishDirty(world.context);
+});
+
+afterEach(() => world.stop());
+
+describe('exporting one’s data', () => {
+  test('gives everything that is stored about the caller, times as text', async () => {
+    const { exportedAt, data } = await exportMyData(world.context, callerOf('kim'));
+    expect(exportedAt).toBe('2026-11-21T10:00:00.000Z');
+    expect(data).toMatchObject({
+      account: { uid: 'kim', email: 'kim@example.lu', administers: false },
+      teacher: { bio: 'the bio of Kim', createdAt: '2026-11-21T10:00:00.000Z' },
+      profile: { bio: 'the bio of Kim' },
+      publication: { state: { kind: 'profile' } },
+      names: [{ name: 'anna-weber' }],
+      redemptions: [{ code: 'FREE', redeemedAt: '2026-11-21T10:00:00.000Z' }],
+      letters: {
+        received: [{ text: 'to the bio of Kim' }],
+        written: [{ text: 'by the bio of Kim' }],
+      },
+      changesByAdmins: [{ action: 'update-teacher' }],
+      pictures: { uploaded: [{ name: 'profile-pictures/kim-1.png', bytes: 9 }] },
+    });
+  });
+
+  test('gives nothing of anybody else, and no code that was not given to the caller', async () => {
+    const { data } = await exportMyData(world.context, callerOf('kim'));
+    expect(JSON.stringify(data)).not.toMatch(/kim-b|another’s|chief|SECRET/);
+  });
+
+  test('gives the letters to an address to nobody who has not shown that it is theirs', async () => {
+    const { data } = await exportMyData(world.context, callerOf('kim', false));
+    expect(data['letters']).toEqual({ received: [], written: [] });
+  });
+
+  test('leaves out what others wrote to an address through us', async () => {
+    world.accounts.set('moien', { ...world.accounts.get('kim'), uid: 'moien' } as never);
+    const operator = { ...callerOf('moien'), email: 'moien@kloer.lu' };
+    const { data } = await exportMyData(world.context, operator);
+    expect(data['letters']).toEqual({ received: [], written: [] });
+    expect(data['teacher']).toBeNull();
+  });
+
+  test('is refused to somebody who asks all the time', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await exportMyData(world.context, callerOf('kim'));
+    const attempt = exportMyData(world.context, callerOf('kim'));
+    await expect(attempt).rejects.toMatchObject({ code: 'rate-limited' });
+  });
+});
