@@ -1,7 +1,11 @@
+import { callApi } from '../../lib/api.ts';
+import { forgetLocalState } from './local-state.ts';
 import { readNote, sessionKey, writeNote } from './session-note.ts';
 import { createSession } from './session-store.ts';
 
 const storage = () => localStorage;
+const loadAuth = () => import('../../lib/auth.ts');
+const token = async () => (await loadAuth()).identityToken();
 
 /** The session of this page, in the browser's storage and with Firebase Auth. */
 export const session = createSession({
@@ -19,5 +23,14 @@ export const session = createSession({
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   },
-  loadAuth: () => import('../../lib/auth.ts'),
+  loadAuth,
+  whenIdle: (run) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5000 });
+    else setTimeout(run, 1000);
+  },
+  verifySubscription: () => callApi('verify-subscription', {}, token),
+  isAdmin: () => callApi('is_current_user_admin', {}, token),
+  log: (message, detail) => console.info(message, detail),
+  forgetLocalState: () => forgetLocalState([storage, () => sessionStorage]),
 });

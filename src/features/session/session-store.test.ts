@@ -10,6 +10,8 @@ const leasNote: SessionNote = { ...lea, name: 'Léa Weber', slug: 'lea-weber' };
 function browser(note: SessionNote | null, account: Account | null = lea) {
   const auth = { downloads: 0, ended: 0, watchers: new Set<(account: Account | null) => void>() };
   const tabs = new Set<() => void>();
+  const server = { isAdmin: true, fails: false, verified: 0, logged: [] as string[], forgotten: 0 };
+  const idle: (() => void)[] = [];
   let kept = note;
   const session = createSession({
     readNote: () => kept,
@@ -32,6 +34,15 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
         },
       });
     },
+    whenIdle: (run) => void idle.push(run),
+    verifySubscription: () => {
+      server.verified += 1;
+      return server.fails ? Promise.reject(new Error('down')) : Promise.resolve('promo_active');
+    },
+    isAdmin: () =>
+      server.fails ? Promise.reject(new Error('down')) : Promise.resolve(server.isAdmin),
+    log: (message, detail) => void server.logged.push(`${message}: ${String(detail)}`),
+    forgetLocalState: () => void (server.forgotten += 1),
   });
   /** The note changes at once; Auth of this tab hears of it a little later. */
   const otherTab = (changed: SessionNote | null) => {
@@ -43,7 +54,12 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
     };
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { ...session, auth, otherTab, settled, note: () => kept, tabs };
+  /** The page has nothing better to do. */
+  const rest = async () => {
+    for (const run of idle.splice(0)) run();
+    await settled();
+  };
+  return { ...session, auth, otherTab, settled, note: () => kept, tabs, server, rest };
 }
 
 describe('the session', () => {
@@ -88,11 +104,12 @@ describe('the session', () => {
   });
 
   it('ends in Auth, then everywhere else', async () => {
-    const { $session, end, auth, settled, note } = browser(leasNote);
+    const { $session, end, auth, settled, note, server } = browser(leasNote);
     $session.listen(() => {});
     await settled();
     await end();
     expect(auth.ended).toBe(1);
+    expect(server.forgotten).toBe(1);
     expect($session.get()).toEqual({ state: 'signed-out' });
     expect(note()).toBeNull();
   });
@@ -108,5 +125,54 @@ describe('the session', () => {
     authHearsBeginning();
     expect($session.get()).toEqual({ state: 'signed-in', ...lea });
     expect(note()).toEqual(leasNote);
+  });
+});
+
+describe('the server', () => {
+  it('is asked later for the subscription, which is only logged, and for adminship', async () => {
+    const { $session, settled, rest, server, note } = browser(leasNote);
+    $session.listen(() => {});
+    await settled();
+    expect(server.verified).toBe(0);
+    await rest();
+    expect(server.logged).toEqual(['Subscription verified: promo_active']);
+    expect(note()).toEqual({ ...leasNote, admin: true });
+  });
+
+  it('is asked again when the token was renewed', async () => {
+    const { $session, settled, rest, server, auth } = browser(leasNote);
+    $session.listen(() => {});
+    await settled();
+    await rest();
+    for (const tell of auth.watchers) tell(lea);
+    await rest();
+    expect(server.verified).toBe(2);
+  });
+
+  it('may fail: nobody is an administrator then, and nobody is told', async () => {
+    const { $session, settled, rest, server, note } = browser({ ...leasNote, admin: true });
+    server.fails = true;
+    $session.listen(() => {});
+    await settled();
+    await rest();
+    expect(server.logged).toEqual(['Error verifying subscription: Error: down']);
+    expect(note()).toMatchObject({ admin: false });
+  });
+
+  it('is not asked about somebody who has gone', async () => {
+    const { $session, settled, rest, server, end, note } = browser(leasNote);
+    $session.listen(() => {});
+    await settled();
+    await end();
+    await rest();
+    expect(server.verified).toBe(0);
+    expect(note()).toBeNull();
+  });
+
+  it('is never asked for a visitor', async () => {
+    const { $session, rest, server } = browser(null);
+    $session.listen(() => {});
+    await rest();
+    expect(server.verified).toBe(0);
   });
 });

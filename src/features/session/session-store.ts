@@ -12,26 +12,65 @@ export type SessionPorts = {
   onOtherTab: (tell: () => void) => () => void;
   /** Downloads Auth; only asked for when there is, or is about to be, a session. */
   loadAuth: () => Promise<{
+    /** Tells now, after every change, and whenever the token was renewed. */
     watchAccount: (tell: (account: Account | null) => void) => Promise<() => void>;
     endSession: () => Promise<void>;
   }>;
+  /** Runs something when the page has nothing better to do. */
+  whenIdle: (run: () => void) => void;
+  /** What the server knows of the subscription; only logged (specification §4). */
+  verifySubscription: () => Promise<unknown>;
+  /** Whether the server calls them an administrator. */
+  isAdmin: () => Promise<boolean>;
+  log: (message: string, detail: unknown) => void;
+  /** Forgets what this browser has kept about the session beside the note. */
+  forgetLocalState: () => void;
 };
 
 /** The session of this browser, shared by all islands and tabs. Visitors download nothing for it. */
-export function createSession({ readNote, writeNote, onOtherTab, loadAuth }: SessionPorts) {
+export function createSession(ports: SessionPorts) {
+  const { readNote, writeNote, onOtherTab, loadAuth } = ports;
   const $session = atom<Session>({ state: 'loading' });
   let stopWatching: (() => void) | undefined;
   let watching: Promise<void> | undefined;
 
+  const isStill = ({ uid }: Account) => {
+    const now = $session.get();
+    return now.state === 'signed-in' && now.uid === uid;
+  };
+
+  const noteAdmin = async (account: Account) => {
+    const admin = await ports.isAdmin().catch(() => false);
+    const note = readNote();
+    if (isStill(account) && note?.uid === account.uid && note.admin !== admin) {
+      writeNote({ ...note, admin });
+    }
+  };
+
+  const verify = async () => {
+    try {
+      ports.log('Subscription verified', await ports.verifySubscription());
+    } catch (error) {
+      ports.log('Error verifying subscription', error);
+    }
+  };
+
+  /** After signing in, a renewed token and the first look of a page, and never in anyone's way. */
+  const askServerLater = (account: Account) =>
+    ports.whenIdle(() => {
+      if (isStill(account)) void Promise.all([verify(), noteAdmin(account)]);
+    });
+
   const believe = (account: Account | null) => {
     if (!account) {
-      writeNote(null);
+      if (readNote()) writeNote(null);
       $session.set({ state: 'signed-out' });
       return;
     }
     const known = readNote();
     if (known?.uid !== account.uid) writeNote({ ...account, name: '', slug: '' });
     $session.set({ state: 'signed-in', ...account });
+    askServerLater(account);
   };
 
   const watch = () => {
@@ -66,16 +105,22 @@ export function createSession({ readNote, writeNote, onOtherTab, loadAuth }: Ses
   return {
     $session,
     /** Remembers who has just signed in, with what is known of their profile. */
-    begin: (account: Account, profile: Pick<SessionNote, 'name' | 'slug'>) => {
+    begin: (account: Account, profile: Pick<SessionNote, 'name' | 'slug' | 'admin'>) => {
       writeNote({ ...account, ...profile });
       $session.set({ state: 'signed-in', ...account });
       void watch();
     },
-    /** Signs out in every tab of this browser. @throws when Auth cannot be downloaded to do so */
+    /**
+     * Signs out in every tab of this browser and forgets everything about the session; words of a
+     * form that were not saved stay.
+     *
+     * @throws when Auth cannot be downloaded to do so
+     */
     end: async () => {
       const { endSession } = await loadAuth();
       await endSession();
       believe(null);
+      ports.forgetLocalState();
     },
   };
 }
