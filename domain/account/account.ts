@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
-import { passwordMaxLength } from './account-limits.ts';
+import { nextMaxLength, passwordMaxLength } from './account-limits.ts';
 
 // Apart, because screens need the numbers without the schemas and their library.
 export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
@@ -16,7 +16,7 @@ const Password = z.string().check(z.maxLength(passwordMaxLength));
 const Language = z.enum(locales);
 
 /** What a link in a mail leads on to after it did its work: a path of this site. */
-const NextPath = z.optional(z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])/)));
+const NextPath = z.optional(z.string().check(z.maxLength(nextMaxLength), z.regex(/^\/(?![/\\])/)));
 
 const Done = z.object({ success: z.literal(true) });
 

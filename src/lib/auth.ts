@@ -1,6 +1,5 @@
 import { FirebaseError } from 'firebase/app';
 import {
-  applyActionCode,
   browserLocalPersistence,
   checkActionCode,
   connectAuthEmulator,
@@ -11,7 +10,6 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signOut,
-  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Auth, User, UserCredential } from 'firebase/auth';
 import { AppError } from '../../domain/errors/errors.ts';
@@ -107,25 +105,12 @@ export function signInWithLink(email: string, href: string): Promise<Account> {
 }
 
 /**
- * Applies the code of a verification mail and gives the address that is verified by it. A session
- * under that address gets a new token, for the old one does not say so.
+ * The address that the code of a verification or reset mail belongs to; the code stays unused.
  *
  * @throws AppError `code-invalid`, `unavailable`
  */
-export function verifyAddress(oobCode: string): Promise<string> {
-  return asking(async (current) => {
-    const { data } = await checkActionCode(current, oobCode);
-    await applyActionCode(current, oobCode);
-    await current.authStateReady();
-    await current.currentUser?.reload();
-    await current.currentUser?.getIdToken(true);
-    return data.email ?? '';
-  });
-}
-
-/** The address that a reset mail's code belongs to. @throws AppError `code-invalid`, `unavailable` */
-export function addressOfResetCode(oobCode: string): Promise<string> {
-  return asking((current) => verifyPasswordResetCode(current, oobCode));
+export function addressOfCode(oobCode: string): Promise<string> {
+  return asking(async (current) => (await checkActionCode(current, oobCode)).data.email ?? '');
 }
 
 /**

@@ -1,31 +1,51 @@
 import { useId } from 'react';
-import type { InputHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> & {
   label: string;
+  /** What helps to fill it in, said before anything is wrong. */
+  hint?: string | undefined;
   /** What is wrong with the present entry; empty when nothing is. */
   error: string;
+  /** A control that lies over the end of the field. */
+  children?: ReactNode;
 };
 
-/** A labelled input with its error under it. */
-export function Field({ label, error, ...input }: Props) {
+/** A labelled input with its hint and its error under it. */
+export function Field({ label, hint, error, children, ...input }: Props) {
   const id = useId();
   const isWrong = error !== '';
+  const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
+  const field = (
+    <input
+      {...input}
+      id={id}
+      className={`field aria-invalid:border-danger ${children ? 'pr-28' : ''}`}
+      aria-invalid={isWrong}
+      aria-describedby={described || undefined}
+    />
+  );
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className="field aria-invalid:border-danger"
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-      />
+      {children ? (
+        <div className="relative">
+          {field}
+          {children}
+        </div>
+      ) : (
+        field
+      )}
       {isWrong && (
         <p id={`${id}-error`} className="text-danger mt-1 text-sm">
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+          {hint}
         </p>
       )}
     </div>

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { DangerBox } from '../../ui/DangerBox.tsx';
+import { session } from '../session/browser-session.ts';
+import { logOutParam } from '../session/session-note.ts';
+import { AuthView } from './AuthView.tsx';
+import { browserAuthPage } from './browser-auth-page.ts';
+import { headingOf } from './headings.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { undecidedMark } from './undecided.ts';
+
+type Props = {
+  locale: Locale;
+  /** The namespace `auth`. */
+  texts: Texts;
+};
+
+/** The card of `/auth`; whoever is signed in already is led on. */
+export function AuthIsland({ locale, texts }: Props) {
+  const [page] = useState(() => browserAuthPage(locale, texts));
+  const view = useStore(page.$view);
+  const notice = useStore(page.$notice);
+  const isShown = useStore(page.$isShown);
+  const code = useStore(page.links.$code);
+  const query = useStore(page.$query);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, description } = headingOf(view, code, texts);
+
+  // Before anything is painted: the form for signing in would flash where another view is wanted.
+  useLayoutEffect(() => {
+    const listen = () => session.$session.subscribe((now) => void page.meet(now));
+    if (new URLSearchParams(location.search).has(logOutParam)) {
+      let stop: (() => void) | undefined;
+      void page.logOut().then((isDone) => isDone && (stop = listen()));
+      return () => stop?.();
+    }
+    void page.open();
+    return listen();
+  }, [page]);
+
+  useEffect(() => {
+    const follow = () => page.follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [page]);
+
+  // Another view is another page to whoever listens, and has a name in the history.
+  const titleBefore = useRef(title);
+  useEffect(() => {
+    if (titleBefore.current === title) return;
+    document.title = document.title.replace(/^.*\|/, `${title} |`);
+    titleBefore.current = title;
+    heading.current?.focus();
+  }, [title]);
+
+  useEffect(() => {
+    if (isShown) document.documentElement.removeAttribute(undecidedMark);
+  }, [isShown]);
+
+  return (
+    <div className="in-data-undecided:invisible">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h1>
+      <p className="text-muted mt-1 mb-6">{description}</p>
+      {notice && (
+        <div className="mb-5">
+          {notice.kind === 'danger' ? (
+            <DangerBox message={notice.text} />
+          ) : (
+            <output className="bg-positive-soft text-positive rounded-control block px-4 py-3">
+              {notice.text}
+            </output>
+          )}
+        </div>
+      )}
+      <AuthView texts={texts} page={page} view={view} query={query} />
+      <OtherWays texts={texts} view={view} query={query} onChoose={page.choose} />
+      <div className="border-line mt-6 border-t pt-3">
+        <LanguageSwitch locale={locale} label={texts['language'] ?? ''} query={query} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import type { AuthPage } from './auth-page.ts';
+import { CodeView } from './CodeView.tsx';
+import { MagicLinkView } from './MagicLinkView.tsx';
+import { MailRequestView } from './MailRequestView.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { UpdatePasswordView } from './UpdatePasswordView.tsx';
+import { ViewLink } from './ViewLink.tsx';
+import type { AuthView as View } from './views.ts';
+
+type Props = { texts: Texts; page: AuthPage; view: View; query: string };
+
+/** The form of one view. */
+export function AuthView({ texts, page, view, query }: Props) {
+  const code = useStore(page.links.$code);
+  const account = useStore(page.$account);
+  const forgotten = (
+    <ViewLink view="forgotten_password" query={query} onChoose={page.choose} className="link mt-1">
+      {texts['forgotPassword']}
+    </ViewLink>
+  );
+
+  switch (view) {
+    case 'sign_in':
+      return (
+        <SignInForm texts={texts} page={page}>
+          {forgotten}
+        </SignInForm>
+      );
+    case 'sign_up':
+      return <SignUpForm texts={texts} page={page} />;
+    case 'forgotten_password':
+      return (
+        <MailRequestView
+          texts={texts}
+          page={page}
+          request={page.mails.reset}
+          label={texts['sendReset'] ?? ''}
+          message={texts['checkReset'] ?? ''}
+          help={texts['checkResetHelp'] ?? ''}
+        />
+      );
+    case 'magic_link':
+      return <MagicLinkView texts={texts} page={page} />;
+    case 'verify_otp':
+      return <CodeView texts={texts} page={page} />;
+    case 'update_password':
+      if (code || account) return <UpdatePasswordView texts={texts} page={page} />;
+      return (
+        <>
+          <p className="bg-quiet rounded-control mb-5 px-4 py-3">{texts['updateNeedsSignIn']}</p>
+          <SignInForm texts={texts} page={page}>
+            {forgotten}
+          </SignInForm>
+        </>
+      );
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { useStore } from '../../lib/use-store.ts';
+import type { MailRequest } from './mail-request.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+type Props = {
+  texts: Texts;
+  /** Which letter to look for. */
+  message: string;
+  /** What happens with it. */
+  help: string;
+  request: MailRequest;
+};
+
+/** A letter is under way: what to do now, and what when it does not come. */
+export function CheckMail({ texts, message, help, request }: Props) {
+  const sent = useStore(request.$sent);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone; whoever reads with their ears goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {message}
+      </h2>
+      <p>{fill(texts['sentTo'] ?? '', { email: sent?.to ?? '' })}</p>
+      <p className="text-muted">{help}</p>
+      <SendAgain texts={texts} request={request} onSend={request.sendAgain} />
+      <button type="button" className="link self-start py-2" onClick={request.startAgain}>
+        {texts['otherAddress']}
+      </button>
+    </div>
+  );
+}

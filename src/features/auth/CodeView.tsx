@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { signInCodeLimits } from '../../../domain/account/account-limits.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { isBusy } from './attempt.ts';
+import type { AuthPage } from './auth-page.ts';
+import { digitsOf } from './code-entry.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { SendAgain } from './SendAgain.tsx';
+import { useEntries } from './use-entries.ts';
+
+type Props = { texts: Texts; page: AuthPage };
+
+function CodeForm({ texts, page, email }: Props & { email: string }) {
+  const state = useStore(page.code.$state);
+  const [code, setCode] = useState('');
+  const { form, problem, submit } = useEntries(['code'] as const, texts, (entries) => {
+    void page.code.submit(email, entries.code);
+  });
+  const field = useRef<HTMLInputElement>(null);
+  // The code comes next, on arriving and after a wrong one.
+  useEffect(() => {
+    if (state.phase === 'idle' || state.phase === 'failed') field.current?.focus();
+    if (state.phase === 'failed') field.current?.select();
+  }, [state]);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormFailure state={state} />
+        <p>{fill(texts['codeSentTo'] ?? '', { email, minutes: signInCodeLimits.minutes })}</p>
+        <Field
+          ref={field}
+          label={texts['code'] ?? ''}
+          error={problem('code')}
+          value={code}
+          onChange={(event) => setCode(digitsOf(event.target.value))}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          required
+        />
+        <BusyButton
+          label={texts['signIn'] ?? ''}
+          busyLabel={texts['signingIn'] ?? ''}
+          isBusy={isBusy(state)}
+        />
+      </form>
+      <SendAgain texts={texts} request={page.code.request} onSend={page.code.request.sendAgain} />
+      <button type="button" className="link self-start py-2" onClick={page.code.request.startAgain}>
+        {texts['otherAddress']}
+      </button>
+    </div>
+  );
+}
+
+/** The view `verify_otp`: an address, then the six digits of the letter that was sent there. */
+export function CodeView({ texts, page }: Props) {
+  const sent = useStore(page.code.request.$sent);
+  const state = useStore(page.code.request.$state);
+  const known = useStore(page.$email);
+  if (sent) return <CodeForm texts={texts} page={page} email={sent.to} />;
+  return (
+    <AddressForm
+      texts={texts}
+      state={state}
+      label={texts['sendCode'] ?? ''}
+      busyLabel={texts['sending'] ?? ''}
+      known={known}
+      onSubmit={(email) => {
+        page.$email.set(email);
+        void page.code.request.send(email);
+      }}
+    />
+  );
+}

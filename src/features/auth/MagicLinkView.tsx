@@ -1,0 +1,43 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { AddressForm } from './AddressForm.tsx';
+import type { AuthPage } from './auth-page.ts';
+import { MailRequestView } from './MailRequestView.tsx';
+
+type Props = { texts: Texts; page: AuthPage };
+
+/** The view `magic_link`: asking for one, and opening one in a browser that did not ask for it. */
+export function MagicLinkView({ texts, page }: Props) {
+  const isWaiting = useStore(page.links.$isWaiting);
+  const state = useStore(page.links.attempt.$state);
+  const known = useStore(page.$email);
+
+  if (isWaiting) {
+    return (
+      <>
+        <p className="mb-5">{texts['linkNeedsAddress']}</p>
+        <AddressForm
+          texts={texts}
+          state={state}
+          label={texts['signIn'] ?? ''}
+          busyLabel={texts['signingIn'] ?? ''}
+          known={known}
+          onSubmit={(email) => {
+            page.$email.set(email);
+            void page.links.signIn(email);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <MailRequestView
+      texts={texts}
+      page={page}
+      request={page.mails.magicLink}
+      label={texts['sendMagicLink'] ?? ''}
+      message={texts['checkMagicLink'] ?? ''}
+      help={texts['checkMagicLinkHelp'] ?? ''}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { AddressForm } from './AddressForm.tsx';
+import type { AuthPage } from './auth-page.ts';
+import { CheckMail } from './CheckMail.tsx';
+import type { MailRequest } from './mail-request.ts';
+
+type Props = {
+  texts: Texts;
+  page: AuthPage;
+  request: MailRequest;
+  label: string;
+  /** Which letter to look for, once it was sent, and what happens with it. */
+  message: string;
+  help: string;
+};
+
+/** The views `forgotten_password` and `magic_link`: an address, then where to look for the letter. */
+export function MailRequestView({ texts, page, request, label, message, help }: Props) {
+  const state = useStore(request.$state);
+  const sent = useStore(request.$sent);
+  const known = useStore(page.$email);
+  if (sent) return <CheckMail texts={texts} message={message} help={help} request={request} />;
+  return (
+    <AddressForm
+      texts={texts}
+      state={state}
+      label={label}
+      busyLabel={texts['sending'] ?? ''}
+      known={known}
+      onSubmit={(email) => {
+        page.$email.set(email);
+        void request.send(email);
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+type Props = {
+  texts: Texts;
+  error: string;
+  /** Absent where the password is typed once. */
+  confirmationError?: string;
+};
+
+/** A password that is being chosen, typed twice where nobody could look it up in a mail. */
+export function NewPasswordFields({ texts, error, confirmationError }: Props) {
+  const shared = {
+    showLabel: texts['showPassword'] ?? '',
+    hideLabel: texts['hidePassword'] ?? '',
+    autoComplete: 'new-password',
+    required: true,
+  } as const;
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        label={texts[confirmationError === undefined ? 'newPassword' : 'password'] ?? ''}
+        hint={texts['passwordHint']}
+        error={error}
+        name="password"
+      />
+      {confirmationError !== undefined && (
+        <PasswordField
+          {...shared}
+          label={texts['confirmation'] ?? ''}
+          error={confirmationError}
+          name="confirmation"
+        />
+      )}
+    </>
+  );
+}

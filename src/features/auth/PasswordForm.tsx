@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { isBusy } from './attempt.ts';
+import type { EntryName } from './check-entries.ts';
+import { FormFailure, refusedPassword } from './FormFailure.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import type { PasswordChange } from './password-change.ts';
+import { useEntries } from './use-entries.ts';
+import { Username } from './Username.tsx';
+
+type Props = {
+  texts: Texts;
+  change: PasswordChange;
+  /** Whose password it is; empty when that is not known. */
+  email: string;
+  /** The code of a mail, which takes the place of a session. */
+  oobCode?: string;
+  isTypedTwice?: boolean;
+  label: string;
+};
+
+/** A new password; the present one is asked for too when the session is too old to do without. */
+export function PasswordForm({ texts, change, email, oobCode, isTypedTwice, label }: Props) {
+  const state = useStore(change.$state);
+  const needsProof = useStore(change.$needsProof);
+  const names: EntryName[] = [
+    ...(needsProof ? (['current'] as const) : []),
+    'password',
+    ...(isTypedTwice ? (['confirmation'] as const) : []),
+  ];
+  const { form, problem, focus, submit } = useEntries(names, texts, (entries) => {
+    const proof = needsProof ? { email, password: entries.current } : undefined;
+    void change.change({ password: entries.password, oobCode, proof });
+  });
+
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (needsProof && !wasAsked.current) focus('current');
+    wasAsked.current = needsProof;
+  });
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormFailure state={state} />
+      <Username email={email} />
+      {needsProof && (
+        <PasswordField
+          label={texts['currentPassword'] ?? ''}
+          showLabel={texts['showPassword'] ?? ''}
+          hideLabel={texts['hidePassword'] ?? ''}
+          error={problem('current')}
+          name="current"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <NewPasswordFields
+        texts={texts}
+        error={problem('password') || refusedPassword(state)}
+        {...(isTypedTwice && { confirmationError: problem('confirmation') })}
+      />
+      <BusyButton label={label} busyLabel={texts['updating'] ?? ''} isBusy={isBusy(state)} />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useState } from 'react';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { sharedPath } from '../../../domain/paths/paths.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { DangerBox } from '../../ui/DangerBox.tsx';
+import { session } from '../session/browser-session.ts';
+import { browserPorts } from './browser-ports.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { createResetPage } from './reset-page.ts';
+import { queryOf } from './views.ts';
+
+type Props = {
+  locale: Locale;
+  /** The namespace `auth`. */
+  texts: Texts;
+  title: string;
+  description: string;
+};
+
+/** The card of `/reset-password`; invisible until it is clear what somebody may do here. */
+export function ResetIsland({ locale, texts, title, description }: Props) {
+  const [page] = useState(() =>
+    createResetPage({ locale, texts, next: undefined }, browserPorts(locale, undefined)),
+  );
+  const state = useStore(page.$state);
+
+  useLayoutEffect(() => {
+    void page.open();
+    return session.$session.subscribe(page.meet);
+  }, [page]);
+
+  const isDecided = state.step === 'form' || state.step === 'dead-link';
+  return (
+    <section
+      className={`card mx-auto w-full max-w-md p-5 md:p-8 ${isDecided ? '' : 'invisible min-h-96'}`}
+    >
+      <h1 className="text-2xl">{title}</h1>
+      {state.step === 'form' && (
+        <>
+          <p className="text-muted mt-1 mb-6">{description}</p>
+          <PasswordForm
+            texts={texts}
+            change={page.change}
+            email={state.email}
+            {...(state.oobCode !== undefined && { oobCode: state.oobCode })}
+            label={texts['updatePassword'] ?? ''}
+          />
+        </>
+      )}
+      {state.step === 'dead-link' && (
+        <div className="mt-4 flex flex-col gap-5">
+          <DangerBox message={texts['error-code-invalid'] ?? ''} />
+          <a
+            className="button button-primary"
+            href={sharedPath(locale, 'auth') + queryOf('forgotten_password', '')}
+          >
+            {texts['newLink']}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { isBusy } from './attempt.ts';
+import type { AuthPage } from './auth-page.ts';
+import { CheckMail } from './CheckMail.tsx';
+import { EmailField } from './EmailField.tsx';
+import { FormFailure, refusedPassword } from './FormFailure.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { useEntries } from './use-entries.ts';
+
+type Props = { texts: Texts; page: AuthPage };
+
+/** The view `sign_up`: a new account, which exists once its address is confirmed. */
+export function SignUpForm({ texts, page }: Props) {
+  const state = useStore(page.signUp.$state);
+  const sent = useStore(page.mails.verify.$sent);
+  const known = useStore(page.$email);
+  const { form, problem, submit } = useEntries(
+    ['email', 'password', 'confirmation'] as const,
+    texts,
+    ({ email, password }) => {
+      page.$email.set(email);
+      void page.submitSignUp({ email, password });
+    },
+  );
+
+  if (sent) {
+    return (
+      <CheckMail
+        texts={texts}
+        message={texts['checkConfirmation'] ?? ''}
+        help={texts['checkConfirmationHelp'] ?? ''}
+        request={page.mails.verify}
+      />
+    );
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormFailure state={state} />
+      <EmailField texts={texts} error={problem('email')} known={known} autoComplete="username" />
+      <NewPasswordFields
+        texts={texts}
+        error={problem('password') || refusedPassword(state)}
+        confirmationError={problem('confirmation')}
+      />
+      <BusyButton
+        label={texts['signUp'] ?? ''}
+        busyLabel={texts['signingUp'] ?? ''}
+        isBusy={isBusy(state)}
+      />
+    </form>
+  );
+}

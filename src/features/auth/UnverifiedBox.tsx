@@ -1,0 +1,24 @@
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { SendAgain } from './SendAgain.tsx';
+import type { MailRequest } from './mail-request.ts';
+
+type Props = { texts: Texts; request: MailRequest; email: string };
+
+/** Tells somebody with the right password that the address is to be confirmed first. */
+export function UnverifiedBox({ texts, request, email }: Props) {
+  const sent = useStore(request.$sent);
+  return (
+    <div className="bg-attention-soft text-attention rounded-control px-4 py-3">
+      <p role="alert" className="mb-3">
+        {fill(texts['error-email-unverified'] ?? '', { email })}
+      </p>
+      <SendAgain
+        texts={texts}
+        request={request}
+        onSend={() => (sent?.to === email ? request.sendAgain() : request.send(email))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { queryOf } from './views.ts';
+import type { AuthView } from './views.ts';
+
+type Props = {
+  view: AuthView;
+  /** The page's query, of which the way on is kept. */
+  query: string;
+  onChoose: (view: AuthView) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Leads to another view: a true link, so that it can be opened anywhere and works before the script. */
+export function ViewLink({ view, query, onChoose, className = 'link', children }: Props) {
+  const choose = (event: MouseEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain) return;
+    event.preventDefault();
+    onChoose(view);
+  };
+  return (
+    <a
+      href={queryOf(view, query)}
+      className={`${className} inline-flex min-h-11 items-center md:min-h-8`}
+      onClick={choose}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { createAuthPage } from './auth-page.ts';
+import { fakePorts, lea, testContext } from './fake-ports.ts';
+import type { AuthPorts } from './ports.ts';
+
+const credentials = { email: 'lea@example.lu', password: 'moien-kloer' };
+const signedIn = { state: 'signed-in', ...lea } as const;
+const signedOut = { state: 'signed-out' } as const;
+
+function page(changed: Partial<AuthPorts> = {}, query = '', next?: string) {
+  const fakes = fakePorts(changed, query);
+  return { ...fakes, auth: createAuthPage(testContext(next), fakes.ports) };
+}
+
+const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
+
+describe('signing in', () => {
+  it('begins the session under the teacher’s name and leads to the own profile', async () => {
+    const { ports, auth } = page({ isAdmin: () => Promise.resolve(true) });
+    await auth.submitSignIn(credentials);
+    expect(ports.signIn).toHaveBeenCalledWith('lea@example.lu', 'moien-kloer');
+    const note = { name: 'Léa Weber', slug: 'lea-weber', admin: true };
+    expect(ports.beginSession).toHaveBeenCalledWith(lea, note);
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/general/lea-weber');
+    expect(auth.signIn.$state.get()).toEqual({ phase: 'leaving' });
+  });
+
+  it('leads back to where one came from', async () => {
+    const { ports, auth } = page({}, '', '/en/activate-account');
+    await auth.submitSignIn(credentials);
+    expect(ports.goTo).toHaveBeenCalledWith('/en/activate-account');
+  });
+
+  it('says why it failed and lets one try again', async () => {
+    const { ports, auth } = page();
+    ports.signIn.mockRejectedValueOnce(new AppError('unauthenticated'));
+    await auth.submitSignIn(credentials);
+    expect(auth.signIn.$state.get()).toMatchObject({ message: 'error-unauthenticated' });
+    expect(ports.goTo).not.toHaveBeenCalled();
+    await auth.submitSignIn(credentials);
+    expect(ports.goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins no session under an address that was never confirmed', async () => {
+    const { ports, auth } = page({ signIn: refusing('email-unverified') });
+    await auth.submitSignIn(credentials);
+    expect(auth.signIn.$state.get()).toMatchObject({ code: 'email-unverified' });
+    expect(ports.beginSession).not.toHaveBeenCalled();
+  });
+
+  it('begins no session while the profile cannot be read', async () => {
+    const { ports, auth } = page({ readOwnTeacher: refusing('unavailable') });
+    await auth.submitSignIn(credentials);
+    expect(auth.signIn.$state.get()).toMatchObject({ message: 'error-unavailable' });
+    expect(ports.beginSession).not.toHaveBeenCalled();
+  });
+
+  it('takes one attempt at a time', async () => {
+    const { ports, auth } = page();
+    const first = auth.submitSignIn(credentials);
+    expect(auth.signIn.$state.get()).toEqual({ phase: 'busy' });
+    await Promise.all([first, auth.submitSignIn(credentials)]);
+    expect(ports.signIn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('somebody who is signed in already', () => {
+  it('is led on without anything being shown', async () => {
+    const { ports, auth } = page();
+    await auth.open();
+    await auth.meet({ state: 'loading' });
+    await auth.meet(signedIn);
+    expect(ports.signIn).not.toHaveBeenCalled();
+    expect(ports.goTo).toHaveBeenCalledWith('/tutoring/general/lea-weber');
+    expect(auth.$isShown.get()).toBe(false);
+  });
+
+  it('is shown why that failed', async () => {
+    const { auth } = page({ readOwnTeacher: refusing('unavailable') });
+    await auth.meet(signedIn);
+    expect(auth.$isShown.get()).toBe(true);
+    expect(auth.signIn.$state.get()).toMatchObject({ message: 'error-unavailable' });
+  });
+
+  it('stays to change the password', async () => {
+    const { ports, auth } = page({}, '?view=update_password');
+    await auth.open();
+    await auth.meet(signedIn);
+    expect(ports.goTo).not.toHaveBeenCalled();
+    expect(auth.$account.get()).toMatchObject(lea);
+    expect(auth.$isShown.get()).toBe(true);
+  });
+
+  it('was a visitor before, who signed in to change the password', async () => {
+    const { ports, auth } = page({}, '?view=update_password');
+    await auth.open();
+    await auth.meet(signedOut);
+    await auth.submitSignIn(credentials);
+    expect(ports.beginSession).toHaveBeenCalled();
+    expect(ports.goTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing up', () => {
+  it('shows where to look for the letter, and sends another one', async () => {
+    const { ports, auth } = page();
+    await auth.submitSignUp(credentials);
+    expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 1 });
+    await auth.mails.verify.sendAgain();
+    expect(ports.sendMail).toHaveBeenCalledExactlyOnceWith('verify', 'lea@example.lu');
+    expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 2 });
+  });
+
+  it('shows nothing of the kind when it was refused', async () => {
+    const { auth } = page({ signUp: refusing('password-too-common') });
+    await auth.submitSignUp(credentials);
+    expect(auth.mails.verify.$sent.get()).toBeNull();
+    expect(auth.signUp.$state.get()).toMatchObject({ code: 'password-too-common' });
+  });
+
+  it('says when letters were asked for too often', async () => {
+    const { auth } = page({ sendMail: refusing('rate-limited') });
+    await auth.submitSignUp(credentials);
+    await auth.mails.verify.sendAgain();
+    expect(auth.mails.verify.$state.get()).toMatchObject({ message: 'error-rate-limited' });
+    expect(auth.mails.verify.$sent.get()?.times).toBe(1);
+  });
+});
+
+describe('another view', () => {
+  it('has an address to come back from, and takes failures away', async () => {
+    const { page: at, auth } = page({ signIn: refusing('unauthenticated') }, '?next=%2Fcontact');
+    await auth.submitSignIn(credentials);
+    auth.choose('sign_up');
+    expect(at.history).toEqual(['push ?view=sign_up&next=%2Fcontact']);
+    expect(auth.signIn.$state.get()).toEqual({ phase: 'idle' });
+    at.query = '?next=%2Fcontact';
+    auth.follow();
+    expect(auth.$view.get()).toBe('sign_in');
+  });
+});
+
+describe('changing the password as somebody who is signed in', () => {
+  it('goes back to signing in, which leads on, with a toast', async () => {
+    const { ports, auth } = page();
+    await auth.passwordChange.change({ password: 'nei-passwuert' });
+    expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated', 'passwordUpdatedText');
+    expect(ports.goTo).toHaveBeenCalledWith('/tutoring/general/lea-weber');
+  });
+
+  it('shows the form for signing in when the new session cannot begin', async () => {
+    const { ports, auth } = page({ signInWithToken: refusing('unavailable') });
+    await auth.passwordChange.change({ password: 'nei-passwuert' });
+    expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated', 'passwordUpdatedText');
+    expect(auth.$view.get()).toBe('sign_in');
+    expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
+  });
+
+  it('asks for the present password when the session is too old', async () => {
+    const { ports, auth } = page();
+    ports.updatePassword.mockRejectedValueOnce(new AppError('recent-sign-in-required'));
+    await auth.passwordChange.change({ password: 'nei-passwuert' });
+    expect(auth.passwordChange.$needsProof.get()).toBe(true);
+    const proof = { email: lea.email, password: 'moien-kloer' };
+    await auth.passwordChange.change({ password: 'nei-passwuert', proof });
+    expect(ports.signIn).toHaveBeenCalledExactlyOnceWith(lea.email, 'moien-kloer');
+    expect(ports.updatePassword).toHaveBeenCalledTimes(2);
+  });
+
+  it('changes nothing when that is wrong', async () => {
+    const { ports, auth } = page({ signIn: refusing('unauthenticated') });
+    const proof = { email: lea.email, password: 'wrong' };
+    await auth.passwordChange.change({ password: 'nei-passwuert', proof });
+    expect(ports.updatePassword).not.toHaveBeenCalled();
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session and offers to sign in', async () => {
+    const { ports, page: at, auth } = page({}, '?logout');
+    await auth.logOut();
+    expect(ports.endSession).toHaveBeenCalledTimes(1);
+    expect(at.history).toEqual(['replace ?']);
+    expect(auth.$isShown.get()).toBe(true);
+  });
+
+  it('says in a toast when it did not work', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ports, auth } = page({ endSession: () => Promise.reject(new Error('offline')) });
+    expect(await auth.logOut()).toBe(false);
+    expect(ports.tell).toHaveBeenCalledExactlyOnceWith('error', 'errorTitle', 'logoutFailed');
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import type { Account } from '../../lib/auth.ts';
+import type { AuthPorts } from './ports.ts';
+import { queryOf, viewOf } from './views.ts';
+import type { AuthView } from './views.ts';
+
+/** A sentence above the form. */
+export type Notice = { kind: 'info' | 'danger'; text: string };
+
+/** What `/auth` shows, kept in step with its address. */
+export function createAuthStage({
+  readQuery,
+  writeQuery,
+}: Pick<AuthPorts, 'readQuery' | 'writeQuery'>) {
+  const $view = atom<AuthView>('sign_in');
+  const $notice = atom<Notice | null>(null);
+  /** Nothing is shown before it is clear what: somebody signed in is led on without a flash. */
+  const $isShown = atom(false);
+
+  /** The page's query, of which links to other views keep where one wants to go. */
+  const $query = atom('');
+
+  const go = (view: AuthView, notice: Notice | null) => {
+    $query.set(readQuery());
+    $notice.set(notice);
+    $view.set(view);
+    $isShown.set(true);
+  };
+
+  return {
+    $view,
+    $notice,
+    $isShown,
+    $query,
+    /** Typed in one view, offered in the next. */
+    $email: atom(''),
+    /** Who is signed in already. */
+    $account: atom<Account | null>(null),
+    /** Somebody chose a view: going back leads to the former one. */
+    choose: (view: AuthView) => {
+      writeQuery(queryOf(view, readQuery()), 'push');
+      go(view, null);
+    },
+    /** One thing led to another; a mail's code goes out of the address. */
+    change: (view: AuthView, notice: Notice | null = null) => {
+      writeQuery(queryOf(view, readQuery()), 'replace');
+      go(view, notice);
+    },
+    /** Takes the view from the address without showing it yet. */
+    read: () => {
+      $query.set(readQuery());
+      $view.set(viewOf(readQuery()));
+    },
+    /** The address has changed, by going back or forward. */
+    follow: () => go(viewOf(readQuery()), null),
+  };
+}
+
+export type AuthStage = ReturnType<typeof createAuthStage>;

@@ -1,0 +1,80 @@
+import { nextMaxLength } from '../../../domain/account/account-limits.ts';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { callApi } from '../../lib/api.ts';
+import { backendNow } from '../../lib/firebase-config.ts';
+import { raiseToast } from '../../ui/toasts.ts';
+import { session } from '../session/browser-session.ts';
+import { linkAddressKey } from '../session/local-state.ts';
+import type { AuthPorts } from './ports.ts';
+
+/** Visitors download Auth when they first need it. */
+const auth = () => import('../../lib/auth.ts');
+const token = async () => (await auth()).identityToken();
+
+/** How long signing in waits to hear whether somebody is an administrator; later pages ask again. */
+const adminPatienceMs = 1500;
+
+async function isAdmin(): Promise<boolean> {
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, adminPatienceMs, false));
+  return Promise.race([callApi('is_current_user_admin', {}, token).catch(() => false), tooLate]);
+}
+
+const remembered = () => {
+  try {
+    return localStorage.getItem(linkAddressKey) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** The account's pages in a browser, in the page's language. */
+export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
+  // An address that no letter takes leads nowhere rather than keep the letter back.
+  const onward = next === undefined || next.length > nextMaxLength ? {} : { next };
+  return {
+    signIn: async (email, password) => (await auth()).signInWithPassword(email, password),
+    signInWithToken: async (customToken) => (await auth()).signInWithToken(customToken),
+    signInWithLink: async (email) => (await auth()).signInWithLink(email, location.href),
+    addressOfCode: async (oobCode) => (await auth()).addressOfCode(oobCode),
+
+    signUp: async (account) => void (await callApi('sign-up', { ...account, language, ...onward })),
+    sendMail: async (kind, email) =>
+      void (await callApi('send-auth-mail', { kind, email, language, ...onward })),
+    verifyCode: async (email, code) =>
+      (await callApi('verify-sign-in-code', { email, code })).customToken,
+    updatePassword: async (password, oobCode) => {
+      const request = oobCode === undefined ? { password } : { password, oobCode };
+      const answer = await callApi(
+        'update-password',
+        request,
+        oobCode === undefined ? token : undefined,
+      );
+      return answer.customToken;
+    },
+
+    readOwnTeacher: async (uid) => (await import('../../lib/own-teacher.ts')).readOwnTeacher(uid),
+    isAdmin,
+    now: backendNow,
+
+    beginSession: session.begin,
+    endSession: session.end,
+    rememberedAddress: remembered,
+    rememberAddress: (email) => {
+      try {
+        localStorage.setItem(linkAddressKey, email);
+      } catch {
+        // Forbidden: the link will ask for the address.
+      }
+    },
+
+    goTo: (path) => location.replace(path),
+    readQuery: () => location.search,
+    writeQuery: (query, how) => {
+      const address = location.pathname + (query === '?' ? '' : query);
+      if (how === 'push') history.pushState(null, '', address);
+      else history.replaceState(null, '', address);
+    },
+    tell: (kind, title, description) =>
+      raiseToast({ kind, title, ...(description !== undefined && { description }) }),
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from './check-entries.ts';
+
+describe('what is wrong before the server is asked', () => {
+  it.each([
+    ['an empty address', { email: '' }, { email: 'emailRequired' }],
+    ['something that is no address', { email: 'lea' }, { email: 'emailInvalid' }],
+    ['an address with a space', { email: 'lea @example.lu' }, { email: 'emailInvalid' }],
+    ['no password', { current: '' }, { current: 'passwordRequired' }],
+    ['no new password', { password: '' }, { password: 'passwordRequired' }],
+    ['five characters', { password: 'abcde' }, { password: 'error-password-too-short' }],
+    [
+      'another confirmation',
+      { password: 'moien-kloer', confirmation: 'moien-kloar' },
+      { confirmation: 'passwordsDiffer' },
+    ],
+    ['five digits', { code: '12345' }, { code: 'codeRequired' }],
+  ])('is %s', (_what, entries, problems) => {
+    expect(problemsOf(entries)).toEqual(problems);
+  });
+
+  it('is nothing in a form that is right, however short an old password is', () => {
+    expect(problemsOf({ email: 'lea@example.lu', current: 'abc' })).toEqual({});
+    expect(problemsOf({ password: 'sechs6', confirmation: 'sechs6' })).toEqual({});
+    expect(problemsOf({ code: '012345' })).toEqual({});
+  });
+});

@@ -1,0 +1,52 @@
+import { vi } from 'vitest';
+import english from '../../../i18n/en/auth.json' with { type: 'json' };
+import type { AuthContext, AuthPorts } from './ports.ts';
+
+/** The teacher whom the tests sign in: entitled, with a profile. */
+export const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
+
+/** A context whose texts are their own keys. */
+export function testContext(next?: string): AuthContext {
+  const texts = Object.fromEntries(Object.keys(english).map((key) => [key, key]));
+  return { locale: 'en', texts, next };
+}
+
+/** Ports that all work, with a clock that a test moves and an address that the page writes. */
+export function fakePorts(changed: Partial<AuthPorts> = {}, query = '') {
+  const page = { now: new Date('2026-11-21T10:00:00Z'), query, history: [] as string[] };
+  const ports = {
+    signIn: vi.fn<AuthPorts['signIn']>(() => Promise.resolve(lea)),
+    signInWithToken: vi.fn<AuthPorts['signInWithToken']>(() => Promise.resolve(lea)),
+    signInWithLink: vi.fn<AuthPorts['signInWithLink']>(() => Promise.resolve(lea)),
+    addressOfCode: vi.fn<AuthPorts['addressOfCode']>(() => Promise.resolve(lea.email)),
+    signUp: vi.fn<AuthPorts['signUp']>(() => Promise.resolve()),
+    sendMail: vi.fn<AuthPorts['sendMail']>(() => Promise.resolve()),
+    verifyCode: vi.fn<AuthPorts['verifyCode']>(() => Promise.resolve('a-token')),
+    updatePassword: vi.fn<AuthPorts['updatePassword']>(() => Promise.resolve('a-token')),
+    readOwnTeacher: vi.fn<AuthPorts['readOwnTeacher']>(() =>
+      Promise.resolve({
+        firstName: 'Léa',
+        lastName: 'Weber',
+        createdAt: new Date('2026-01-01T00:00:00Z'),
+        entitlement: { admin: { endsAt: new Date('2027-01-01T00:00:00Z') } },
+        paused: false,
+        suspended: false,
+      }),
+    ),
+    isAdmin: () => Promise.resolve(false),
+    now: () => Promise.resolve(page.now),
+    beginSession: vi.fn<AuthPorts['beginSession']>(),
+    endSession: vi.fn<AuthPorts['endSession']>(() => Promise.resolve()),
+    rememberedAddress: () => '',
+    rememberAddress: vi.fn<AuthPorts['rememberAddress']>(),
+    goTo: vi.fn<AuthPorts['goTo']>(),
+    readQuery: () => page.query,
+    writeQuery: (written: string, how: 'push' | 'replace') => {
+      page.query = written;
+      page.history.push(`${how} ${written}`);
+    },
+    tell: vi.fn<AuthPorts['tell']>(),
+    ...changed,
+  } satisfies AuthPorts;
+  return { ports, page };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { createAuthPage } from './auth-page.ts';
+import { fakePorts, lea, testContext } from './fake-ports.ts';
+import type { AuthPorts } from './ports.ts';
+
+const magicLink = '?mode=signIn&oobCode=c&apiKey=k';
+const signedIn = { state: 'signed-in', ...lea } as const;
+const signedOut = { state: 'signed-out' } as const;
+const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
+
+async function opened(query: string, changed: Partial<AuthPorts> = {}) {
+  const fakes = fakePorts(changed, query);
+  const auth = createAuthPage(testContext(), fakes.ports);
+  const opening = auth.open();
+  await auth.meet(signedOut);
+  await opening;
+  return { ...fakes, auth };
+}
+
+describe('a magic link', () => {
+  it('signs in at once in the browser that asked for it', async () => {
+    const { ports } = await opened(magicLink, { rememberedAddress: () => lea.email });
+    expect(ports.signInWithLink).toHaveBeenCalledExactlyOnceWith(lea.email);
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/general/lea-weber');
+  });
+
+  it('asks for its address in another browser', async () => {
+    const { ports, auth } = await opened(magicLink);
+    expect(ports.signInWithLink).not.toHaveBeenCalled();
+    expect(auth.$view.get()).toBe('magic_link');
+    expect(auth.links.$isWaiting.get()).toBe(true);
+    expect(auth.$isShown.get()).toBe(true);
+    await auth.links.signIn(lea.email);
+    expect(ports.goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays good when the address was another one', async () => {
+    const { ports, auth } = await opened(magicLink);
+    ports.signInWithLink.mockRejectedValueOnce(new AppError('unauthenticated'));
+    await auth.links.signIn('mia@example.lu');
+    expect(auth.links.attempt.$state.get()).toMatchObject({ message: 'linkOfOtherAddress' });
+    expect(auth.links.$isWaiting.get()).toBe(true);
+    await auth.links.signIn(lea.email);
+    expect(ports.goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('that was used already leads to asking for a new one', async () => {
+    const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
+    const { page, auth } = await opened(magicLink, dead);
+    expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'error-code-invalid' });
+    expect(auth.links.$isWaiting.get()).toBe(false);
+    expect(page.query).toBe('?view=magic_link');
+  });
+
+  it('that was used already stops nobody who is signed in', async () => {
+    const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
+    const { ports } = fakePorts(dead, magicLink);
+    const auth = createAuthPage(testContext(), ports);
+    const opening = auth.open();
+    await auth.meet(signedIn);
+    await opening;
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/general/lea-weber');
+  });
+});
+
+describe('the link of a verification mail', () => {
+  const link = '?mode=verifyEmail&oobCode=c';
+
+  it('asks for the password of its account, then signs in', async () => {
+    const { ports, auth } = await opened(link);
+    expect(auth.$view.get()).toBe('update_password');
+    expect(auth.links.$code.get()).toEqual({ kind: 'verify', oobCode: 'c', email: lea.email });
+    await auth.passwordChange.change({ password: 'moien-kloer', oobCode: 'c' });
+    expect(ports.updatePassword).toHaveBeenCalledExactlyOnceWith('moien-kloer', 'c');
+    expect(ports.signInWithToken).toHaveBeenCalledWith('a-token');
+    expect(ports.goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to signing in when it was used already', async () => {
+    const { auth, page } = await opened(link, { addressOfCode: refusing('code-invalid') });
+    expect(auth.$view.get()).toBe('sign_in');
+    expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
+    expect(page.query).toBe('?');
+  });
+
+  it('takes the password even where its account cannot be asked for', async () => {
+    const { auth } = await opened(link, { addressOfCode: refusing('unavailable') });
+    expect(auth.links.$code.get()).toMatchObject({ oobCode: 'c', email: '' });
+    expect(auth.$isShown.get()).toBe(true);
+  });
+});
+
+describe('the link of a reset mail that leads to /auth', () => {
+  it('moves to update_password', async () => {
+    const { auth } = await opened('?mode=resetPassword&oobCode=c');
+    expect(auth.$view.get()).toBe('update_password');
+    expect(auth.links.$code.get()?.kind).toBe('reset');
+  });
+
+  it('leads to asking for a new one when it was used already', async () => {
+    const dead = { addressOfCode: refusing('code-invalid') };
+    const { auth } = await opened('?mode=resetPassword&oobCode=c', dead);
+    expect(auth.$view.get()).toBe('forgotten_password');
+  });
+
+  it('is left behind by another view', async () => {
+    const { auth, page } = await opened('?mode=resetPassword&oobCode=c');
+    auth.choose('sign_in');
+    expect(auth.links.$code.get()).toBeNull();
+    expect(page.query).toBe('?');
+  });
+});

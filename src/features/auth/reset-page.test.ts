@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { fakePorts, lea, testContext } from './fake-ports.ts';
+import type { AuthPorts } from './ports.ts';
+import { createResetPage } from './reset-page.ts';
+
+const signedIn = { state: 'signed-in', ...lea } as const;
+const signedOut = { state: 'signed-out' } as const;
+const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
+
+function page(query: string, changed: Partial<AuthPorts> = {}) {
+  const fakes = fakePorts(changed, query);
+  return { ...fakes, reset: createResetPage(testContext(), fakes.ports) };
+}
+
+describe('choosing a new password', () => {
+  it('takes the code of a mail in place of a session', async () => {
+    const { ports, reset } = page('?oobCode=c');
+    reset.meet(signedOut);
+    await reset.open();
+    expect(reset.$state.get()).toEqual({ step: 'form', email: lea.email, oobCode: 'c' });
+    await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
+    expect(ports.updatePassword).toHaveBeenCalledExactlyOnceWith('nei-passwuert', 'c');
+    expect(ports.tell).toHaveBeenCalledExactlyOnceWith(
+      'success',
+      'passwordUpdated',
+      'passwordUpdatedText',
+    );
+    expect(ports.beginSession).toHaveBeenCalledTimes(1);
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en');
+  });
+
+  it('serves somebody who is signed in', async () => {
+    const { reset } = page('');
+    await reset.open();
+    reset.meet({ state: 'loading' });
+    expect(reset.$state.get()).toEqual({ step: 'waiting' });
+    reset.meet(signedIn);
+    expect(reset.$state.get()).toEqual({ step: 'form', email: lea.email });
+  });
+
+  it('needs one of the two', async () => {
+    const { ports, reset } = page('');
+    await reset.open();
+    reset.meet(signedOut);
+    expect(ports.tell).toHaveBeenCalledExactlyOnceWith('error', 'requestNewLink');
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en/auth');
+  });
+
+  it('says so when the link was used already', async () => {
+    const { reset } = page('?oobCode=c', { addressOfCode: refusing('code-invalid') });
+    await reset.open();
+    expect(reset.$state.get()).toEqual({ step: 'dead-link' });
+  });
+
+  it('says so when the link was used meanwhile', async () => {
+    const { reset } = page('?oobCode=c', { updatePassword: refusing('code-invalid') });
+    await reset.open();
+    await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
+    expect(reset.$state.get()).toEqual({ step: 'dead-link' });
+  });
+
+  it('keeps the form when the server is out of reach', async () => {
+    const { ports, reset } = page('?oobCode=c', {
+      addressOfCode: refusing('unavailable'),
+      updatePassword: refusing('unavailable'),
+    });
+    await reset.open();
+    await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
+    expect(reset.$state.get()).toEqual({ step: 'form', email: '', oobCode: 'c' });
+    expect(reset.change.$state.get()).toMatchObject({ message: 'error-unavailable' });
+    expect(ports.tell).not.toHaveBeenCalled();
+  });
+
+  it('is done even where the new session cannot begin', async () => {
+    const { ports, reset } = page('?oobCode=c', { signInWithToken: refusing('unavailable') });
+    await reset.open();
+    await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
+    expect(ports.beginSession).not.toHaveBeenCalled();
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en');
+  });
+});

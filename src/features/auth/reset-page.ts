@@ -1,0 +1,78 @@
+import { atom } from 'nanostores';
+import { sharedPath } from '../../../domain/paths/paths.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Session } from '../session/session-store.ts';
+import { createLeadOn } from './lead-on.ts';
+import { createPasswordChange } from './password-change.ts';
+import type { AuthContext, AuthPorts } from './ports.ts';
+import { linkParams } from './views.ts';
+
+/** What `/reset-password` shows; while it waits, nothing. */
+export type ResetState =
+  | { step: 'waiting' | 'leaving' | 'dead-link' }
+  /** `oobCode` is the unused code of the mail; without it somebody is signed in. */
+  | { step: 'form'; email: string; oobCode?: string };
+
+/** `/reset-password`: a mail's code takes the place of the session; one of the two is needed. */
+export function createResetPage(context: AuthContext, ports: AuthPorts) {
+  const { locale, texts } = context;
+  const $state = atom<ResetState>({ step: 'waiting' });
+  const { begin } = createLeadOn(context, ports);
+
+  const goHome = (): 'leaving' => {
+    ports.goTo(sharedPath(locale, ''));
+    return 'leaving';
+  };
+  const change = createPasswordChange(
+    { ...texts, 'error-internal': texts['resetFailed'] ?? '' },
+    ports,
+    async (account) => {
+      // The password is changed already; a session without a profile's name is no failure.
+      if (account) await begin(account).catch(() => ports.beginSession(account, noName));
+      return goHome();
+    },
+  );
+  change.$state.listen((state) => {
+    const isDead = state.phase === 'failed' && state.code === 'code-invalid';
+    if (isDead) $state.set({ step: 'dead-link' });
+  });
+
+  const openCode = async (oobCode: string) => {
+    try {
+      $state.set({ step: 'form', email: await ports.addressOfCode(oobCode), oobCode });
+    } catch (error) {
+      const isDead = error instanceof AppError && error.code === 'code-invalid';
+      // Not reached: the password can be typed all the same.
+      $state.set(isDead ? { step: 'dead-link' } : { step: 'form', email: '', oobCode });
+    }
+  };
+
+  const needsLink = () => {
+    $state.set({ step: 'leaving' });
+    ports.tell('error', texts['requestNewLink'] ?? '');
+    ports.goTo(sharedPath(locale, 'auth'));
+  };
+
+  const oobCode = () => new URLSearchParams(ports.readQuery()).get(linkParams.oobCode);
+
+  return {
+    $state,
+    change,
+    open: async () => {
+      const code = oobCode();
+      if (code) await openCode(code);
+    },
+    /** The session became known or has changed; it matters only without a code. */
+    meet: (session: Session) => {
+      const { phase } = change.$state.get();
+      if (oobCode() || session.state === 'loading' || phase === 'busy' || phase === 'leaving')
+        return;
+      if (session.state === 'signed-in') $state.set({ step: 'form', email: session.email });
+      else needsLink();
+    },
+  };
+}
+
+const noName = { name: '', slug: '' };
+
+export type ResetPage = ReturnType<typeof createResetPage>;

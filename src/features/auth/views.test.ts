@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { authViews, mailLinkOf, queryOf, viewOf } from './views.ts';
+
+describe('the views of /auth', () => {
+  it.each(authViews)('have an address each: %s', (view) => {
+    expect(viewOf(queryOf(view, ''))).toBe(view);
+  });
+
+  it('are signing in where the address names none that exists', () => {
+    expect(viewOf('')).toBe('sign_in');
+    expect(viewOf('?view=admin')).toBe('sign_in');
+  });
+
+  it('keep the way on, and nothing of a mail’s link', () => {
+    expect(queryOf('sign_up', '?next=%2Fcontact&mode=signIn&oobCode=x')).toBe(
+      '?view=sign_up&next=%2Fcontact',
+    );
+    expect(queryOf('sign_in', '?view=sign_up')).toBe('?');
+  });
+});
+
+it.each([
+  ['?mode=signIn&oobCode=c&apiKey=k', { kind: 'sign-in' }],
+  ['?mode=verifyEmail&oobCode=c&next=%2F', { kind: 'verify', oobCode: 'c' }],
+  ['?mode=resetPassword&oobCode=c', { kind: 'reset', oobCode: 'c' }],
+  ['?mode=recoverEmail&oobCode=c', null],
+  ['?mode=signIn', null],
+  ['?oobCode=c', null],
+])('reads the mail’s link %s', (query, link) => {
+  expect(mailLinkOf(query)).toEqual(link);
+});

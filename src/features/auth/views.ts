@@ -1,0 +1,58 @@
+/** The views of `/auth`, under the names of the specification. */
+export const authViews = [
+  'sign_in',
+  'sign_up',
+  'forgotten_password',
+  'magic_link',
+  'update_password',
+  'verify_otp',
+] as const;
+
+export type AuthView = (typeof authViews)[number];
+
+/** Query parameter that names the view; without it one signs in. */
+export const viewParam = 'view';
+
+/** Query parameters with which `/auth` shows something else than signing in. */
+export const linkParams = { mode: 'mode', oobCode: 'oobCode' } as const;
+
+export function viewOf(query: string): AuthView {
+  const named = new URLSearchParams(query).get(viewParam);
+  return authViews.find((view) => view === named) ?? 'sign_in';
+}
+
+/**
+ * The query of a view on the same page; where one wants to go next is kept, a mail's code is not.
+ *
+ * @example queryOf('sign_up', '?next=%2Fcontact&oobCode=x') is '?view=sign_up&next=%2Fcontact'
+ */
+export function queryOf(view: AuthView, query: string): string {
+  const next = new URLSearchParams(query).get('next');
+  const kept = new URLSearchParams();
+  if (view !== 'sign_in') kept.set(viewParam, view);
+  if (next !== null) kept.set('next', next);
+  return `?${kept.toString()}`;
+}
+
+/** What the link of a mail asks `/auth` to do. */
+export type MailLink =
+  | { kind: 'sign-in' }
+  /** `verify` proves the address of a new account, `reset` that of somebody who forgot the password. */
+  | { kind: 'verify' | 'reset'; oobCode: string };
+
+/** The link that led here, by Firebase's own names; null where none did. */
+export function mailLinkOf(query: string): MailLink | null {
+  const parameters = new URLSearchParams(query);
+  const oobCode = parameters.get(linkParams.oobCode);
+  if (!oobCode) return null;
+  switch (parameters.get(linkParams.mode) ?? '') {
+    case 'signIn':
+      return { kind: 'sign-in' };
+    case 'verifyEmail':
+      return { kind: 'verify', oobCode };
+    case 'resetPassword':
+      return { kind: 'reset', oobCode };
+    default:
+      return null;
+  }
+}
