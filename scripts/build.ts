@@ -15,6 +15,7 @@ import {
   inlineHashes,
   insertPolicy,
 } from '../src/renderer/content-security-policy.ts';
+import { buildSocialImages } from './social-images.ts';
 import { samplePages } from '../src/renderer/sample-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -86,5 +87,6 @@ await rm(path.join(root, 'dist'), { recursive: true, force: true });
 run('astro', 'build');
 await bundleRenderer();
 await insertPolicies();
+await buildSocialImages(client);
 const functionsBuild = path.join(root, 'functions', 'build.ts');
 if (existsSync(functionsBuild)) run(process.execPath, functionsBuild);

@@ -1,8 +1,10 @@
-/**
- * JSON-LD for a script element. `<` is escaped, so that no text in it can end the element.
- *
- * @param data a schema.org object without its context
- */
-export function jsonLd(data: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+import type { Thing, WithContext } from 'schema-dts';
+
+/** A thing of schema.org's vocabulary, checked by the compiler. */
+export type Described<T extends Thing> = Exclude<T, string>;
+
+/** JSON-LD for a script element. `<` is escaped, so that no text in it can end the element. */
+export function jsonLd(data: Described<Thing>): string {
+  const inContext: WithContext<Described<Thing>> = { '@context': 'https://schema.org', ...data };
+  return JSON.stringify(inContext).replaceAll('<', '\\u003c');
 }

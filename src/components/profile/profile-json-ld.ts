@@ -1,3 +1,4 @@
+import type { Offer, Person, ProfilePage } from 'schema-dts';
 import { brand } from '../../../domain/brand/brand.ts';
 import type { Locale } from '../../../domain/locale/locale.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
@@ -7,59 +8,65 @@ import { roleNames } from '../../../domain/reference/roles.ts';
 import { subjectNames } from '../../../domain/reference/subjects.ts';
 import { translator } from '../../../i18n/translate.ts';
 import { excerpt } from '../../lib/excerpt.ts';
+import type { Described } from '../../lib/json-ld.ts';
 import { pricedLocations } from './teaching-places.ts';
 
 /** The profile for search engines: ProfilePage → Person → Offer → Service, only what is visible. */
-export function profileJsonLd(profile: Profile, locale: Locale): object {
+export function profileJsonLd(profile: Profile, locale: Locale): Described<ProfilePage> {
   const url = brand.origin + profile.paths[locale];
-  const { email, phone, facebookProfile, picture, cityId } = profile;
   return {
     '@type': 'ProfilePage',
     url,
     inLanguage: locale,
     dateModified: profile.updatedAt.toISOString(),
-    mainEntity: {
-      '@type': 'Person',
-      '@id': `${url}#person`,
-      name: `${profile.firstName} ${profile.lastName}`,
-      givenName: profile.firstName,
-      familyName: profile.lastName,
-      jobTitle: roleNames[profile.roleId][locale],
-      description: excerpt(profile.bio),
-      ...(picture && { image: brand.origin + picture.large }),
-      ...(email && { email }),
-      ...(phone && { telephone: phone }),
-      ...(facebookProfile && { sameAs: [facebookProfile] }),
-      ...(cityId !== '' && {
-        workLocation: {
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: placeName(cityId, locale),
-            addressCountry: 'LU',
-          },
-        },
-      }),
-      knowsAbout: profile.subjects.map((subject) => subjectNames[subject][locale]),
-      makesOffer: offers(profile, locale),
-    },
+    mainEntity: person(profile, locale, url),
   };
 }
 
-function offers(profile: Profile, locale: Locale): object[] {
+function person(profile: Profile, locale: Locale, url: string): Described<Person> {
+  const { firstName, lastName, email, phone, facebookProfile, picture, cityId } = profile;
+  return {
+    '@type': 'Person',
+    '@id': `${url}#person`,
+    name: `${firstName} ${lastName}`,
+    givenName: firstName,
+    familyName: lastName,
+    jobTitle: roleNames[profile.roleId][locale],
+    description: excerpt(profile.bio),
+    ...(picture && { image: brand.origin + picture.large }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(facebookProfile && { sameAs: [facebookProfile] }),
+    ...(cityId !== '' && {
+      workLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: placeName(cityId, locale),
+          addressCountry: 'LU',
+        },
+      },
+    }),
+    knowsAbout: profile.subjects.map((subject) => subjectNames[subject][locale]),
+    makesOffer: offers(profile, locale),
+  };
+}
+
+function offers(profile: Profile, locale: Locale): Described<Offer>[] {
   const t = translator(locale);
-  return pricedLocations(profile).map(({ type, pricePerHourEur }) => ({
+  return pricedLocations(profile).map(({ type, pricePerHourEur: price }) => ({
     '@type': 'Offer',
+    price,
+    priceCurrency: 'EUR',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: pricePerHourEur,
+      price,
       priceCurrency: 'EUR',
       unitCode: 'HUR',
     },
     itemOffered: {
       '@type': 'Service',
       name: t(`profile:${type}`),
-      serviceType: 'Tutoring',
       ...(type === 'studentPlace' && { areaServed: areaServed(profile, locale) }),
     },
   }));
@@ -70,17 +77,4 @@ function areaServed({ studentRegions, studentCities }: Profile, locale: Locale):
     ...studentRegions.map((canton) => cantonNames[canton][locale]),
     ...studentCities.map((city) => placeName(city, locale)),
   ];
-}
-
-/** The way to a profile as its breadcrumb shows it. */
-export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: brand.origin + path,
-    })),
-  };
 }

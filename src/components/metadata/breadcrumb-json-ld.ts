@@ -1,0 +1,19 @@
+import type { BreadcrumbList } from 'schema-dts';
+import { brand } from '../../../domain/brand/brand.ts';
+import type { Described } from '../../lib/json-ld.ts';
+
+/** One step on the way from the home page to a page. */
+export type Crumb = { name: string; path: string };
+
+/** The way to a page as its breadcrumb shows it. */
+export function breadcrumbJsonLd(crumbs: readonly Crumb[]): Described<BreadcrumbList> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: brand.origin + path,
+    })),
+  };
+}
