@@ -10,6 +10,7 @@ import enPages from './en/pages.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
+import enSubjects from './en/subjects.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import frPages from './fr/pages.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
+import frSubjects from './fr/subjects.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import lbPages from './lb/pages.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
+import lbSubjects from './lb/subjects.json' with { type: 'json' };
 
 const english = {
   activation: enActivation,
@@ -45,6 +48,7 @@ const english = {
   profile: enProfile,
   search: enSearch,
   shell: enShell,
+  subjects: enSubjects,
 };
 
 export type Namespace = keyof typeof english;
@@ -76,6 +80,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     profile: frProfile,
     search: frSearch,
     shell: frShell,
+    subjects: frSubjects,
   },
   lb: {
     activation: lbActivation,
@@ -89,5 +94,6 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     profile: lbProfile,
     search: lbSearch,
     shell: lbShell,
+    subjects: lbSubjects,
   },
 };

@@ -1,5 +1,6 @@
 import type { Locale } from '../locale/locale.ts';
 import type { Profile } from '../profile/profile.ts';
+import type { SubjectKey } from '../reference/subjects.ts';
 
 /** Why a known teacher's address shows a notice instead of the profile. */
 export type NoticeReason = 'requires-subscription' | 'not-active';
@@ -10,6 +11,13 @@ export type NoticeReason = 'requires-subscription' | 'not-active';
  */
 export type PageData =
   | { page: 'home' | 'listing'; locale: Locale; firstResults: readonly Profile[] }
+  | {
+      /** The teachers of one subject, under its own word. */
+      page: 'subject';
+      locale: Locale;
+      subject: SubjectKey;
+      firstResults: readonly Profile[];
+    }
   | {
       page: 'profile';
       locale: Locale;

@@ -34,6 +34,20 @@ export function isSubjectKey(value: string): value is SubjectKey {
   return Object.hasOwn(names, value);
 }
 
+const inOrder = new Map<Locale, readonly SubjectKey[]>();
+
+/** The subjects in the alphabetical order of a language. */
+export function subjectsByName(locale: Locale): readonly SubjectKey[] {
+  const known = inOrder.get(locale);
+  if (known) return known;
+  const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
+  const sorted = subjectKeys.toSorted((a, b) =>
+    collator.compare(subjectNames[a][locale], subjectNames[b][locale]),
+  );
+  inOrder.set(locale, sorted);
+  return sorted;
+}
+
 /** The path segment of a subject: its name in a language, folded. */
 export function subjectSlug(subject: SubjectKey, locale: Locale): string {
   return foldForSlug(subjectNames[subject][locale]);

@@ -1,6 +1,6 @@
 import { brand } from '../../domain/brand/brand.ts';
 import type { PageData } from '../../domain/pages/page-data.ts';
-import { listingPath, sharedPath } from '../../domain/paths/paths.ts';
+import { listingPath, sharedPath, subjectPath } from '../../domain/paths/paths.ts';
 
 /** The canonical address of a data-driven page; a page that was not found has its language's home. */
 export function addressOf(data: PageData): string {
@@ -15,6 +15,8 @@ export function pathOf(data: PageData): string {
       return sharedPath(data.locale, '');
     case 'listing':
       return listingPath(data.locale);
+    case 'subject':
+      return subjectPath(data.locale, data.subject);
     case 'profile':
       return data.profile.paths[data.locale];
     case 'notice':

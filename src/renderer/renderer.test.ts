@@ -141,3 +141,27 @@ describe('home and listing', () => {
     expect(inlineHashes([second])).toEqual(inlineHashes([first]));
   });
 });
+
+describe('a subject’s page', () => {
+  const page = (firstResults = [sampleProfile()]) =>
+    renderPage({ page: 'subject', locale: 'fr', subject: 'computer-science', firstResults });
+
+  test('is about the subject, in the language’s own words, and leads to the others', async () => {
+    const html = await page();
+    expect(html).toContain('<title>Cours de soutien en informatique au Luxembourg | ');
+    expect(html).toContain('href="/cours-de-rattrapage/allemand"');
+    expect(html).not.toContain(
+      '<a class="link inline-block py-2" href="/cours-de-rattrapage/informatique"',
+    );
+    expect(html).toContain('hreflang="en" href="' + brand.origin + '/tutoring/computer-science"');
+    expect(html).toContain('"BreadcrumbList"');
+    expect(html).not.toContain('noindex');
+  });
+
+  test('says that nobody teaches it yet, and is then for nobody’s index', async () => {
+    const html = await page([]);
+    expect(html).toContain('Personne n’enseigne encore');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+  });
+});

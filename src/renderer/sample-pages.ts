@@ -1,7 +1,9 @@
 import { isLocale, locales } from '../../domain/locale/locale.ts';
 import type { Locale } from '../../domain/locale/locale.ts';
 import type { PageData } from '../../domain/pages/page-data.ts';
-import { listingPath, sharedPath } from '../../domain/paths/paths.ts';
+import { localeOfTutoringWord, subjectPath } from '../../domain/paths/paths.ts';
+import { subjectKeys } from '../../domain/reference/subjects.ts';
+import { pathOf } from './address-of.ts';
 import { sampleProfile } from './sample-profile.ts';
 
 /** One page of each kind, for the build's policy, for tests and for Astro's development server. */
@@ -14,6 +16,8 @@ export function samplePages(locale: Locale): PageData[] {
     { page: 'home', locale, firstResults },
     { page: 'home', locale, firstResults: [] },
     { page: 'listing', locale, firstResults },
+    { page: 'subject', locale, subject: 'mathematics', firstResults },
+    { page: 'subject', locale, subject: 'greek', firstResults: [] },
     { page: 'profile', locale, profile },
     {
       page: 'profile',
@@ -34,12 +38,17 @@ export function samplePages(locale: Locale): PageData[] {
 
 /** What stands under a path while nothing is published: the development server's data. */
 export function sampleData(path: string): PageData {
-  for (const locale of locales) {
-    const [home, , listing, profile] = samplePages(locale);
-    if (home && path === sharedPath(locale, '')) return home;
-    if (listing && path === listingPath(locale)) return listing;
-    if (profile && path.startsWith(`${listingPath(locale)}/`)) return profile;
+  const pages = locales.flatMap(samplePages);
+  const asked = pages.find((data) => data.page !== 'not-found' && pathOf(data) === path);
+  if (asked) return asked;
+  const segments = path.split('/');
+  const locale = localeOfTutoringWord(segments[1] ?? '');
+  if (locale) {
+    const subject = subjectKeys.find((key) => subjectPath(locale, key) === path);
+    const [home] = samplePages(locale);
+    if (subject && home?.page === 'home') return { ...home, page: 'subject', subject };
+    if (segments.length > 3) return { page: 'profile', locale, profile: sampleProfile() };
   }
-  const [, prefix] = path.split('/');
+  const [, prefix] = segments;
   return { page: 'not-found', locale: isLocale(prefix) ? prefix : 'fr' };
 }

@@ -43,6 +43,9 @@ describe('an address without a static file', () => {
     ['capitals', '/tutoring/mathematics/Zoe-Muller', canonical.en],
     ['a former name', '/tutoring/mathematics/zoe-dupont', canonical.en],
     ['a slash at the end', '/tutoring/mathematics/zoe-muller/', canonical.en],
+    ['a word for a subject', '/tutoring/Mathe', '/tutoring/mathematics'],
+    ['a subject in another language', '/nohellef/math%C3%A9matiques', '/nohellef/mathematik'],
+    ['a subject and a slash', '/tutoring/physics/?online=1', '/tutoring/physics?online=1'],
     ['a query', '/tutoring/math/zoe-muller?utm=x%20y', `${canonical.en}?utm=x%20y`],
   ])('with %s leads to the canonical one', async (_what, url, location) => {
     expect(await get(url)).toEqual({ status: 301, location });
@@ -53,6 +56,15 @@ describe('an address without a static file', () => {
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer)).toContain('Moien');
     expect(JSON.stringify(answer)).not.toContain('999 888');
+  });
+
+  test('of a subject that is not published yet is rendered', async () => {
+    const answer = await get('/tutoring/mathematics');
+    expect(answer).toMatchObject({ status: 200 });
+    expect(JSON.stringify(answer)).toContain('zoe-muller');
+    const empty = await get('/nohellef/griichesch');
+    expect(empty).toMatchObject({ status: 200 });
+    expect(JSON.stringify(empty)).not.toContain('zoe-muller');
   });
 
   test('shows no picture before that is live', async () => {

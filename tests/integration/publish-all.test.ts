@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { subjectKeys } from '../../domain/reference/subjects.ts';
 import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
@@ -6,6 +7,9 @@ import { interrupted, renderEverything, startWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
+/** Home, listing and a page for each subject, in three languages, and the index of sitemaps. */
+const listings = (2 + subjectKeys.length) * 3 + 1;
+
 let world: World;
 
 beforeEach(async () => {
@@ -20,15 +24,15 @@ async function known(uid: string, lastName: string) {
 }
 
 describe('publishing everything', () => {
-  test('gives an empty site its home and listing pages and an index of sitemaps', async () => {
-    expect(await publishAll(world.context)).toEqual({ teachers: 0, files: 7 });
+  test('gives an empty site its home, listing and subject pages and an index of sitemaps', async () => {
+    expect(await publishAll(world.context)).toEqual({ teachers: 0, files: listings });
     expect(Object.keys(world.site())).toContain('/index.html');
   });
 
   test('writes every teacher’s pages, beyond one page of documents', async () => {
     for (let number = 0; number < 7; number += 1) await known(`t-${number}`, `Nummer ${number}`);
-    expect(await publishAll(world.context, 3)).toEqual({ teachers: 7, files: 7 * 3 + 7 });
-    expect(Object.keys(world.site())).toHaveLength(7 * 3 + 7);
+    expect(await publishAll(world.context, 3)).toEqual({ teachers: 7, files: 7 * 3 + listings });
+    expect(Object.keys(world.site())).toHaveLength(7 * 3 + listings);
     expect(await publishDirty(world.context)).toBe(0);
   });
 

@@ -1,4 +1,8 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { PageData } from '../../../domain/pages/page-data.ts';
+import { subjectPath } from '../../../domain/paths/paths.ts';
 import type { Context } from '../platform/context.ts';
+import { firstResults } from '../publish/first-results.ts';
 import { pageDataOf } from '../publish/render-teacher.ts';
 import { findTeacher } from './find-teacher.ts';
 import { requestedPage } from './requested-page.ts';
@@ -15,26 +19,51 @@ export type PageRequest = {
   url: string;
 };
 
+/** The page that an address means, and where that page has its canonical address. */
+type Meant = { canonical: string; page: PageData };
+
+type PageContext = Pick<Context, 'clock' | 'db' | 'renderPage'>;
+
+async function meantBy(context: PageContext, path: string): Promise<Meant | Locale> {
+  const requested = requestedPage(path);
+  const { locale } = requested;
+  switch (requested.kind) {
+    case 'unknown':
+      return locale;
+    case 'subject': {
+      const { subject } = requested;
+      const canonical = subjectPath(locale, subject);
+      // Who is sent on to the page costs no read; the page itself is a file once it was published.
+      const results = path === canonical ? await firstResults(context, subject) : [];
+      return { canonical, page: { page: 'subject', locale, subject, firstResults: results } };
+    }
+    case 'teacher': {
+      const view = await findTeacher(context.db, requested.name);
+      const page = view && pageDataOf(view, locale);
+      if (!view || view.state.kind === 'gone' || !page) return locale;
+      return { canonical: view.state.paths[locale], page };
+    }
+  }
+}
+
 /**
  * Answers what no static file matches: another word for the subject, a former or unfolded name, or an
  * id leads to the canonical address; a page not yet published is rendered; anything else is not found,
  * in the language of its path.
  */
 export async function answerPage(
-  { db, renderPage }: Pick<Context, 'db' | 'renderPage'>,
+  context: PageContext,
   { method, url }: PageRequest,
 ): Promise<PageAnswer> {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, allow: 'GET, HEAD' };
   const queryAt = url.indexOf('?');
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
   const query = queryAt === -1 ? '' : url.slice(queryAt);
-  const { locale, name } = requestedPage(path);
-  const view = name === null ? null : await findTeacher(db, name);
-  const page = view && pageDataOf(view, locale);
-  if (!view || view.state.kind === 'gone' || !page) {
-    return { status: 404, html: await renderPage({ page: 'not-found', locale }) };
+  const meant = await meantBy(context, path);
+  if (typeof meant === 'string') {
+    return { status: 404, html: await context.renderPage({ page: 'not-found', locale: meant }) };
   }
-  const canonical = view.state.paths[locale];
+  const { canonical, page } = meant;
   if (path !== canonical) return { status: 301, location: canonical + query };
-  return { status: 200, html: await renderPage(page) };
+  return { status: 200, html: await context.renderPage(page) };
 }

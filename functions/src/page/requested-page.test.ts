@@ -8,16 +8,32 @@ test.each([
   ['/nohellef/physik/anna-weber/', 'lb', 'anna-weber'],
   ['/cours-de-rattrapage/math%C3%A9matiques/zo%C3%A9-m%C3%BCller', 'fr', 'zoé-müller'],
   ['/cours-de-rattrapage/mathématiques/zoé', 'fr', 'zoé'],
-  ['/tutoring/astrology/anna-weber', 'en', null],
-  ['/tutoring/edit/anna-weber', 'en', null],
-  ['/tutoring/mathematics', 'en', null],
-  ['/tutoring/mathematics/anna-weber/more', 'en', null],
-  ['/tutoring/%E0%A4%A/anna', 'en', null],
-  ['/tutoring/mathematics/%E0%A4%A', 'en', null],
-  ['/lb/iergendwou', 'lb', null],
-  ['/en', 'en', null],
-  ['/anywhere', 'fr', null],
-  ['/', 'fr', null],
-])('%s is asked for in %s, for %s', (path, locale, name) => {
-  expect(requestedPage(path)).toEqual({ locale, name });
+])('%s is asked for in %s, for the teacher %s', (path, locale, name) => {
+  expect(requestedPage(path)).toEqual({ locale, kind: 'teacher', name });
+});
+
+test.each([
+  ['/tutoring/mathematics', 'en', 'mathematics'],
+  ['/tutoring/Mathe/', 'en', 'mathematics'],
+  ['/nohellef/franz%C3%B6sisch', 'lb', 'french'],
+  ['/cours-de-rattrapage/erdkunde', 'fr', 'geography'],
+])('%s is asked for in %s, for the subject %s', (path, locale, subject) => {
+  expect(requestedPage(path)).toEqual({ locale, kind: 'subject', subject });
+});
+
+test.each([
+  ['/tutoring/astrology/anna-weber', 'en'],
+  ['/tutoring/astrology', 'en'],
+  ['/tutoring/general', 'en'],
+  ['/tutoring/edit/anna-weber', 'en'],
+  ['/tutoring/mathematics/anna-weber/more', 'en'],
+  ['/tutoring/%E0%A4%A/anna', 'en'],
+  ['/tutoring/%E0%A4%A', 'en'],
+  ['/tutoring/mathematics/%E0%A4%A', 'en'],
+  ['/lb/iergendwou', 'lb'],
+  ['/en', 'en'],
+  ['/anywhere', 'fr'],
+  ['/', 'fr'],
+])('%s is nothing, said in %s', (path, locale) => {
+  expect(requestedPage(path)).toEqual({ locale, kind: 'unknown' });
 });

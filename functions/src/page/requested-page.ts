@@ -2,14 +2,17 @@ import { defaultLocale, isLocale } from '../../../domain/locale/locale.ts';
 import type { Locale } from '../../../domain/locale/locale.ts';
 import { generalSegment, localeOfTutoringWord } from '../../../domain/paths/paths.ts';
 import { subjectOfWord } from '../../../domain/reference/subject-words.ts';
+import type { SubjectKey } from '../../../domain/reference/subjects.ts';
 
-/** What an address without a static file may mean. */
-export type RequestedPage = {
-  /** In which language the answer is, even when there is no such page. */
-  locale: Locale;
-  /** The name or teacher id that the path names, or null where it can be no teacher's. */
-  name: string | null;
-};
+/**
+ * What an address without a static file may mean, and in which language the answer is, even when
+ * there is no such page.
+ */
+export type RequestedPage = { locale: Locale } & (
+  | { kind: 'teacher'; /** Name or teacher id. */ name: string }
+  | { kind: 'subject'; subject: SubjectKey }
+  | { kind: 'unknown' }
+);
 
 function decoded(segment: string): string | null {
   try {
@@ -20,15 +23,18 @@ function decoded(segment: string): string | null {
 }
 
 /**
- * Reads the path of a request, still encoded. `/{word}/{subject}/{name}` names a teacher when the
- * subject is a word for one in any language, or `general`; a slash at the end does not matter.
+ * Reads the path of a request, still encoded. `/{word}/{subject}` names a subject by any word for it
+ * in any language, `/{word}/{subject}/{name}` a teacher, also with `general` as the subject; a slash
+ * at the end does not matter.
  */
 export function requestedPage(path: string): RequestedPage {
   const segments = path.split('/').filter((segment) => segment !== '');
-  const [first = '', subject, name, ...more] = segments.map(decoded);
+  const [first = '', word, name, ...more] = segments.map(decoded);
   const locale = localeOfTutoringWord(first ?? '');
-  if (!locale) return { locale: isLocale(first) ? first : defaultLocale, name: null };
-  if (!subject || !name || more.length > 0) return { locale, name: null };
-  const known = subject === generalSegment || subjectOfWord(subject) !== undefined;
-  return { locale, name: known ? name : null };
+  if (!locale) return { locale: isLocale(first) ? first : defaultLocale, kind: 'unknown' };
+  if (!word || more.length > 0) return { locale, kind: 'unknown' };
+  const subject = subjectOfWord(word);
+  if (segments.length === 2 && subject) return { locale, kind: 'subject', subject };
+  const isKnown = word === generalSegment || subject !== undefined;
+  return name && isKnown ? { locale, kind: 'teacher', name } : { locale, kind: 'unknown' };
 }

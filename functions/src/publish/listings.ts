@@ -1,77 +1,120 @@
 import { locales } from '../../../domain/locale/locale.ts';
-import { resultsPerPage } from '../../../domain/pages/page-data.ts';
-import type { RenderPage } from '../../../domain/pages/page-data.ts';
-import { listingPath, sharedPath } from '../../../domain/paths/paths.ts';
+import type { PageData, RenderPage } from '../../../domain/pages/page-data.ts';
+import { listingPath, sharedPath, subjectPath } from '../../../domain/paths/paths.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import { subjectKeys } from '../../../domain/reference/subjects.ts';
+import type { SubjectKey } from '../../../domain/reference/subjects.ts';
 import type { Context } from '../platform/context.ts';
-import { withDates } from '../platform/documents.ts';
+import { read } from '../platform/documents.ts';
 import type { SiteFile } from '../platform/publisher.ts';
-import { digest } from '../project/digest.ts';
-import { pageFile, profiles } from '../project/publication.ts';
+import { pageFile } from '../project/publication.ts';
+import { digestOfCards, firstResults } from './first-results.ts';
+import { liveListingsDocument } from './live-listings.ts';
+import type { LiveList, LiveListings } from './live-listings.ts';
+import type { TeacherChange } from './teacher-change.ts';
 
-/** `site/listings`: which results the published home and listing pages carry. */
-const listingsDocument = 'site/listings';
-
-/** The home and listing pages, due to be published or already as they should be. */
+/** The listings that are due to be published; none when all are as they should be. */
 export type Listings = {
   files: SiteFile[];
   /** Records that `files` are live. */
   published: () => Promise<void>;
 };
 
-/** The profiles that listings carry in their HTML: the first page of an unfiltered search. */
-export async function firstResults({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<Profile[]> {
-  const found = await db
-    .collection(profiles)
-    .where('visibleUntil', '>', clock())
-    .orderBy('visibleUntil', 'desc')
-    .limit(resultsPerPage)
-    .get();
-  return found.docs.map((document) => withDates(document.data()) as Profile);
+/** A teacher who came, went or changed, and the subjects they are listed under now. */
+export type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
+
+/** Home and listing share the list of everybody, whose subject is empty. */
+type List = LiveList & { subject: SubjectKey | ''; results: Profile[] };
+
+async function readList(
+  context: Pick<Context, 'db' | 'clock'>,
+  subject: SubjectKey | '',
+): Promise<List> {
+  const results = await firstResults(context, subject);
+  return { subject, results, hash: digestOfCards(results), uids: results.map(({ uid }) => uid) };
 }
 
-export async function renderListings(
+/** Whether a subject's list can differ from its published page: it costs no read to know. */
+function mayDiffer(
+  subject: SubjectKey,
+  live: LiveList | undefined,
+  changes: readonly ListedChange[],
+): boolean {
+  if (!live || live.hash === '') return true;
+  return changes.some(({ uid, subjects }) => subjects.includes(subject) || live.uids.includes(uid));
+}
+
+async function renderList(
   renderPage: RenderPage,
-  results: readonly Profile[],
+  { subject, results: firstResults }: List,
 ): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
   for (const locale of locales) {
-    const data = { locale, firstResults: results } as const;
-    const home = await renderPage({ page: 'home', ...data });
-    const listing = await renderPage({ page: 'listing', ...data });
-    files.push({ path: pageFile(sharedPath(locale, '')), body: home });
-    files.push({ path: pageFile(listingPath(locale)), body: listing });
+    const pages: [string, PageData][] =
+      subject === ''
+        ? [
+            [sharedPath(locale, ''), { page: 'home', locale, firstResults }],
+            [listingPath(locale), { page: 'listing', locale, firstResults }],
+          ]
+        : [[subjectPath(locale, subject), { page: 'subject', locale, subject, firstResults }]];
+    for (const [path, data] of pages) {
+      files.push({ path: pageFile(path), body: await renderPage(data) });
+    }
   }
   return files;
 }
 
+const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
+  subject === '' ? live.hash : live.subjects?.[subject]?.hash;
+
+/** Notes what is live; a list that somebody else published meanwhile is to be done again. */
+async function record(
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
+  before: LiveListings,
+  published: readonly List[],
+): Promise<void> {
+  const document = db.doc(liveListingsDocument);
+  const overtaken = await db.runTransaction(async (transaction) => {
+    const current = read<LiveListings>(await transaction.get(document)) ?? {};
+    const next: LiveListings = { ...current, subjects: { ...current.subjects } };
+    let isOvertaken = false;
+    for (const { subject, hash, uids } of published) {
+      const isOurs = hashIn(current, subject) === hashIn(before, subject);
+      isOvertaken ||= !isOurs;
+      const noted = isOurs ? hash : '';
+      if (subject === '') next.hash = noted;
+      else next.subjects = { ...next.subjects, [subject]: { hash: noted, uids } };
+    }
+    transaction.set(document, next);
+    return isOvertaken;
+  });
+  if (overtaken) await queue.enqueue();
+}
+
 /**
- * The listings, rendered when somebody who appears in them changed, came or went. With `force` they
- * are rendered whatever is live, as after new code.
+ * Home, listing and the pages of subjects, as far as somebody whom they show changed, came or went.
+ *
+ * @param changes whose documents changed, or `everything`, as after new code
  */
 export async function dueListings(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,
-  force = false,
+  changes: readonly ListedChange[] | 'everything',
 ): Promise<Listings> {
-  const { db, queue } = context;
-  const document = db.doc(listingsDocument);
   // Read before the results: what is recorded is never newer than what was rendered.
-  const live: unknown = (await document.get()).get('hash');
-  const results = await firstResults(context);
-  const hash = digest(results);
-  if (live === hash && !force) return { files: [], published: async () => {} };
+  const live = read<LiveListings>(await context.db.doc(liveListingsDocument).get()) ?? {};
+  const isAsked = (subject: SubjectKey) =>
+    changes === 'everything' || mayDiffer(subject, live.subjects?.[subject], changes);
+  const asked = ['' as const, ...subjectKeys.filter(isAsked)];
+  const lists = await Promise.all(asked.map((subject) => readList(context, subject)));
+  const due = lists.filter(
+    ({ subject, hash }) => changes === 'everything' || hashIn(live, subject) !== hash,
+  );
+  const files: SiteFile[] = [];
+  for (const list of due) files.push(...(await renderList(context.renderPage, list)));
   return {
-    files: await renderListings(context.renderPage, results),
+    files,
     published: async () => {
-      const overtaken = await db.runTransaction(async (transaction) => {
-        const current: unknown = (await transaction.get(document)).get('hash');
-        transaction.set(document, { hash: current === live ? hash : '' });
-        return current !== live;
-      });
-      if (overtaken) await queue.enqueue();
+      if (due.length > 0) await record(context, live, due);
     },
   };
 }

@@ -35,7 +35,7 @@ export type PublishedAll = { teachers: number; files: number };
  * @param pageSize teachers read at a time
  */
 export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
-  const listings = await dueListings(context, true);
+  const listings = await dueListings(context, 'everything');
   const done: TeacherChange[] = [];
   let sitemaps: Sitemaps | undefined;
   let files = 0;

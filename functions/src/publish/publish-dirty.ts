@@ -23,7 +23,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
     .get();
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs)) changes.push(change);
-  const listings = await dueListings(context);
+  const listings = await dueListings(context, changes);
   const sitemaps = await dueSitemaps(context, listedTeachers(changes));
   // Profiles before the listings that link to them.
   const put = [...changes.flatMap((change) => change.put), ...listings.files, ...sitemaps.files];

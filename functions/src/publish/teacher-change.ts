@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Profile } from '../../../domain/profile/profile.ts';
+import type { SubjectKey } from '../../../domain/reference/subjects.ts';
 import type { Context } from '../platform/context.ts';
 import type { SiteFile } from '../platform/publisher.ts';
 import { mediaFile } from '../project/picture-files.ts';
@@ -21,6 +22,8 @@ export type TeacherChange = {
   readAt: FirebaseFirestore.Timestamp;
   /** Every file that is live once the change is applied. */
   live: string[];
+  /** Listed under now; none for somebody who is not shown. */
+  subjects: readonly SubjectKey[];
   contentHash: string;
   /** How sitemaps list the teacher; null when there is no profile to list. */
   listed: ListedTeacher | null;
@@ -90,7 +93,8 @@ export async function changeOf(
     state.kind === 'profile' && profile
       ? { paths: profile.paths, updatedAt: profile.updatedAt }
       : null;
-  return { uid, publication, readAt, live, contentHash, listed, put, remove };
+  const subjects = profile?.subjects ?? [];
+  return { uid, publication, readAt, live, subjects, contentHash, listed, put, remove };
 }
 
 /** How sitemaps list the teachers of some changes, by uid. */

@@ -2,21 +2,30 @@ import type { Texts } from '../../../i18n/catalogues.ts';
 
 type NoResultsProps = {
   texts: Texts;
+  /** Gives up the place; absent when none is chosen. */
+  onEverywhere: (() => void) | undefined;
   /** Gives up the filters; absent when there are none. */
   onShowAll: (() => void) | undefined;
 };
 
 /** Nobody was found, and what to do about it. */
-export function NoResults({ texts, onShowAll }: NoResultsProps) {
+export function NoResults({ texts, onEverywhere, onShowAll }: NoResultsProps) {
   return (
     <div className="card p-8 text-center">
       <output className="block text-lg font-semibold">{texts['noResults']}</output>
       {onShowAll && (
         <>
           <p className="text-muted mx-auto mt-2 max-w-text">{texts['noResultsHint']}</p>
-          <button type="button" className="button button-primary mt-4" onClick={onShowAll}>
-            {texts['showAll']}
-          </button>
+          <div className="mt-4 flex flex-wrap justify-center gap-3 noscript:hidden">
+            {onEverywhere && (
+              <button type="button" className="button button-primary" onClick={onEverywhere}>
+                {texts['everywhere']}
+              </button>
+            )}
+            <button type="button" className="button button-secondary" onClick={onShowAll}>
+              {texts['showAll']}
+            </button>
+          </div>
         </>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../domain/locale/locale.ts';
+import type { SubjectKey } from '../../../domain/reference/subjects.ts';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { browserSearch, comeBack } from './browser-search.ts';
+import { browserSearch, followAddress, headPage } from './browser-search.ts';
 import { countText } from './count-text.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { noFilter, queryOf } from './filter-url.ts';
@@ -13,6 +14,8 @@ import type { Published } from './search-result.ts';
 
 type Props = {
   locale: Locale;
+  /** The subject that the page is about, or empty. */
+  subject: SubjectKey | '';
   /** The namespaces `search` and `card`. */
   texts: Texts;
   /** Whose cards the page carries, in their order. */
@@ -22,17 +25,21 @@ type Props = {
 };
 
 /** The search: its filters and the list of teachers. Without a script the list stands as published. */
-export function SearchIsland({ locale, texts, published, children }: Props) {
-  const [search] = useState(() => browserSearch(locale, published));
+export function SearchIsland({ locale, subject, texts, published, children }: Props) {
+  const [search] = useState(() => browserSearch({ locale, subject }, published));
   const filter = useStore(search.$filter);
   const results = useStore(search.$results);
   const list = useRef<HTMLDivElement>(null);
 
   // Before anything is painted: the published list would flash where another search is coming.
   useLayoutEffect(() => {
-    comeBack(search);
+    const ended = followAddress(search, { locale, subject });
     list.current?.closest('[data-waking]')?.removeAttribute('data-waking');
-  }, [search]);
+    return ended;
+  }, [search, locale, subject]);
+  useLayoutEffect(() => {
+    if (subject !== '') headPage(filter.subject === subject, texts['results'] ?? '');
+  }, [filter.subject, subject, texts]);
 
   const shown = 'found' in results ? results : undefined;
   const count = shown ? search.countOf(shown) : 0;
@@ -69,6 +76,9 @@ export function SearchIsland({ locale, texts, published, children }: Props) {
         {phase === 'shown' && count === 0 && (
           <NoResults
             texts={texts}
+            onEverywhere={
+              filter.cityId === '' ? undefined : () => void search.choose({ ...filter, cityId: '' })
+            }
             onShowAll={queryOf(filter) === '' ? undefined : () => void search.choose(noFilter)}
           />
         )}

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { filterFromQuery, queryOf } from './filter-url.ts';
+import { addressOf, filterFromAddress, noFilter, queryOf } from './filter-url.ts';
+import type { SearchPage } from './filter-url.ts';
 import { findResultsIn } from './find-results.ts';
 import { resultsCache } from './results-cache.ts';
 import type { Published } from './search-result.ts';
@@ -9,11 +9,12 @@ import type { Search } from './search-store.ts';
 /** Key in a history entry's state: the list of this entry was changed, so coming back restores it. */
 export const searchedState = 'searched';
 
-/** Language and search name a list, for the paths in it are in that language. */
-const inLanguage = (locale: Locale, query: string) => `${locale}${query}`;
-
 /** A search on this page: its address, this tab's storage, Firestore. */
-export function browserSearch(locale: Locale, published: readonly Published[]): Search {
+export function browserSearch(
+  { locale, subject }: Omit<SearchPage, 'path'>,
+  published: readonly Published[],
+): Search {
+  let page: SearchPage | undefined;
   const kept = resultsCache(
     {
       getItem: (key) => sessionStorage.getItem(key),
@@ -21,23 +22,51 @@ export function browserSearch(locale: Locale, published: readonly Published[]): 
     },
     () => Date.now(),
   );
-  return createSearch(published, {
-    find: findResultsIn(locale),
-    cache: {
-      recall: (query) => kept.recall(inLanguage(locale, query)),
-      keep: (query, list) => kept.keep(inLanguage(locale, query), list),
+  // A list has the page's own cards in it, and paths in the page's language.
+  const onPage = (query: string) => `${locale} ${subject} ${query}`;
+  return createSearch(
+    published,
+    { ...noFilter, subject },
+    {
+      find: findResultsIn(locale),
+      cache: {
+        recall: (query) => kept.recall(onPage(query)),
+        keep: (query, list) => kept.keep(onPage(query), list),
+      },
+      showInAddress: (filter) => {
+        const { pathname, search, hash } = location;
+        page ??= { locale, subject, path: pathname };
+        const address = addressOf(filter, page, search);
+        const state = { [searchedState]: true };
+        // A step of its own for every choice: going back takes it back.
+        if (address === pathname + search) history.replaceState(state, '', address + hash);
+        else history.pushState(state, '', address);
+      },
     },
-    showInAddress: (query) => {
-      const { pathname, search, hash } = location;
-      const whole = queryOf(filterFromQuery(query), search);
-      history.replaceState({ [searchedState]: true }, '', pathname + whole + hash);
-    },
-  });
+  );
 }
 
-/** Starts what the address asks for, or the list that was left here. */
-export function comeBack(search: Search): void {
-  const filter = filterFromQuery(location.search);
+/**
+ * Starts what the address asks for, or the list that was left here, and again whenever somebody goes
+ * back or forth between searches.
+ *
+ * @returns ends the following
+ */
+export function followAddress(search: Search, { locale, subject }: Omit<SearchPage, 'path'>) {
+  const wanted = () => filterFromAddress(location, locale);
   const entry = history.state as Record<string, unknown> | null;
-  if (queryOf(filter) !== '' || entry?.[searchedState]) void search.choose(filter);
+  const isOther = queryOf(wanted()) !== queryOf({ ...noFilter, subject });
+  if (isOther || entry?.[searchedState]) void search.restore(wanted());
+  const follow = () => void search.restore(wanted());
+  addEventListener('popstate', follow);
+  return () => removeEventListener('popstate', follow);
+}
+
+/** The heading of a subject's page, and the words under it, are about that subject only. */
+export function headPage(isAboutSubject: boolean, otherHeading: string): void {
+  const heading = document.querySelector('h1');
+  if (!heading) return;
+  heading.dataset['own'] ??= heading.textContent;
+  heading.textContent = isAboutSubject ? heading.dataset['own'] : otherHeading;
+  document.body.toggleAttribute('data-elsewhere', !isAboutSubject);
 }

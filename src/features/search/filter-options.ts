@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '../../../domain/locale/locale.ts';
 import { isPlaceId, placeName, placesByName } from '../../../domain/reference/places.ts';
-import { isSubjectKey, subjectKeys, subjectNames } from '../../../domain/reference/subjects.ts';
+import { isSubjectKey, subjectNames, subjectsByName } from '../../../domain/reference/subjects.ts';
 import type { SearchFilter } from '../../../domain/search/search-keys.ts';
 import type { PickerOption } from '../../ui/PickerDialog.tsx';
 
@@ -8,13 +8,10 @@ const alsoKnownAs = (names: Localized) => Object.values(names);
 
 /** The subjects in the alphabetical order of a language; their names in the others find them too. */
 export function subjectOptions(locale: Locale): PickerOption[] {
-  const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
-  return subjectKeys
-    .map((value) => {
-      const names = subjectNames[value];
-      return { value, label: names[locale], alsoKnownAs: alsoKnownAs(names) };
-    })
-    .toSorted((a, b) => collator.compare(a.label, b.label));
+  return subjectsByName(locale).map((value) => {
+    const names = subjectNames[value];
+    return { value, label: names[locale], alsoKnownAs: alsoKnownAs(names) };
+  });
 }
 
 /** Every commune and locality; names in the other languages find them too. */

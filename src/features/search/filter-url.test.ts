@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { placeIdOf } from '../../../domain/reference/places.ts';
-import { filterFromQuery, noFilter, queryOf } from './filter-url.ts';
+import { addressOf, filterFromAddress, noFilter, queryOf } from './filter-url.ts';
+
+const at = (pathname: string, search = '') => filterFromAddress({ pathname, search }, 'en');
 
 describe('the search in the address', () => {
   it('reads a subject, a city id and the online switch', () => {
-    expect(filterFromQuery('?city=esch-sur-alzette&subject=physics&online=1')).toEqual({
+    expect(at('/en', '?city=esch-sur-alzette&subject=physics&online=1')).toEqual({
       subject: 'physics',
       cityId: 'esch-sur-alzette',
       online: true,
@@ -13,19 +15,47 @@ describe('the search in the address', () => {
 
   it.each(['', '?city=atlantis&subject=alchemy&online=yes', '?utm_source=mail'])(
     'looks for everybody when %j names nothing known',
-    (query) => expect(filterFromQuery(query)).toEqual(noFilter),
+    (query) => expect(at('/en', query)).toEqual(noFilter),
   );
+
+  it('reads the subject of a subject’s page from its path', () => {
+    expect(at('/tutoring/computer-science', '?online=1')).toEqual({
+      ...noFilter,
+      subject: 'computer-science',
+      online: true,
+    });
+    expect(at('/tutoring/alchemy')).toEqual(noFilter);
+  });
 
   it('writes what it reads', () => {
     const cityId = placeIdOf('esch-sur-alzette');
     const filter = { subject: 'latin', cityId, online: true } as const;
     expect(queryOf(filter)).toBe('?subject=latin&city=esch-sur-alzette&online=1');
-    expect(filterFromQuery(queryOf(filter))).toEqual(filter);
+    expect(at('/en', queryOf(filter))).toEqual(filter);
     expect(queryOf(noFilter)).toBe('');
   });
 
   it('keeps parameters that are not its own', () => {
     const query = queryOf({ ...noFilter, online: true }, '?ref=poster&subject=latin');
     expect(query).toBe('?ref=poster&online=1');
+  });
+});
+
+describe('the address of a search', () => {
+  const home = { locale: 'en', path: '/en', subject: '' } as const;
+  const latin = { locale: 'en', path: '/tutoring/latin', subject: 'latin' } as const;
+
+  it('stays on home and listing, whatever is chosen', () => {
+    expect(addressOf(noFilter, home)).toBe('/en');
+    expect(addressOf({ ...noFilter, subject: 'latin' }, home)).toBe('/en?subject=latin');
+  });
+
+  it('has a subject’s page for that subject and the listing for any other', () => {
+    expect(addressOf({ ...noFilter, subject: 'latin' }, latin)).toBe('/tutoring/latin');
+    expect(addressOf({ ...noFilter, subject: 'latin', online: true }, latin, '?ref=x')).toBe(
+      '/tutoring/latin?ref=x&online=1',
+    );
+    expect(addressOf({ ...noFilter, subject: 'greek' }, latin)).toBe('/tutoring?subject=greek');
+    expect(addressOf(noFilter, latin)).toBe('/tutoring');
   });
 });

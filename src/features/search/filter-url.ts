@@ -1,5 +1,8 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { listingPath, subjectPath } from '../../../domain/paths/paths.ts';
 import { isPlaceId } from '../../../domain/reference/places.ts';
-import { isSubjectKey } from '../../../domain/reference/subjects.ts';
+import { isSubjectKey, subjectKeys } from '../../../domain/reference/subjects.ts';
+import type { SubjectKey } from '../../../domain/reference/subjects.ts';
 import type { SearchFilter } from '../../../domain/search/search-keys.ts';
 
 /** The filter that shows everybody. */
@@ -8,13 +11,25 @@ export const noFilter: SearchFilter = { subject: '', cityId: '', online: false }
 /** The query parameters that carry a search; a page whose address has one starts its island. */
 export const filterParams = ['subject', 'city', 'online'] as const;
 
+/** A page with a search on it. */
+export type SearchPage = {
+  locale: Locale;
+  path: string;
+  /** The subject that the page is about; empty for home and listing. */
+  subject: SubjectKey | '';
+};
+
+type Address = { pathname: string; search: string };
+
 /** The filter that an address asks for; what it does not know, it leaves out. */
-export function filterFromQuery(query: string): SearchFilter {
-  const params = new URLSearchParams(query);
+export function filterFromAddress({ pathname, search }: Address, locale: Locale): SearchFilter {
+  const params = new URLSearchParams(search);
   const subject = params.get('subject') ?? '';
   const city = params.get('city') ?? '';
   return {
-    subject: isSubjectKey(subject) ? subject : '',
+    subject: isSubjectKey(subject)
+      ? subject
+      : (subjectKeys.find((key) => subjectPath(locale, key) === pathname) ?? ''),
     cityId: isPlaceId(city) ? city : '',
     online: params.get('online') === '1',
   };
@@ -32,4 +47,15 @@ export function queryOf({ subject, cityId, online }: SearchFilter, query = ''): 
   if (cityId !== '') params.set('city', cityId);
   if (online) params.set('online', '1');
   return params.size === 0 ? '' : `?${params}`;
+}
+
+/**
+ * The address of a search that began on a page: its own subject is in its path, any other goes on
+ * under the listing.
+ */
+export function addressOf(filter: SearchFilter, page: SearchPage, query = ''): string {
+  if (page.subject === '') return page.path + queryOf(filter, query);
+  return filter.subject === page.subject
+    ? page.path + queryOf({ ...filter, subject: '' }, query)
+    : listingPath(page.locale) + queryOf(filter, query);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noFilter } from './filter-url.ts';
+import type { SearchFilter } from '../../../domain/search/search-keys.ts';
+import { noFilter, queryOf } from './filter-url.ts';
 import { mathsTeachers } from './fixtures.ts';
 import { resultsCache } from './results-cache.ts';
 import type { Published, SearchResult } from './search-result.ts';
@@ -13,7 +14,10 @@ type Call = {
 };
 
 /** A search whose requests are answered by the test, in the order it likes. */
-function startSearch(published: readonly Published[] = mathsTeachers(12)) {
+function startSearch(
+  published: readonly Published[] = mathsTeachers(12),
+  own: SearchFilter = noFilter,
+) {
   const calls: Call[] = [];
   const addresses: string[] = [];
   const kept = new Map<string, string>();
@@ -21,13 +25,13 @@ function startSearch(published: readonly Published[] = mathsTeachers(12)) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  const search = createSearch(published, {
+  const search = createSearch(published, own, {
     find: (_filter, after, signal) =>
       new Promise((resolve, reject) => {
         calls.push({ after, signal, answer: resolve, fail: () => reject(new Error('offline')) });
       }),
     cache: resultsCache(storage, () => 0),
-    showInAddress: (query) => addresses.push(query),
+    showInAddress: (filter) => addresses.push(queryOf(filter)),
   });
   const foundUids = () => {
     const results = search.$results.get();
@@ -41,7 +45,7 @@ function startSearch(published: readonly Published[] = mathsTeachers(12)) {
   return { ...search, call, calls, addresses, foundUids, shownCount };
 }
 
-const maths = { ...noFilter, subject: 'mathematics' } as const;
+const maths: SearchFilter = { ...noFilter, subject: 'mathematics' };
 const physics = { ...noFilter, subject: 'physics' } as const;
 
 describe('a search', () => {
@@ -141,5 +145,26 @@ describe('a search', () => {
     expect(search.shownCount()).toBe(2);
     expect(search.calls).toHaveLength(1);
     expect(search.addresses).toEqual(['?subject=mathematics', '', '?subject=mathematics']);
+  });
+
+  it('starts from the subject that the page is about, and comes back to it without asking', async () => {
+    const search = startSearch(mathsTeachers(12), maths);
+    expect(search.$filter.get()).toEqual(maths);
+    const choosing = search.choose(noFilter);
+    search.call(0).answer(mathsTeachers(1));
+    await choosing;
+    expect(search.shownCount()).toBe(1);
+    await search.choose(maths);
+    expect(search.shownCount()).toBe(12);
+    expect(search.calls).toHaveLength(1);
+  });
+
+  it('leaves the address alone when that is where the search comes from', async () => {
+    const search = startSearch();
+    const restoring = search.restore(physics);
+    search.call(0).answer([]);
+    await restoring;
+    expect(search.$filter.get()).toEqual(physics);
+    expect(search.addresses).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { resultsPerPage } from '../../../domain/pages/page-data.ts';
 import type { SearchFilter } from '../../../domain/search/search-keys.ts';
-import { noFilter, queryOf } from './filter-url.ts';
+import { queryOf } from './filter-url.ts';
 import type { ResultList, ResultsCache } from './results-cache.ts';
 import type { Published, SearchResult } from './search-result.ts';
 
@@ -19,7 +19,7 @@ export type SearchPorts = {
   ) => Promise<readonly SearchResult[]>;
   cache: ResultsCache;
   /** Puts the search into the page's address. */
-  showInAddress: (query: string) => void;
+  showInAddress: (filter: SearchFilter) => void;
 };
 
 const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
@@ -27,16 +27,21 @@ const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
 /**
  * One search: what is looked for, what was found, and the actions of the page around them.
  *
- * @param published the cards that the page carries; they are the first page without a filter
+ * @param published the cards that the page carries
+ * @param own the filter of which they are the first page
  */
-export function createSearch(published: readonly Published[], ports: SearchPorts) {
+export function createSearch(
+  published: readonly Published[],
+  own: SearchFilter,
+  ports: SearchPorts,
+) {
   const { find, cache, showInAddress } = ports;
   const asPublished: ResultList = {
     isPublished: true,
     found: [],
     hasMore: published.length >= resultsPerPage,
   };
-  const $filter = atom<SearchFilter>(noFilter);
+  const $filter = atom<SearchFilter>(own);
   const $results = atom<Results>({ phase: 'shown', ...asPublished });
   let current = new AbortController();
 
@@ -73,15 +78,20 @@ export function createSearch(published: readonly Published[], ports: SearchPorts
     await extend(nothing, { phase: 'failed' }, signal);
   };
 
-  /** Looks for something else. */
-  const choose = async (filter: SearchFilter) => {
+  /** Looks for what the address already says. */
+  const restore = async (filter: SearchFilter) => {
     const signal = newest();
     $filter.set(filter);
     const query = queryOf(filter);
-    showInAddress(query);
-    const list = cache.recall(query) ?? (query === '' ? asPublished : undefined);
+    const list = cache.recall(query) ?? (query === queryOf(own) ? asPublished : undefined);
     if (list) $results.set({ phase: 'shown', ...list });
     else await searchAnew(signal);
+  };
+
+  /** Looks for something else. */
+  const choose = async (filter: SearchFilter) => {
+    showInAddress(filter);
+    await restore(filter);
   };
 
   /** Opens the list further, or tries that again. */
@@ -90,7 +100,7 @@ export function createSearch(published: readonly Published[], ports: SearchPorts
     if (shown.phase !== 'shown' && shown.phase !== 'more-failed') return;
     const { isPublished, found, hasMore } = shown;
     const list = { isPublished, found, hasMore };
-    showInAddress(queryOf($filter.get()));
+    showInAddress($filter.get());
     $results.set({ phase: 'searching-more', ...list });
     await extend(list, { phase: 'more-failed', ...list }, newest());
   };
@@ -99,6 +109,7 @@ export function createSearch(published: readonly Published[], ports: SearchPorts
     $filter,
     $results,
     choose,
+    restore,
     showMore,
     /** Tries the same search again. */
     retry: () => searchAnew(newest()),

@@ -1,0 +1,29 @@
+import { resultsPerPage } from '../../../domain/pages/page-data.ts';
+import type { Profile } from '../../../domain/profile/profile.ts';
+import type { SubjectKey } from '../../../domain/reference/subjects.ts';
+import { filterKeys } from '../../../domain/search/search-keys.ts';
+import type { Context } from '../platform/context.ts';
+import { withDates } from '../platform/documents.ts';
+
+import { digest } from '../project/digest.ts';
+import { profiles } from '../project/publication.ts';
+
+/** The profiles that a list carries in its HTML: the first page of a search for one subject or all. */
+export async function firstResults(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  subject: SubjectKey | '',
+): Promise<Profile[]> {
+  const found = await db
+    .collection(profiles)
+    .where('searchKeys', 'array-contains-any', filterKeys({ subject, cityId: '' }))
+    .where('visibleUntil', '>', clock())
+    .orderBy('visibleUntil', 'desc')
+    .limit(resultsPerPage)
+    .get();
+  return found.docs.map((document) => withDates(document.data()) as Profile);
+}
+
+/** A digest of what cards show: a new biography changes no list. */
+export function digestOfCards(results: readonly Profile[]): string {
+  return digest(results.map((profile) => ({ ...profile, bio: '', searchKeys: [], updatedAt: '' })));
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageData } from '../../domain/pages/page-data.ts';
+import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { subjectsWithTeachers } from '../../functions/src/publish/live-listings.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { interrupted, renderEverything, startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+const maths = '/tutoring/mathematics.html';
+const latin = '/tutoring/latin.html';
+let world: World;
+/** Subjects whose pages were rendered since this was emptied, once each. */
+let rendered: Set<string>;
+
+beforeEach(async () => {
+  world = await startWorld();
+  rendered = new Set();
+  world.context.renderPage = (data: PageData) => {
+    if (data.page === 'subject') rendered.add(data.subject);
+    if (data.page === 'home') rendered.add('home');
+    return renderEverything(data);
+  };
+});
+
+afterEach(() => world.stop());
+
+async function settle(uid: string) {
+  await projectTeacher(world.context, uid);
+  await publishDirty(world.context);
+}
+
+async function listed(uid: string, fields: Parameters<World['save']>[1] = {}, days = 30) {
+  await world.save(uid, { firstName: uid, email: `${uid}@example.lu`, ...fields });
+  await world.grant(uid, days);
+  await settle(uid);
+}
+
+describe('the page of a subject', () => {
+  test('shows who teaches it, and only the pages concerned are rendered again', async () => {
+    await listed('anna');
+    expect(rendered.size).toBe(20);
+    rendered.clear();
+    await listed('ben', { subjects: ['latin'] });
+    expect([...rendered].toSorted()).toEqual(['home', 'latin']);
+    expect(world.site()[latin]).toContain('ben');
+    expect(world.site()[latin]).not.toContain('anna');
+    expect(world.site()[maths]).not.toContain('ben');
+  });
+
+  test('follows a teacher who changes subjects', async () => {
+    await listed('anna', { subjects: ['mathematics', 'physics'] });
+    rendered.clear();
+    await world.save('anna', { subjects: ['latin', 'physics'] });
+    await settle('anna');
+    expect([...rendered].toSorted()).toEqual(['home', 'latin', 'mathematics', 'physics']);
+    expect(world.site()[maths]).not.toContain('anna');
+    expect(world.site()[latin]).toContain('anna');
+  });
+
+  test('stays as it is when a biography changes', async () => {
+    await listed('anna');
+    rendered.clear();
+    await world.save('anna', { bio: 'Eppes Neies.' });
+    await settle('anna');
+    expect([...rendered]).toEqual([]);
+  });
+
+  test('loses a teacher who pauses, is deleted or runs out', async () => {
+    for (const uid of ['anna', 'ben', 'carl']) await listed(uid, {}, uid === 'carl' ? 1 : 30);
+    await world.context.db.doc('teachers/anna').update({ paused: true });
+    await settle('anna');
+    await world.context.db.doc('teachers/ben').delete();
+    await settle('ben');
+    expect(world.site()[maths]).not.toMatch(/anna|ben/);
+    expect(world.site()[maths]).toContain('carl');
+    world.pass(2 * 24 * 60 * 60 * 1000);
+    await settle('carl');
+    expect(world.site()[maths]).not.toContain('carl');
+    expect(await subjectsWithTeachers(world.context.db)).toEqual([]);
+  });
+
+  test('stays when somebody far down its list comes or goes', async () => {
+    for (let n = 0; n < 12; n += 1) await listed(`t-${n}`, {}, 40 + n);
+    rendered.clear();
+    await listed('last', {}, 5);
+    expect([...rendered]).toEqual([]);
+  });
+
+  test('is for search engines once somebody teaches it', async () => {
+    expect(await subjectsWithTeachers(world.context.db)).toEqual([]);
+    await listed('anna', { subjects: ['physics', 'latin'] });
+    expect(await subjectsWithTeachers(world.context.db)).toEqual(['physics', 'latin']);
+  });
+
+  test('is done again when another publisher was faster with it', async () => {
+    await listed('anna');
+    const { publisher } = world.context;
+    await world.save('anna', { roleId: 'retired-teacher' });
+    await projectTeacher(world.context, 'anna');
+    const document = world.context.db.doc('site/listings');
+    world.context.publisher = interrupted(publisher, async () => {
+      await document.update('subjects.physics.hash', 'of somebody else');
+    });
+    const asked = world.asked();
+    await publishDirty(world.context);
+    expect(world.asked()).toBeGreaterThan(asked);
+    rendered.clear();
+    await publishDirty(world.context);
+    expect([...rendered]).toEqual(['physics']);
+    rendered.clear();
+    await publishDirty(world.context);
+    expect([...rendered]).toEqual([]);
+  });
+});
