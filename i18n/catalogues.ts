@@ -5,6 +5,7 @@ import enCard from './en/card.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
+import enMails from './en/mails.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import frCard from './fr/card.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
+import frMails from './fr/mails.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
@@ -29,6 +31,7 @@ import lbCard from './lb/card.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
+import lbMails from './lb/mails.json' with { type: 'json' };
 import lbNotices from './lb/notices.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
@@ -43,6 +46,7 @@ const english = {
   home: enHome,
   information: enInformation,
   legal: enLegal,
+  mails: enMails,
   notices: enNotices,
   pages: enPages,
   profile: enProfile,
@@ -75,6 +79,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     home: frHome,
     information: frInformation,
     legal: frLegal,
+    mails: frMails,
     notices: frNotices,
     pages: frPages,
     profile: frProfile,
@@ -89,6 +94,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     home: lbHome,
     information: lbInformation,
     legal: lbLegal,
+    mails: lbMails,
     notices: lbNotices,
     pages: lbPages,
     profile: lbProfile,

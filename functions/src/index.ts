@@ -10,7 +10,11 @@ export {
   deleteProfile as 'delete-profile',
   exportMyData as 'export-my-data',
   isCurrentUserAdmin as is_current_user_admin,
+  sendAuthMail as 'send-auth-mail',
   setProfileStatus as 'set-profile-status',
+  signUp as 'sign-up',
+  updatePassword as 'update-password',
+  verifySignInCode as 'verify-sign-in-code',
   verifySubscription as 'verify-subscription',
 } from './triggers/callables.ts';
 export { mail } from './triggers/mail.ts';

@@ -44,7 +44,7 @@ function send(name: string, sent: Sent = {}): Promise<ApiAnswer> {
       method: sent.method ?? 'POST',
       path: `/api/${name}`,
       header: (header) => headers[header],
-      address: '192.0.2.7',
+      origin: { address: '192.0.2.7' },
       body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
     },
     site,

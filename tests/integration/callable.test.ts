@@ -19,7 +19,9 @@ type Name = Parameters<typeof callable>[0];
 function call(name: Name, uid: string | null, data: unknown): Promise<unknown> {
   const auth = uid === null ? undefined : { uid, token: { email_verified: true } };
   const answered = callable(name, () => Promise.resolve(world.context));
-  return Promise.resolve(answered.run({ data, auth, rawRequest: {} } as never));
+  return Promise.resolve(
+    answered.run({ data, auth, rawRequest: { headers: {}, socket: {} } } as never),
+  );
 }
 
 test('a callable answers like its path under /api', async () => {

@@ -62,9 +62,13 @@ describe('the deployed functions', () => {
       'publish',
       'publishAll',
       'resume',
+      'send-auth-mail',
       'set-profile-status',
+      'sign-up',
       'social',
       'sweep',
+      'update-password',
+      'verify-sign-in-code',
       'verify-subscription',
     ]);
     for (const deployed of Object.values(functions)) {

@@ -2,6 +2,7 @@ import { AppError, httpStatus } from '../../../domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { call, failureOf, isCallName } from './call.ts';
 import { callerOf } from './caller.ts';
+import type { Origin } from './origin.ts';
 
 /** Largest body taken, in bytes; no call of the product needs more than a letter's length. */
 const maxBodyBytes = 64_000;
@@ -12,8 +13,7 @@ export type ApiRequest = {
   /** Without the query. */
   path: string;
   header: (name: string) => string | undefined;
-  /** Of the client, as the platform saw it. */
-  address: string;
+  origin: Origin;
   body: Uint8Array;
 };
 
@@ -54,7 +54,7 @@ async function answer(
   const caller = await callerOf(context, request.header('authorization'));
   return {
     status: 200,
-    body: await call(context, name, caller, body, { address: request.address }),
+    body: await call(context, name, caller, body, request.origin),
   };
 }
 

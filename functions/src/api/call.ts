@@ -4,7 +4,8 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { useCases } from './use-cases.ts';
-import type { Caller, Origin } from './use-cases.ts';
+import type { Origin } from './origin.ts';
+import type { Caller } from './use-cases.ts';
 
 export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);

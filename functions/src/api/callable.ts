@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { call, failureOf } from './call.ts';
 import { callerFrom } from './caller.ts';
+import { originOf } from './origin.ts';
 
 /** The code a callable's caller gets; ours travels in `details.code`. */
 const callableCode: Record<ErrorCode, FunctionsErrorCode> = {
@@ -31,9 +32,11 @@ const callableCode: Record<ErrorCode, FunctionsErrorCode> = {
 export function callable(name: CallName, context: () => Promise<Context>) {
   return onCall(async ({ auth, data, rawRequest }) => {
     const caller = auth?.uid ? callerFrom({ ...auth.token, uid: auth.uid }) : null;
+    const { headers, socket } = rawRequest;
+    const origin = originOf(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress);
     const ready = await context();
     try {
-      return await call(ready, name, caller, data ?? {}, { address: rawRequest.ip ?? '' });
+      return await call(ready, name, caller, data ?? {}, origin);
     } catch (error) {
       const { code } = failureOf(error, name, ready.log);
       throw new HttpsError(callableCode[code], code, { code });

@@ -4,8 +4,13 @@ import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
 import { exportMyData } from '../export/export-my-data.ts';
+import { sendAuthMail } from '../accounts/send-auth-mail.ts';
+import { signUp } from '../accounts/sign-up.ts';
+import { updatePassword } from '../accounts/update-password.ts';
+import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import type { Origin } from './origin.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 import { verifySubscription } from '../subscription/verify-subscription.ts';
@@ -19,9 +24,6 @@ export type Caller = {
   /** When they last proved who they are, as opposed to when the token was refreshed. */
   signedInAt: Date;
 };
-
-/** Where a request came from: the address that anonymous calls are limited by. */
-export type Origin = { address: string };
 
 /** What a call needs of its caller: nobody, anyone signed in, or a verified address. */
 export type Access = 'anyone' | 'signed-in' | 'verified';
@@ -67,10 +69,23 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'verified',
     run: (context, { uid }, request) => setProfileStatus(context, uid, request),
   },
-  'sign-up': notYet,
-  'send-auth-mail': notYet,
-  'verify-sign-in-code': notYet,
-  'update-password': notYet,
+  'sign-up': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => signUp(context, request, origin),
+  },
+  'send-auth-mail': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => sendAuthMail(context, request, origin),
+  },
+  'verify-sign-in-code': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => verifySignInCode(context, request, origin),
+  },
+  'update-password': {
+    access: 'anyone',
+    run: (context, caller, request, origin) =>
+      updatePassword(context, caller, request, origin, systemClock()),
+  },
   'send-contact-email': notYet,
   'check-promo': {
     access: 'verified',

@@ -1,12 +1,9 @@
 import type { CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import type { Caller } from '../api/use-cases.ts';
 import { markForDeletion } from './deletion.ts';
 import { runDeletion } from './run-deletion.ts';
 import type { DeletionContext } from './steps.ts';
-
-/** How long ago somebody may have signed in who deletes an account. */
-const recentMs = 5 * 60_000;
 
 /**
  * Deletes the caller's teacher record and all that came of it: profile, name slugs, pictures, sent
@@ -32,9 +29,7 @@ export async function deleteAccount(
   caller: Caller,
   now: Date,
 ): Promise<CallResponse<'delete-account'>> {
-  if (now.getTime() - caller.signedInAt.getTime() > recentMs) {
-    throw new AppError('recent-sign-in-required', `${caller.uid} signed in too long ago`);
-  }
+  requireRecentSignIn(caller, now);
   await markForDeletion(context, caller, 'account');
   await runDeletion(context, caller.uid);
   return { success: true };

@@ -1,8 +1,9 @@
+import { writeAccountLetter } from '../accounts/write-account-letter.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
 import { mails } from './outbox-mail.ts';
-import type { MailState, OutboxMail } from './outbox-mail.ts';
+import type { MailState, OutboxMail, WrittenLetter } from './outbox-mail.ts';
 
 /** Longer than a function may run: whoever holds a lease that ended is not sending any more. */
 const leaseMs = 3 * 60_000;
@@ -12,7 +13,10 @@ export const maxAttempts = 10;
 
 const longestPauseMinutes = 240;
 
-export type DeliveryContext = Pick<Context, 'db' | 'clock' | 'mailer' | 'log' | 'siteOrigin'>;
+export type DeliveryContext = Pick<
+  Context,
+  'db' | 'clock' | 'auth' | 'mailer' | 'log' | 'siteOrigin'
+>;
 
 /** What came of one look at a letter. */
 export type Delivery = 'sent' | 'failed' | 'idle';
@@ -81,6 +85,11 @@ async function recordFailure(
   });
 }
 
+/** Null when there is nobody to write to. */
+async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenLetter | null> {
+  return 'account' in mail ? writeAccountLetter(context, mail.to, mail.account) : mail;
+}
+
 /**
  * Makes one attempt to send a letter of the outbox, unless another is under way or none is due.
  *
@@ -94,9 +103,15 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
   const document = context.db.doc(`${mails}/${id}`);
   const mail = await claim(context, document);
   if (!mail) return 'idle';
-  const { to, subject, text, replyTo } = mail;
+  const { to } = mail;
   const messageId = `<${id}@${new URL(context.siteOrigin).hostname}>`;
   try {
+    const letter = await write(context, mail);
+    if (!letter) {
+      await document.delete();
+      return 'idle';
+    }
+    const { subject, text, replyTo } = letter;
     await context.mailer.send({ to, subject, text, messageId, ...(replyTo ? { replyTo } : {}) });
   } catch (error) {
     await recordFailure(context, document, mail, error);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AccountLetter } from '../accounts/account-letter.ts';
 
 export const mails = 'mails';
 
@@ -17,8 +18,11 @@ export function mailId({ reason, person, occasion }: Occasion): string {
   return createHash('sha256').update(`${reason}\0${person}\0${occasion}`).digest('base64url');
 }
 
-/** A letter as it goes out. Administrators read the outbox: never a live link or code in here. */
+/** A letter as it goes out. Administrators read the outbox: one with a secret is never stored so. */
 export type WrittenLetter = { subject: string; text: string; replyTo?: string };
+
+/** What a letter says, or what it is to be written from when it is sent. */
+export type MailContent = WrittenLetter | { account: AccountLetter };
 
 /** How a letter fares; everything but `createdAt` and `deleteAt` changes with each attempt. */
 export type MailState = {
@@ -41,4 +45,4 @@ export type MailState = {
 };
 
 /** `mails/{id}`: the outbox, one document per letter and occasion, so that none is lost. */
-export type OutboxMail = MailState & { reason: string; to: string } & WrittenLetter;
+export type OutboxMail = MailState & { reason: string; to: string } & MailContent;

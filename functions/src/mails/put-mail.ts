@@ -1,12 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import { mailId, mails } from './outbox-mail.ts';
-import type { MailState, Occasion, OutboxMail, WrittenLetter } from './outbox-mail.ts';
+import type { MailContent, MailState, Occasion, OutboxMail } from './outbox-mail.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A letter to be put into the outbox. */
 export type NewMail = Occasion &
-  WrittenLetter & {
+  MailContent & {
     to: string;
     /** How long it is worth sending; without it as long as attempts are made. */
     usefulMinutes?: number;

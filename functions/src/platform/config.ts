@@ -20,6 +20,8 @@ const Environment = z.object({
   HOSTING_SITE: optional,
   /** How long changes are gathered before one publish task; 0 queues a task for each change. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
+  /** Key of the web app, which Auth's public API asks for; no secret. The emulator needs none. */
+  WEB_API_KEY: optional,
   SITE_ORIGIN: z._default(z.url(), brand.origin),
   MAIL_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   MAIL_PORT: z._default(port, 2525),
@@ -37,6 +39,7 @@ export type Config = {
   local: boolean;
   publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
   publishWindowMs: number;
+  webApiKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
   /** Null in production: it has no such switch. */
@@ -70,6 +73,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         ? { kind, directory: env.SITE_DIRECTORY }
         : { kind, site: env.HOSTING_SITE || projectId },
     publishWindowMs: local ? 0 : env.PUBLISH_WINDOW_MS,
+    webApiKey: env.WEB_API_KEY,
     siteOrigin: env.SITE_ORIGIN,
     mail: {
       host: env.MAIL_HOST,

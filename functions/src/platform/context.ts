@@ -1,6 +1,7 @@
-import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { RenderPage } from '../../../domain/pages/page-data.ts';
+import type { ActionCodes } from './action-codes.ts';
+import type { AuthPort } from './auth.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -32,7 +33,8 @@ export type DrawQueue = { enqueue(order: DrawingOrder): Promise<void> };
 /** Everything a use case needs from the outside world. */
 export type Context = {
   db: Firestore;
-  auth: Pick<Auth, 'verifyIdToken' | 'getUser' | 'deleteUser'>;
+  auth: AuthPort;
+  actionCodes: ActionCodes;
   files: Files;
   clock: Clock;
   /** Origin of the site, without a trailing slash: what links in letters begin with. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
+import { identityToolkit } from './action-codes.ts';
+import { lazyAuth } from './auth.ts';
 import { bucketFiles } from './bucket-files.ts';
 import { fileClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -24,12 +26,6 @@ async function createPublisher(config: Config, db: Context['db']): Promise<Publi
   }
 }
 
-/** Auth's SDK, loaded with its first use. */
-async function loadAuth() {
-  const { getAuth } = await import('firebase-admin/auth');
-  return getAuth();
-}
-
 /**
  * The context in which deployed and emulated functions run.
  *
@@ -43,12 +39,8 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
   const db = await openFirestore(config.projectId);
   return {
     db,
-    auth: {
-      verifyIdToken: async (token, checkRevoked) =>
-        (await loadAuth()).verifyIdToken(token, checkRevoked),
-      getUser: async (uid) => (await loadAuth()).getUser(uid),
-      deleteUser: async (uid) => (await loadAuth()).deleteUser(uid),
-    },
+    auth: lazyAuth,
+    actionCodes: identityToolkit(config.webApiKey),
     files: bucketFiles(config.bucket),
     clock: config.clockFile === null ? systemClock : fileClock(config.clockFile),
     siteOrigin: new URL(config.siteOrigin).origin,

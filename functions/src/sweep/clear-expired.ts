@@ -1,3 +1,5 @@
+import { letterLinks } from '../accounts/letter-links.ts';
+import { signInCodes } from '../accounts/sign-in-code.ts';
 import { mails } from '../mails/outbox-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { rateLimits } from '../rate-limit/take-turn.ts';
@@ -6,6 +8,8 @@ import { rateLimits } from '../rate-limit/take-turn.ts';
 const perishable = [
   [mails, 'deleteAt'],
   [rateLimits, 'windowEndsAt'],
+  [signInCodes, 'endsAt'],
+  [letterLinks, 'expiresAt'],
 ] as const;
 
 /** Removed of each collection in one sweep, which comes each minute. */

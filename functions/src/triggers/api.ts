@@ -1,5 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { answerCall } from '../api/answer-call.ts';
+import { originOf } from '../api/origin.ts';
 import { config, context } from './runtime.ts';
 
 /** Every call as `POST /api/{name}`. */
@@ -10,7 +11,7 @@ export const api = onRequest(async (request, response) => {
       method: request.method,
       path: request.path,
       header: (name) => request.get(name),
-      address: request.ip ?? '',
+      origin: originOf(request.get('x-forwarded-for'), request.socket.remoteAddress),
       body: request.rawBody ?? new Uint8Array(),
     },
     config.siteOrigin,

@@ -9,3 +9,7 @@ export const verifySubscription = callable('verify-subscription', context);
 export const deleteProfile = callable('delete-profile', context);
 export const deleteAccount = callable('delete-account', context);
 export const exportMyData = callable('export-my-data', context);
+export const signUp = callable('sign-up', context);
+export const sendAuthMail = callable('send-auth-mail', context);
+export const verifySignInCode = callable('verify-sign-in-code', context);
+export const updatePassword = callable('update-password', context);

@@ -1,8 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import type { Context } from '../../../functions/src/platform/context.ts';
+import type { ActionCode, ActionCodes } from '../../../functions/src/platform/action-codes.ts';
+import type { AuthPort } from '../../../functions/src/platform/auth.ts';
 
 /** An account as far as use cases look at it. */
-export type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'metadata'>;
+export type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'metadata'> & {
+  disabled?: boolean;
+  password?: string;
+  /** How often all its sessions were ended. */
+  revocations?: number;
+};
 
 class AuthError extends Error {
   readonly code: string;
@@ -13,19 +19,90 @@ class AuthError extends Error {
   }
 }
 
-/** Auth over a map of accounts, with the Admin SDK's error codes. */
-export function worldAuth(accounts: Map<string, Account>): Context['auth'] {
-  const find = (uid: string) => {
-    const account = accounts.get(uid);
+/** Auth over a map of accounts, with the Admin SDK's error codes, and the codes of its links. */
+export function worldAuth(accounts: Map<string, Account>): {
+  auth: AuthPort;
+  actionCodes: ActionCodes;
+} {
+  const codes = new Map<string, ActionCode | { kind: 'sign-in'; email: string }>();
+  let made = 0;
+
+  const existing = (account: Account | undefined) => {
     if (!account) throw new AuthError('auth/user-not-found');
     return account;
   };
+  const find = (uid: string) => existing(accounts.get(uid));
+  const byEmail = (email: string) => [...accounts.values()].find((one) => one.email === email);
+  const linkWith = (mode: string, kind: 'reset' | 'verify' | 'sign-in', email: string) => {
+    const oobCode = `code-${(made += 1)}`;
+    codes.set(oobCode, { kind, email });
+    return `https://auth.example/__/auth/action?mode=${mode}&oobCode=${oobCode}&apiKey=key&lang=en`;
+  };
+  /** Uses a code up; false for another kind, or when it was used. */
+  const spend = (oobCode: string, kind: ActionCode['kind']) => {
+    const code = codes.get(oobCode);
+    if (code?.kind !== kind) return undefined;
+    codes.delete(oobCode);
+    return byEmail(code.email);
+  };
+  const update = (account: Account, change: Partial<Account>) =>
+    Object.assign(account, change) as UserRecord;
+
   return {
-    verifyIdToken: () => Promise.reject(new Error('nobody signs in here')),
-    getUser: async (uid) => find(uid) as UserRecord,
-    deleteUser: async (uid) => {
-      find(uid);
-      accounts.delete(uid);
+    auth: {
+      verifyIdToken: () => Promise.reject(new Error('nobody signs in here')),
+      getUser: async (uid) => find(uid) as UserRecord,
+      getUserByEmail: async (email) => existing(byEmail(email)) as UserRecord,
+      createUser: async ({ email = '', emailVerified = false, password }) => {
+        if (byEmail(email)) throw new AuthError('auth/email-already-exists');
+        const uid = `new-${(made += 1)}`;
+        const metadata = {} as UserRecord['metadata'];
+        accounts.set(uid, {
+          uid,
+          email,
+          emailVerified,
+          metadata,
+          ...(password ? { password } : {}),
+        });
+        return find(uid) as UserRecord;
+      },
+      updateUser: async (uid, { password, emailVerified }) =>
+        update(find(uid), {
+          ...(password === undefined ? {} : { password }),
+          ...(emailVerified === undefined ? {} : { emailVerified }),
+        }),
+      deleteUser: async (uid) => {
+        find(uid);
+        accounts.delete(uid);
+      },
+      revokeRefreshTokens: async (uid) => {
+        const account = find(uid);
+        update(account, { revocations: (account.revocations ?? 0) + 1 });
+      },
+      createCustomToken: async (uid) => `token-of-${uid}`,
+      generateEmailVerificationLink: async (email) => linkWith('verifyEmail', 'verify', email),
+      generatePasswordResetLink: async (email) => {
+        if (!byEmail(email)) throw new AuthError('auth/email-not-found');
+        return linkWith('resetPassword', 'reset', email);
+      },
+      // As the real one does, also for an address that has no account.
+      generateSignInWithEmailLink: async (email) => linkWith('signIn', 'sign-in', email),
+    },
+    actionCodes: {
+      read: async (oobCode) => {
+        const code = codes.get(oobCode);
+        return code && code.kind !== 'sign-in' ? code : null;
+      },
+      resetPassword: async (oobCode, password) => {
+        const account = spend(oobCode, 'reset');
+        if (account) update(account, { password, emailVerified: true });
+        return account !== undefined;
+      },
+      verifyEmail: async (oobCode) => {
+        const account = spend(oobCode, 'verify');
+        if (account) update(account, { emailVerified: true });
+        return account !== undefined;
+      },
     },
   };
 }

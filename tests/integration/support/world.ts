@@ -85,18 +85,18 @@ export async function startWorld(): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'site-'));
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];
+  const accounts = new Map<string, Account>();
   const letters: Letter[] = [];
   const mailServer = { down: false };
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
-  const accounts = new Map<string, Account>();
   const clock = () => new Date(nowMs);
   const ordered: DrawingOrder[] = [];
   const portraits = join(import.meta.dirname, '../../../public/portraits');
   const complain = (message: string) => void complaints.push(message);
   const context: Context = {
     db,
-    auth: worldAuth(accounts),
+    ...worldAuth(accounts),
     files: memoryFiles(bucket, clock),
     clock,
     siteOrigin: 'https://kloer.lu',
@@ -123,9 +123,9 @@ export async function startWorld(): Promise<World> {
     ordered,
     complaints,
     bucket,
+    accounts,
     letters,
     mailServer,
-    accounts,
     pass: (ms) => {
       nowMs += ms;
     },

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { prepareMail } from '../mails/put-mail.ts';
+import { mailId, mails } from '../mails/outbox-mail.ts';
+import type { Context } from '../platform/context.ts';
+import type { AccountLetter } from './account-letter.ts';
+
+/** Asks this close together are one: a double click, a request that was sent again. */
+const togetherMs = 5000;
+
+/** Later than this nobody waits for the letter any more; what was not sent by then is given up. */
+const usefulMinutes = 30;
+
+/**
+ * Puts a letter of an account into the outbox. Whether the address has an account is found out when the
+ * letter is sent: here, nothing that takes time depends on it.
+ */
+export async function askForLetter(
+  context: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  letter: AccountLetter,
+): Promise<void> {
+  const { db, clock } = context;
+  const reason = `account-${letter.kind}`;
+  const moment = String(Math.floor(clock().getTime() / togetherMs));
+  const again = `${moment} ${randomUUID()}`;
+  await db.runTransaction(async (transaction) => {
+    const asked = { reason, person: email, occasion: moment };
+    const earlier = await transaction.get(db.doc(`${mails}/${mailId(asked)}`));
+    // Who holds the letter already and asks again wants another one.
+    const occasion = earlier.get('sentAt') == null ? moment : again;
+    const mail = { reason, person: email, occasion, to: email, account: letter, usefulMinutes };
+    const write = await prepareMail(context, transaction, mail);
+    write();
+  });
+}

@@ -1,0 +1,21 @@
+import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import type { Origin } from '../api/origin.ts';
+import type { Context } from '../platform/context.ts';
+import { askForLetter } from './ask-for-letter.ts';
+import { takeLetterTurn } from './limits.ts';
+
+/**
+ * Sends a link or a code to the owner of an address. Same answer and same work for an address without
+ * an account, to which nothing is sent.
+ *
+ * @throws AppError `rate-limited`
+ */
+export async function sendAuthMail(
+  context: Pick<Context, 'db' | 'clock'>,
+  { kind, email, language, next }: CallRequest<'send-auth-mail'>,
+  origin: Origin,
+): Promise<CallResponse<'send-auth-mail'>> {
+  await takeLetterTurn(context, origin, email);
+  await askForLetter(context, email, { kind, language, ...(next ? { next } : {}) });
+  return { success: true };
+}

@@ -1,0 +1,44 @@
+import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import type { Origin } from '../api/origin.ts';
+import type { Context } from '../platform/context.ts';
+import { askForLetter } from './ask-for-letter.ts';
+import { checkPassword } from './check-password.ts';
+import { findAccount, isAuthError } from './find-account.ts';
+import { takeLetterTurn, takeSignUpTurn } from './limits.ts';
+
+type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock'>;
+
+/** Creates the account, unless there is one: what stands there is not touched. */
+async function createAccount(
+  context: SignUpContext,
+  email: string,
+  password: string,
+): Promise<void> {
+  try {
+    await context.auth.createUser({ email, password, emailVerified: false });
+  } catch (error) {
+    if (!isAuthError(error, 'auth/email-already-exists')) throw error;
+    // Creating ends with a look at the new account; this keeps both ways the same number of calls.
+    await findAccount(context, email);
+  }
+}
+
+/**
+ * Asks for an account. The answer is the same for every address; its letter says the rest: a link by
+ * which a new account is confirmed, or that there is an account already. The password given here opens
+ * nothing before the address is proven, and the proof sets it anew (`update-password`).
+ *
+ * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
+ */
+export async function signUp(
+  context: SignUpContext,
+  { email, password, language, next }: CallRequest<'sign-up'>,
+  origin: Origin,
+): Promise<CallResponse<'sign-up'>> {
+  await checkPassword(password, email);
+  await takeSignUpTurn(context, origin);
+  await takeLetterTurn(context, origin, email);
+  await createAccount(context, email, password);
+  await askForLetter(context, email, { kind: 'verify', language, ...(next ? { next } : {}) });
+  return { success: true };
+}

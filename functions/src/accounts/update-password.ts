@@ -1,0 +1,79 @@
+import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Origin } from '../api/origin.ts';
+import { requireRecentSignIn } from '../api/recent-sign-in.ts';
+import type { Caller } from '../api/use-cases.ts';
+import type { Context } from '../platform/context.ts';
+import { checkPassword } from './check-password.ts';
+import { findAccount } from './find-account.ts';
+import { isLinkAlive } from './letter-links.ts';
+import { takePasswordTurn } from './limits.ts';
+
+type PasswordContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock'>;
+
+type Request = CallRequest<'update-password'>;
+
+const codeInvalid = (why: string) => new AppError('code-invalid', why);
+
+/** With the code of a letter, whose holder the account belongs to from then on. */
+async function setByCode(context: PasswordContext, password: string, oobCode: string) {
+  const { auth, actionCodes } = context;
+  const code = (await isLinkAlive(context, oobCode)) ? await actionCodes.read(oobCode) : null;
+  if (!code) throw codeInvalid('used, too old or never written');
+  await checkPassword(password, code.email);
+  const account = await findAccount(context, code.email);
+  if (!account) throw codeInvalid('its account is gone or closed');
+  const { uid } = account;
+  switch (code.kind) {
+    case 'reset':
+      if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
+      break;
+    case 'verify':
+      // A confirmation that was overtaken by another must not do for a forgotten password.
+      if (account.emailVerified) throw codeInvalid('the address is verified already');
+      // The password first: an address is never verified while a stranger's password opens it.
+      await auth.updateUser(uid, { password });
+      if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
+  }
+  await auth.updateUser(uid, { emailVerified: true });
+  return uid;
+}
+
+/** With the session of somebody who has just shown who they are. */
+async function setBySession(
+  { auth }: PasswordContext,
+  password: string,
+  caller: Caller | null,
+  now: Date,
+) {
+  if (!caller) throw new AppError('unauthenticated', 'neither code nor session');
+  if (!caller.emailVerified) throw new AppError('permission-denied', 'no verified address');
+  requireRecentSignIn(caller, now);
+  await checkPassword(password, caller.email);
+  await auth.updateUser(caller.uid, { password });
+  return caller.uid;
+}
+
+/**
+ * Sets a password, by the code of a letter or by a recent session. Every session ends; the token of
+ * the answer begins a new one.
+ *
+ * @param now by the clock that Auth's tokens go by, which the local stack does not shift
+ * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`, `recent-sign-in-required`,
+ *   `password-too-short`, `password-too-common`, `rate-limited`
+ */
+export async function updatePassword(
+  context: PasswordContext,
+  caller: Caller | null,
+  { password, oobCode }: Request,
+  origin: Origin,
+  now: Date,
+): Promise<CallResponse<'update-password'>> {
+  await takePasswordTurn(context, origin);
+  const uid =
+    oobCode === undefined
+      ? await setBySession(context, password, caller, now)
+      : await setByCode(context, password, oobCode);
+  await context.auth.revokeRefreshTokens(uid);
+  return { success: true, customToken: await context.auth.createCustomToken(uid) };
+}

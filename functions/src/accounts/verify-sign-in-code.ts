@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Origin } from '../api/origin.ts';
+import type { Context } from '../platform/context.ts';
+import { findAccount } from './find-account.ts';
+import { takeGuessTurn } from './limits.ts';
+import { redeemSignInCode } from './sign-in-code.ts';
+
+/**
+ * Exchanges the code of a letter for a token to sign in with. The code proves the address; whatever
+ * stood in the account before the proof came from who knows whom, so password and sessions go.
+ *
+ * @throws AppError `code-invalid` for whatever is wrong, `rate-limited`
+ */
+export async function verifySignInCode(
+  context: Pick<Context, 'auth' | 'db' | 'clock'>,
+  { email, code }: CallRequest<'verify-sign-in-code'>,
+  origin: Origin,
+): Promise<CallResponse<'verify-sign-in-code'>> {
+  const { auth } = context;
+  await takeGuessTurn(context, origin);
+  const isRight = await redeemSignInCode(context, email, code);
+  const account = isRight ? await findAccount(context, email) : null;
+  if (!account) throw new AppError('code-invalid', 'no such code of this address');
+  if (!account.emailVerified) {
+    const password = randomBytes(32).toString('base64url');
+    await auth.updateUser(account.uid, { password, emailVerified: true });
+    await auth.revokeRefreshTokens(account.uid);
+  }
+  return { success: true, customToken: await auth.createCustomToken(account.uid) };
+}

@@ -1,0 +1,94 @@
+import { signInCodeLimits } from '../../../domain/account/account.ts';
+import { brand } from '../../../domain/brand/brand.ts';
+import { sharedPath } from '../../../domain/paths/paths.ts';
+import { translator } from '../../../i18n/translate.ts';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { letterText } from '../mails/letter-text.ts';
+import type { WrittenLetter } from '../mails/outbox-mail.ts';
+import type { Context } from '../platform/context.ts';
+import type { AccountLetter } from './account-letter.ts';
+import { findAccount } from './find-account.ts';
+import { actionCodeOf, linkHours, rememberLink, siteLink } from './letter-links.ts';
+import { makeSignInCode } from './sign-in-code.ts';
+
+type LetterContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
+
+/** What is written to somebody who asked for `kind`, by what their account is. */
+function letterFor(kind: AccountLetter['kind'], emailVerified: boolean) {
+  if (kind === 'reset' || kind === 'code') return kind;
+  if (kind === 'verify') return emailVerified ? 'known' : 'verify';
+  // Signing in by link would verify an address and leave the password that somebody had set for it.
+  return emailVerified ? 'magic-link' : 'verify';
+}
+
+/**
+ * Writes the letter, with a fresh link or code in it. What is written depends on the account, which the
+ * person who asked is not told.
+ *
+ * @returns null for an address without an open account: nobody is written to
+ */
+export async function writeAccountLetter(
+  context: LetterContext,
+  email: string,
+  letter: AccountLetter,
+): Promise<WrittenLetter | null> {
+  const { auth, siteOrigin } = context;
+  const account = await findAccount(context, email);
+  if (!account) return null;
+  const t = translator(letter.language);
+  const say = (key: MessageKey, values = {}) => t(key, { brand: brand.name, ...values });
+  const written = (subject: MessageKey, paragraphs: string[]): WrittenLetter => ({
+    subject: say(subject),
+    text: letterText(letter.language, siteOrigin, paragraphs),
+  });
+  const settings = { url: siteOrigin };
+  const page = (path: 'auth') => siteOrigin + sharedPath(letter.language, path);
+
+  switch (letterFor(letter.kind, account.emailVerified)) {
+    case 'verify': {
+      const code = actionCodeOf(await auth.generateEmailVerificationLink(email, settings));
+      await rememberLink(context, code.oobCode, linkHours.verify);
+      return written('mails:verifySubject', [
+        say('mails:verifyText'),
+        siteLink(siteOrigin, letter, 'verifyEmail', code),
+        say('mails:verifyEnds', { hours: linkHours.verify }),
+        say('mails:verifyNotYou'),
+      ]);
+    }
+    case 'known':
+      return written('mails:knownSubject', [
+        say('mails:knownText'),
+        page('auth'),
+        say('mails:knownReset'),
+        `${page('auth')}?view=forgotten_password`,
+        say('mails:knownNotYou'),
+      ]);
+    case 'reset': {
+      const code = actionCodeOf(await auth.generatePasswordResetLink(email, settings));
+      await rememberLink(context, code.oobCode, linkHours.reset);
+      return written('mails:resetSubject', [
+        say('mails:resetText'),
+        siteLink(siteOrigin, letter, 'resetPassword', code),
+        say('mails:resetEnds'),
+        say('mails:resetNotYou'),
+      ]);
+    }
+    case 'magic-link': {
+      const inApp = { ...settings, handleCodeInApp: true };
+      const code = actionCodeOf(await auth.generateSignInWithEmailLink(email, inApp));
+      return written('mails:linkSubject', [
+        say('mails:linkText'),
+        siteLink(siteOrigin, letter, 'signIn', code),
+        say('mails:linkEnds'),
+        say('mails:linkNotYou'),
+      ]);
+    }
+    case 'code':
+      return written('mails:codeSubject', [
+        say('mails:codeText'),
+        await makeSignInCode(context, email),
+        say('mails:codeEnds', { minutes: signInCodeLimits.minutes }),
+        say('mails:codeNotYou'),
+      ]);
+  }
+}

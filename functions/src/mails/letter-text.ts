@@ -1,0 +1,14 @@
+import { brand } from '../../../domain/brand/brand.ts';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { translator } from '../../../i18n/translate.ts';
+
+/** The plain text of a letter: greeting, paragraphs a line apart, signature with the site's address. */
+export function letterText(
+  language: Locale,
+  siteOrigin: string,
+  paragraphs: readonly string[],
+): string {
+  const t = translator(language);
+  const signature = `${t('mails:regards')}\n${brand.name}\n${siteOrigin}`;
+  return `${[t('mails:greeting'), ...paragraphs, signature].join('\n\n')}\n`;
+}

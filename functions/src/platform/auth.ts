@@ -1,0 +1,41 @@
+import type { Auth } from 'firebase-admin/auth';
+
+/** What the use cases ask of Auth, as the Admin SDK has it. */
+export type AuthPort = Pick<
+  Auth,
+  | 'verifyIdToken'
+  | 'getUser'
+  | 'getUserByEmail'
+  | 'createUser'
+  | 'updateUser'
+  | 'deleteUser'
+  | 'revokeRefreshTokens'
+  | 'createCustomToken'
+  | 'generateEmailVerificationLink'
+  | 'generatePasswordResetLink'
+  | 'generateSignInWithEmailLink'
+>;
+
+/** Auth's SDK, loaded with its first use: most functions never need it. */
+async function sdk(): Promise<Auth> {
+  const { getAuth } = await import('firebase-admin/auth');
+  return getAuth();
+}
+
+/** Auth over the Admin SDK. Custom tokens are signed by the service account: `docs/production.md`. */
+export const lazyAuth: AuthPort = {
+  verifyIdToken: async (token, checkRevoked) => (await sdk()).verifyIdToken(token, checkRevoked),
+  getUser: async (uid) => (await sdk()).getUser(uid),
+  getUserByEmail: async (email) => (await sdk()).getUserByEmail(email),
+  createUser: async (properties) => (await sdk()).createUser(properties),
+  updateUser: async (uid, properties) => (await sdk()).updateUser(uid, properties),
+  deleteUser: async (uid) => (await sdk()).deleteUser(uid),
+  revokeRefreshTokens: async (uid) => (await sdk()).revokeRefreshTokens(uid),
+  createCustomToken: async (uid, claims) => (await sdk()).createCustomToken(uid, claims),
+  generateEmailVerificationLink: async (email, settings) =>
+    (await sdk()).generateEmailVerificationLink(email, settings),
+  generatePasswordResetLink: async (email, settings) =>
+    (await sdk()).generatePasswordResetLink(email, settings),
+  generateSignInWithEmailLink: async (email, settings) =>
+    (await sdk()).generateSignInWithEmailLink(email, settings),
+};

@@ -1,0 +1,464 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/use-cases.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+import type { Account } from './support/world-auth.ts';
+
+const site = 'https://kloer.lu';
+const email = 'lea@example.lu';
+const password = 'une phrase à moi';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+type Origin = Parameters<typeof call>[4];
+
+const anywhere: Origin = { address: '192.0.2.7' };
+
+const ask = (name: Parameters<typeof call>[1], request: object, origin = anywhere) =>
+  call(world.context, name, null, request, origin);
+
+const signUp = (request: object = {}) =>
+  ask('sign-up', { email, password, language: 'fr', ...request });
+const send = (kind: string, request: object = {}, origin = anywhere) =>
+  ask('send-auth-mail', { kind, email, language: 'fr', ...request }, origin);
+const enterCode = (code: string, request: object = {}) =>
+  ask('verify-sign-in-code', { email, code, ...request });
+const setPassword = (oobCode: string, chosen = password) =>
+  ask('update-password', { oobCode, password: chosen });
+
+/** The letters that were sent since the last time. */
+async function newLetters() {
+  await deliverDueMails(world.context);
+  return world.letters.splice(0);
+}
+
+const linkIn = (text = '') => new URL(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? 'none:');
+const oobCodeIn = (text = '') => linkIn(text).searchParams.get('oobCode') ?? '';
+const codeIn = (text = '') => /^\d{6}$/m.exec(text)?.[0] ?? '';
+
+async function newLetter(): Promise<{ to: string; subject: string; text: string }> {
+  const [letter, ...more] = await newLetters();
+  expect(more).toEqual([]);
+  if (!letter) throw new Error('no letter was sent');
+  return letter;
+}
+
+function addAccount(fields: Partial<Account> = {}): Account {
+  const metadata = {} as Account['metadata'];
+  const account: Account = {
+    uid: 'lea',
+    email,
+    emailVerified: true,
+    metadata,
+    password,
+    ...fields,
+  };
+  world.accounts.set(account.uid, account);
+  return account;
+}
+
+const theAccount = () => [...world.accounts.values()].find((account) => account.email === email);
+const refused = (code: string) => expect.objectContaining({ code });
+
+describe('sign-up', () => {
+  test('creates an account without a verified address and sends the link that proves it', async () => {
+    expect(await signUp({ email: ' Lea@Example.lu ', next: '/contact?a=1&b=2' })).toEqual({
+      success: true,
+    });
+    expect(theAccount()).toMatchObject({ email, emailVerified: false, password });
+    const letter = await newLetter();
+    expect(letter.to).toBe(email);
+    const link = linkIn(letter.text);
+    expect(link.origin + link.pathname).toBe(`${site}/auth`);
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      mode: 'verifyEmail',
+      oobCode: expect.stringMatching(/./),
+      next: '/contact?a=1&b=2',
+    });
+  });
+
+  test.each([
+    ['fr', 'Bonjour,', '/auth'],
+    ['en', 'Hello,', '/en/auth'],
+    ['lb', 'Moien,', '/lb/auth'],
+  ])('writes in %s', async (language, greeting, path) => {
+    await signUp({ language });
+    const { text } = await newLetter();
+    expect(text.startsWith(`${greeting}\n\n`)).toBe(true);
+    expect(text).toContain(`\n\n${site}${path}?mode=verifyEmail&oobCode=`);
+    expect(text.endsWith(`\nKloer\n${site}\n`)).toBe(true);
+  });
+
+  test('answers alike for a known address, whose owner is told and loses nothing', async () => {
+    addAccount();
+    const answer = await signUp({ password: 'another fine phrase' });
+    expect(answer).toEqual({ success: true });
+    expect(theAccount()).toMatchObject({ uid: 'lea', password });
+    const { subject, text } = await newLetter();
+    expect(subject).toBe('Vous avez déjà un compte Kloer');
+    expect(text).toContain(`\n\n${site}/auth\n\n`);
+    expect(text).toContain(`\n\n${site}/auth?view=forgotten_password\n\n`);
+    expect(text).not.toContain('oobCode');
+  });
+
+  test('keeps the password of a later sign-up away from an account that is not proven yet', async () => {
+    await signUp();
+    await signUp({ password: 'a stranger’s phrase' });
+    expect(theAccount()).toMatchObject({ password, emailVerified: false });
+  });
+
+  test.each([
+    ['five characters', '12f4ü', 'password-too-short'],
+    ['one that everybody uses', 'password1', 'password-too-common'],
+    ['the same in capitals', 'PassWord1', 'password-too-common'],
+    ['the address', 'LEA@example.lu', 'password-too-common'],
+    ['the name of the address', 'somebody.long', 'password-too-common'],
+  ])('refuses %s as a password', async (_what, chosen, code) => {
+    const address = chosen === 'somebody.long' ? 'somebody.long@example.lu' : email;
+    await expect(signUp({ email: address, password: chosen })).rejects.toEqual(refused(code));
+    expect(world.accounts.size).toBe(0);
+    expect(await newLetters()).toEqual([]);
+  });
+
+  test.each(['//evil.lu', '/\\evil.lu', 'https://evil.lu', 'evil'])(
+    'leads nowhere but into the site: %s',
+    async (next) => {
+      await expect(signUp({ next })).rejects.toEqual(refused('invalid-request'));
+    },
+  );
+
+  test('sends one letter for a double click, and another one to who asks again', async () => {
+    await Promise.all([signUp(), signUp()]);
+    expect(await newLetters()).toHaveLength(1);
+    await signUp();
+    expect(await newLetters()).toHaveLength(1);
+  });
+});
+
+describe('an account that a stranger opened with somebody’s address', () => {
+  const strangersPassword = 'the stranger’s own';
+
+  beforeEach(async () => {
+    await signUp({ password: strangersPassword });
+  });
+
+  test('belongs to who opens the letter: password and sessions of the stranger go', async () => {
+    const { text } = await newLetter();
+    const answer = await setPassword(oobCodeIn(text), 'my very own one');
+    const account = theAccount();
+    expect(account).toMatchObject({ emailVerified: true, password: 'my very own one' });
+    expect(account?.revocations).toBeGreaterThan(0);
+    expect(answer).toEqual({ success: true, customToken: `token-of-${account?.uid}` });
+  });
+
+  test('is not verified while the stranger’s password opens it, whatever breaks off', async () => {
+    const { text } = await newLetter();
+    const { actionCodes } = world.context;
+    world.context.actionCodes = {
+      ...actionCodes,
+      verifyEmail: () => Promise.reject(new Error('connection lost')),
+    };
+    await expect(setPassword(oobCodeIn(text), 'my very own one')).rejects.toThrow('lost');
+    expect(theAccount()).toMatchObject({ emailVerified: false, password: 'my very own one' });
+    world.context.actionCodes = actionCodes;
+    await setPassword(oobCodeIn(text), 'my very own one');
+    expect(theAccount()?.emailVerified).toBe(true);
+  });
+
+  test('is taken over by the code of a letter, without the stranger’s password', async () => {
+    await newLetters();
+    await send('code');
+    await enterCode(codeIn((await newLetter()).text));
+    expect(theAccount()).toMatchObject({ emailVerified: true, revocations: 1 });
+    expect(theAccount()?.password).not.toBe(strangersPassword);
+  });
+
+  test('is taken over by a reset', async () => {
+    await newLetters();
+    await send('reset');
+    await setPassword(oobCodeIn((await newLetter()).text), 'my very own one');
+    expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
+  });
+
+  test('gets no magic link, which would leave the stranger’s password: it gets the proof', async () => {
+    await newLetters();
+    await send('magic-link');
+    expect(linkIn((await newLetter()).text).searchParams.get('mode')).toBe('verifyEmail');
+  });
+});
+
+describe('send-auth-mail', () => {
+  test('sends a link to choose a new password', async () => {
+    addAccount();
+    await send('reset', { language: 'lb' });
+    const link = linkIn((await newLetter()).text);
+    expect(link.href).toMatch(/^https:\/\/kloer\.lu\/lb\/reset-password\?oobCode=[^&]+$/);
+  });
+
+  test('sends a link to sign in with, as the Web SDK takes it', async () => {
+    addAccount();
+    await send('magic-link', { language: 'en', next: '/en/contact' });
+    const link = linkIn((await newLetter()).text);
+    expect(link.pathname).toBe('/en/auth');
+    expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey', 'next']);
+  });
+
+  test('tells somebody verified who asks to be verified that there is an account', async () => {
+    addAccount();
+    await send('verify');
+    expect((await newLetter()).subject).toBe('Vous avez déjà un compte Kloer');
+  });
+
+  test.each(['verify', 'reset', 'magic-link', 'code'])(
+    'answers alike for an unknown or closed address, and writes nobody a %s',
+    async (kind) => {
+      addAccount({ email: 'closed@example.lu', disabled: true });
+      expect(await send(kind)).toEqual({ success: true });
+      expect(await send(kind, { email: 'closed@example.lu' })).toEqual({ success: true });
+      expect(await newLetters()).toEqual([]);
+      expect((await world.context.db.collection('mails').get()).docs).toEqual([]);
+      expect(world.accounts.size).toBe(1);
+    },
+  );
+
+  test('leaves no link and no code in what administrators can read', async () => {
+    addAccount();
+    const secrets: string[] = [];
+    for (const kind of ['reset', 'magic-link', 'code']) {
+      await send(kind);
+      const { text } = await newLetter();
+      secrets.push(kind === 'code' ? codeIn(text) : oobCodeIn(text));
+    }
+    expect(secrets.filter((secret) => secret === '')).toEqual([]);
+    const { docs } = await world.context.db.collection('mails').get();
+    const readable = JSON.stringify(docs.map((document) => [document.id, document.data()]));
+    expect(docs).toHaveLength(3);
+    for (const secret of secrets) expect(readable).not.toContain(secret);
+  });
+
+  test('gives a letter up that nobody waits for any more', async () => {
+    addAccount();
+    await send('code');
+    world.pass(30 * 60_000);
+    expect(await newLetters()).toEqual([]);
+  });
+
+  test('does not bombard an address, known or not, wherever the asks come from', async () => {
+    addAccount();
+    for (const address of [email, 'nobody@example.lu']) {
+      for (let count = 0; count < 8; count += 1) {
+        world.pass(10_000);
+        const from = { address: `192.0.2.${count}` };
+        await send('reset', { email: address }, from);
+      }
+      await expect(send('reset', { email: address })).rejects.toEqual(refused('rate-limited'));
+    }
+    expect(await newLetters()).toHaveLength(8);
+  });
+
+  test('lets one caller ask for so many', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      await send('reset', { email: `person-${count}@example.lu` });
+    }
+    await expect(send('reset', { email: 'one-more@example.lu' })).rejects.toEqual(
+      refused('rate-limited'),
+    );
+    await send('reset', {}, { address: '192.0.2.8' });
+  });
+});
+
+describe('verify-sign-in-code', () => {
+  const codeByMail = async () => {
+    await send('code');
+    return codeIn((await newLetter()).text);
+  };
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  test('exchanges the code for a token, once', async () => {
+    const { uid } = addAccount();
+    const code = await codeByMail();
+    expect(await enterCode(code)).toEqual({ success: true, customToken: `token-of-${uid}` });
+    expect(theAccount()).toMatchObject({ password });
+    await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('is answered once when the right code comes five times at once', async () => {
+    addAccount();
+    const code = await codeByMail();
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => enterCode(code)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('takes the newest code only', async () => {
+    addAccount();
+    const older = await codeByMail();
+    const newer = await codeByMail();
+    if (older !== newer) await expect(enterCode(older)).rejects.toEqual(refused('code-invalid'));
+    expect(await enterCode(newer)).toMatchObject({ success: true });
+  });
+
+  test('refuses a code after ten minutes', async () => {
+    addAccount();
+    const code = await codeByMail();
+    world.pass(10 * 60_000);
+    await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('refuses even the right code after five wrong ones, until there is a new one', async () => {
+    addAccount();
+    const code = await codeByMail();
+    for (let count = 0; count < 5; count += 1) {
+      await expect(enterCode(wrong(code))).rejects.toEqual(refused('code-invalid'));
+    }
+    await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
+    expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
+  });
+
+  test('compares at most five of twenty guesses that come at once', async () => {
+    addAccount();
+    const code = await codeByMail();
+    const guesses = Array.from({ length: 20 }, () => enterCode(wrong(code)));
+    const answers = await Promise.allSettled(guesses);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    const { docs } = await world.context.db.collection('signInCodes').get();
+    expect(docs.map((document) => document.get('tries'))).toEqual([5]);
+    await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('answers an address without account or code like a wrong code, from the first try on', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      await expect(enterCode('123456')).rejects.toEqual(refused('code-invalid'));
+    }
+    const { docs } = await world.context.db.collection('signInCodes').get();
+    expect(docs.map((document) => document.get('tries'))).toEqual([5]);
+    addAccount();
+    expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
+  });
+
+  test('refuses the code of an account that was closed or deleted meanwhile', async () => {
+    const account = addAccount();
+    const first = await codeByMail();
+    account.disabled = true;
+    await expect(enterCode(first)).rejects.toEqual(refused('code-invalid'));
+    account.disabled = false;
+    const second = await codeByMail();
+    world.accounts.clear();
+    await expect(enterCode(second)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('keeps neither code nor address in clear', async () => {
+    addAccount();
+    const code = await codeByMail();
+    const { docs } = await world.context.db.collection('signInCodes').get();
+    const stored = JSON.stringify(docs.map((document) => [document.id, document.data()]));
+    expect(stored).not.toContain(email);
+    expect(stored).not.toContain(`"${code}"`);
+  });
+});
+
+describe('update-password', () => {
+  const caller = (fields: Partial<Caller> = {}): Caller => ({
+    uid: 'lea',
+    email,
+    emailVerified: true,
+    signedInAt: new Date(),
+    ...fields,
+  });
+  const change = (who: Caller | null, chosen = 'my very own one') =>
+    call(world.context, 'update-password', who, { password: chosen }, anywhere);
+  const codeOf = async (kind: string) => {
+    await send(kind);
+    return oobCodeIn((await newLetter()).text);
+  };
+
+  test('sets a password by the code of a letter, once, and ends every session', async () => {
+    addAccount();
+    const code = await codeOf('reset');
+    expect(await setPassword(code, 'my very own one')).toEqual({
+      success: true,
+      customToken: 'token-of-lea',
+    });
+    expect(theAccount()).toMatchObject({ password: 'my very own one', revocations: 1 });
+    await expect(setPassword(code)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('refuses a bad password without using the code up', async () => {
+    addAccount();
+    const code = await codeOf('reset');
+    await expect(setPassword(code, '12345')).rejects.toEqual(refused('password-too-short'));
+    await expect(setPassword(code, 'Football')).rejects.toEqual(refused('password-too-common'));
+    await expect(setPassword(code, email)).rejects.toEqual(refused('password-too-common'));
+    expect(await setPassword(code)).toMatchObject({ success: true });
+  });
+
+  test('refuses a link whose hour is over', async () => {
+    addAccount();
+    const code = await codeOf('reset');
+    world.pass(3_600_000);
+    await expect(setPassword(code)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('refuses a confirmation after a day, or when the address is verified already', async () => {
+    addAccount({ emailVerified: false });
+    const old = await codeOf('verify');
+    world.pass(24 * 3_600_000);
+    await expect(setPassword(old)).rejects.toEqual(refused('code-invalid'));
+    const overtaken = await codeOf('verify');
+    await setPassword(await codeOf('reset'));
+    await expect(setPassword(overtaken)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('refuses codes that no letter of ours carries, and those of magic links', async () => {
+    addAccount();
+    const foreign = await world.context.auth.generatePasswordResetLink(email);
+    await expect(setPassword(oobCodeIn(foreign))).rejects.toEqual(refused('code-invalid'));
+    await expect(setPassword('made-up')).rejects.toEqual(refused('code-invalid'));
+    await expect(setPassword(await codeOf('magic-link'))).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('refuses the code of an account that was closed meanwhile', async () => {
+    const account = addAccount();
+    const code = await codeOf('reset');
+    account.disabled = true;
+    await expect(setPassword(code)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('changes the caller’s own password after a recent sign-in', async () => {
+    addAccount();
+    expect(await change(caller())).toEqual({ success: true, customToken: 'token-of-lea' });
+    expect(theAccount()).toMatchObject({ password: 'my very own one', revocations: 1 });
+  });
+
+  const longAgo = () => caller({ signedInAt: new Date(Date.now() - 6 * 60_000) });
+
+  test.each<[string, () => Caller | null, string]>([
+    ['nobody', () => null, 'unauthenticated'],
+    ['an unverified address', () => caller({ emailVerified: false }), 'permission-denied'],
+    ['a session of six minutes', longAgo, 'recent-sign-in-required'],
+  ])('refuses %s, changing nothing', async (_who, who, code) => {
+    addAccount();
+    await expect(change(who())).rejects.toEqual(refused(code));
+    expect(theAccount()).toMatchObject({ password });
+    expect(theAccount()).not.toHaveProperty('revocations');
+  });
+
+  test('refuses the own address as a password', async () => {
+    addAccount();
+    await expect(change(caller(), email)).rejects.toEqual(refused('password-too-common'));
+  });
+
+  test('is asked for a bounded number of times', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      await expect(setPassword('made-up')).rejects.toEqual(refused('code-invalid'));
+    }
+    await expect(setPassword('made-up')).rejects.toEqual(refused('rate-limited'));
+  });
+});
