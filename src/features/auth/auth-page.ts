@@ -49,6 +49,14 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
     for (const { clear } of [signIn, signUp, passwordChange, code]) clear();
   });
 
+  // A link may run out, or be used elsewhere, while somebody thinks of a password.
+  passwordChange.$state.listen((state) => {
+    const code = links.$code.get();
+    if (state.phase === 'failed' && state.code === 'code-invalid' && code) {
+      void links.refuse(code.kind);
+    }
+  });
+
   return {
     ...stage,
     signIn,

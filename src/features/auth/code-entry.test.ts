@@ -29,7 +29,7 @@ describe('a code of six digits', () => {
     expect(leadOn).toHaveBeenCalledExactlyOnceWith(lea);
   });
 
-  it('may be wrong, or tried too often', async () => {
+  it('may be wrong, or asked about too often', async () => {
     const { ports, request, submit, $state } = entry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValueOnce(new AppError('code-invalid'));
@@ -37,7 +37,20 @@ describe('a code of six digits', () => {
     expect($state.get()).toMatchObject({ message: 'codeWrong' });
     ports.verifyCode.mockRejectedValueOnce(new AppError('rate-limited'));
     await submit(lea.email, '123456');
+    expect($state.get()).toMatchObject({ message: 'error-rate-limited' });
+  });
+
+  it('is worth nothing after five wrong ones, until another one is sent', async () => {
+    const { ports, request, submit, $state } = entry();
+    await request.send(lea.email);
+    ports.verifyCode.mockRejectedValue(new AppError('code-invalid'));
+    for (const code of ['000001', '000002', '000003', '000004']) await submit(lea.email, code);
+    expect($state.get()).toMatchObject({ message: 'codeWrong' });
+    await submit(lea.email, '000005');
     expect($state.get()).toMatchObject({ message: 'codeTooManyTries' });
+    await request.sendAgain();
+    await submit(lea.email, '000006');
+    expect($state.get()).toMatchObject({ message: 'codeWrong' });
   });
 
   it('has run out after ten minutes', async () => {

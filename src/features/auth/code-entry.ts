@@ -20,23 +20,32 @@ export function createCodeEntry(
   leadOn: (account: Account) => Promise<'leaving'>,
 ) {
   let sentAt: Date | undefined;
+  let wrongTries = 0;
   const request = createMailRequest(texts, async (email) => {
     await sendMail('code', email);
     sentAt = await now();
-  });
-  const { $state, run, clear } = createAttempt({
-    ...texts,
-    'error-code-invalid': texts['codeWrong'] ?? '',
-    'error-not-found': texts['codeExpired'] ?? '',
-    'error-rate-limited': texts['codeTooManyTries'] ?? '',
+    wrongTries = 0;
   });
 
-  /** Wrong and too old are one answer of the server; this page may know that it has grown too old. */
-  const saySoWhenExpired = async (error: unknown) => {
-    const isInvalid = error instanceof AppError && error.code === 'code-invalid';
-    if (!isInvalid || !sentAt) throw error;
-    const ageMs = (await now()).getTime() - sentAt.getTime();
-    throw ageMs < signInCodeLimits.minutes * 60_000 ? error : new AppError('not-found');
+  /** The server has one answer for whatever is wrong with a code; this page may know more. */
+  const wordsForInvalid = async () => {
+    const ageMs = sentAt ? (await now()).getTime() - sentAt.getTime() : 0;
+    if (ageMs >= signInCodeLimits.minutes * 60_000) return texts['codeExpired'];
+    return texts[wrongTries >= signInCodeLimits.tries ? 'codeTooManyTries' : 'codeWrong'];
+  };
+  const words: Record<string, string> = { ...texts };
+  const { $state, run, clear } = createAttempt(words);
+
+  const exchange = async (email: string, code: string) => {
+    try {
+      return await verifyCode(email, code);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'code-invalid') {
+        wrongTries += 1;
+        words['error-code-invalid'] = (await wordsForInvalid()) ?? '';
+      }
+      throw error;
+    }
   };
 
   return {
@@ -44,10 +53,7 @@ export function createCodeEntry(
     $state,
     clear,
     submit: (email: string, code: string) =>
-      run(async () => {
-        const customToken = await verifyCode(email, code).catch(saySoWhenExpired);
-        return leadOn(await signInWithToken(customToken));
-      }),
+      run(async () => leadOn(await signInWithToken(await exchange(email, code)))),
   };
 }
 

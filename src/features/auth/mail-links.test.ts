@@ -84,6 +84,13 @@ describe('the link of a verification mail', () => {
     expect(page.query).toBe('?');
   });
 
+  it('leads to signing in when it ran out meanwhile', async () => {
+    const { auth } = await opened(link, { updatePassword: refusing('code-invalid') });
+    await auth.passwordChange.change({ password: 'moien-kloer', oobCode: 'c' });
+    expect(auth.$view.get()).toBe('sign_in');
+    expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
+  });
+
   it('takes the password even where its account cannot be asked for', async () => {
     const { auth } = await opened(link, { addressOfCode: refusing('unavailable') });
     expect(auth.links.$code.get()).toMatchObject({ oobCode: 'c', email: '' });

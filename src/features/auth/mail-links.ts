@@ -84,6 +84,7 @@ export function createMailLinks(
     $isWaiting,
     follow,
     signIn,
+    refuse,
     /** Another view leaves the link behind. */
     forget,
   };

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('signing out in one tab signs out the other, and nothing of the session stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.mathsTeacher.email);
+  await page.waitForURL(/anouk-reuter$/);
+
+  const other = await context.newPage();
+  await other.goto('/en/auth?view=update_password');
+  await expect(other.getByText(demoAccounts.mathsTeacher.email)).toBeVisible();
+
+  await page.goto('/en/auth?logout');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/auth$/);
+  await expect(other.getByText('Sign in first, then choose the new password.')).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.startsWith('kloer.'))).toEqual([]);
+});
+
+test('somebody signed in who opens /auth is led on without seeing the form', async ({ page }) => {
+  await page.goto('/en/auth?next=%2Fen%2Fcontact');
+  await signIn(page, demoAccounts.expired.email);
+  await page.waitForURL(/\/en\/contact$/);
+
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const look = () => {
+        const field = document.querySelector('input[type=password]');
+        if (field?.checkVisibility({ visibilityProperty: true })) document.title = 'seen';
+        sessionStorage.setItem('test-title', document.title);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+  await page.goto('/en/auth');
+  await page.waitForURL(/\/en\/activate-account$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('test-title'))).not.toBe('seen');
+});
+
+test('a visitor downloads no Firebase on the pages of accounts', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/en/login?next=%2Fen%2Fcontact');
+  await expect(page).toHaveURL('/en/auth?next=%2Fen%2Fcontact');
+  await page.getByRole('link', { name: 'Create an account' }).last().click();
+  await expect(page.getByLabel('Confirm the password')).toBeVisible();
+  expect(scripts.filter((url) => url.includes('/auth.'))).toEqual([]);
+});
+
+test('an administrator is noted as one, and the subscription is only logged', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.admin.email);
+  await page.waitForURL(/\/edit$/);
+  await page.goto('/en/auth?view=update_password');
+  const note = () => page.evaluate(() => localStorage.getItem('kloer.session') ?? '');
+  await expect.poll(note).toContain('"admin":true');
+  await expect.poll(() => logged.join('\n')).toContain('Subscription verified');
+});
