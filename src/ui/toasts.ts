@@ -1,4 +1,5 @@
 import { readCarried, writeCarried } from './toaster/carried-toasts.ts';
+import { toastEvent, toastsSoonEvent } from './toaster/toast-events.ts';
 import { durationOf } from './toaster/toast-list.ts';
 
 /** What a toast says. */
@@ -10,9 +11,6 @@ export type Toast = {
   durationMs?: number;
 };
 
-/** Tells the page's shell of a toast; it downloads what shows them. */
-export const toastEvent = 'kloer:toast';
-
 /**
  * Shows a toast. One raised just before the page changes is shown on the next page: until it is on
  * screen it waits in the session storage, where every page's shell looks.
@@ -22,3 +20,6 @@ export function raiseToast(toast: Toast): void {
   writeCarried([...readCarried(nowMs), { toast, leftMs: durationOf(toast) }], nowMs);
   dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }));
 }
+
+// Whoever may raise a toast has the toaster fetched in time: "no connection" is a toast, too.
+if (typeof window !== 'undefined') dispatchEvent(new Event(toastsSoonEvent));

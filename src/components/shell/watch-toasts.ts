@@ -1,5 +1,5 @@
 import { carriedKey } from '../../ui/toaster/carried-toasts.ts';
-import { toastEvent } from '../../ui/toasts.ts';
+import { toastEvent, toastsSoonEvent } from '../../ui/toaster/toast-events.ts';
 import type { Toast } from '../../ui/toasts.ts';
 
 /** Downloads the toaster when a toast is raised, or waits from the page before. */
@@ -7,11 +7,12 @@ export function watchToasts(): void {
   const raised: Toast[] = [];
   let isComing = false;
 
+  const load = () => import('./show-toasts.ts');
   const start = async () => {
     if (isComing) return;
     isComing = true;
     try {
-      const { showToasts } = await import('./show-toasts.ts');
+      const { showToasts } = await load();
       removeEventListener(toastEvent, hear);
       showToasts(raised);
     } catch {
@@ -25,6 +26,7 @@ export function watchToasts(): void {
   };
 
   addEventListener(toastEvent, hear);
+  addEventListener(toastsSoonEvent, () => void load().catch(() => {}), { once: true });
   try {
     if (sessionStorage.getItem(carriedKey)) void start();
   } catch {

@@ -45,9 +45,12 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   if (same) {
     return withToast(settled, same.id, (found) => ({ ...found, phase: 'open', endsAtMs }));
   }
+  // What says the same and was dismissed has been seen: it makes room for the new one at once.
+  const kept = settled.toasts.filter((other) => !saysTheSame(other, toast));
   const [oldest] = open;
+  const cleared = { ...settled, toasts: kept };
   const spaced =
-    oldest && open.length >= toastLimits.shown ? dismiss(settled, oldest.id, nowMs) : settled;
+    oldest && open.length >= toastLimits.shown ? dismiss(cleared, oldest.id, nowMs) : cleared;
   return {
     ...spaced,
     nextId: spaced.nextId + 1,

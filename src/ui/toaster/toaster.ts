@@ -1,6 +1,6 @@
-import { toastEvent } from '../toasts.ts';
 import type { Toast } from '../toasts.ts';
 import { readCarried, writeCarried } from './carried-toasts.ts';
+import { toastEvent } from './toast-events.ts';
 import { toastElement } from './toast-element.ts';
 import { createToastHost } from './toast-host.ts';
 import { carriedFrom, dismiss, elapse, emptyList, nextChangeMs } from './toast-list.ts';

@@ -1,0 +1,5 @@
+/** Tells the page's shell of a toast; it downloads what shows them. */
+export const toastEvent = 'kloer:toast';
+
+/** Tells the shell that toasts may come, so that one can be shown even when the connection is gone. */
+export const toastsSoonEvent = 'kloer:toasts-soon';
