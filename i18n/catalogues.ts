@@ -2,6 +2,7 @@ import type { Locale } from '../domain/locale/locale.ts';
 import enActivation from './en/activation.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
+import enContact from './en/contact.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import enSubjects from './en/subjects.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
+import frContact from './fr/contact.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import frSubjects from './fr/subjects.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
+import lbContact from './lb/contact.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
@@ -43,6 +46,7 @@ const english = {
   activation: enActivation,
   auth: enAuth,
   card: enCard,
+  contact: enContact,
   home: enHome,
   information: enInformation,
   legal: enLegal,
@@ -76,6 +80,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     activation: frActivation,
     auth: frAuth,
     card: frCard,
+    contact: frContact,
     home: frHome,
     information: frInformation,
     legal: frLegal,
@@ -91,6 +96,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     activation: lbActivation,
     auth: lbAuth,
     card: lbCard,
+    contact: lbContact,
     home: lbHome,
     information: lbInformation,
     legal: lbLegal,

@@ -1,0 +1,100 @@
+import { isLocale } from '../../../domain/locale/locale.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { callApi } from '../../lib/api.ts';
+import { errorToText } from '../../lib/error-to-text.ts';
+import { raiseToast } from '../../ui/toasts.ts';
+import css from './contact-form.css?inline';
+import { checkMessage, contactFields } from './contact-message.ts';
+import type { ContactField, ContactProblems } from './contact-message.ts';
+import { createSender } from './contact-sender.ts';
+
+type FormField = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as FormField;
+
+const sender = createSender({
+  newMessageId: () => crypto.randomUUID(),
+  send: (message) => {
+    const { lang } = document.documentElement;
+    const website = document.querySelector<HTMLInputElement>('input[name=website]')?.value;
+    return callApi('send-contact-email', {
+      ...message,
+      language: isLocale(lang) ? lang : 'fr',
+      ...(website && { website }),
+    });
+  },
+});
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
+
+function entriesOf(form: HTMLFormElement): Record<ContactField, string> {
+  const entry = (name: ContactField) => fieldOf(form, name).value;
+  return { name: entry('name'), email: entry('email'), message: entry('message') };
+}
+
+function showProblem(field: FormField, text: string | undefined): void {
+  field.setAttribute('aria-invalid', String(text !== undefined));
+  const place = document.getElementById(`${field.id}-error`);
+  if (!place) return;
+  place.textContent = text ?? '';
+  place.hidden = text === undefined;
+}
+
+/** Shows what is wrong beside each field and leads to the first. */
+function showProblems(form: HTMLFormElement, problems: ContactProblems, texts: Texts): void {
+  for (const name of contactFields) {
+    const problem = problems[name];
+    showProblem(fieldOf(form, name), problem === undefined ? undefined : texts[problem]);
+  }
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+}
+
+/** An entry that has been put right says so at once, before the next attempt. */
+function watchCorrections(form: HTMLFormElement, texts: Texts): void {
+  form.addEventListener('input', ({ target }) => {
+    const field = target as FormField;
+    if (field.getAttribute('aria-invalid') !== 'true') return;
+    const checked = checkMessage(entriesOf(form));
+    const problem = checked.isRight ? undefined : checked.problems[field.name as ContactField];
+    showProblem(field, problem === undefined ? undefined : texts[problem]);
+  });
+}
+
+function showBusy(form: HTMLFormElement, isBusy: boolean, texts: Texts): void {
+  const button = form.querySelector('button');
+  button?.setAttribute('aria-disabled', String(isBusy));
+  const label = button?.querySelector('span');
+  if (label) label.textContent = texts[isBusy ? 'sending' : 'send'] ?? '';
+}
+
+const watched = new WeakSet<HTMLFormElement>();
+
+/** Judges the form's entries and sends them; says how that went. Nothing typed is lost by a failure. */
+export async function submitContactForm(form: HTMLFormElement): Promise<void> {
+  const texts = JSON.parse(form.dataset['texts'] ?? '{}') as Texts;
+  if (!watched.has(form)) watchCorrections(form, texts);
+  watched.add(form);
+  const checked = checkMessage(entriesOf(form));
+  showProblems(form, checked.isRight ? {} : checked.problems, texts);
+  if (!checked.isRight) return;
+  showBusy(form, true, texts);
+  try {
+    const isSent = await sender.submit(checked.message);
+    if (!isSent) return;
+    form.reset();
+    raiseToast({
+      kind: 'success',
+      title: texts['messageSubmitted'] ?? '',
+      description: texts['messageSubmittedHelp'] ?? '',
+    });
+  } catch (error) {
+    raiseToast({
+      kind: 'error',
+      title: texts['errorSendingMessage'] ?? '',
+      description: errorToText(error, texts),
+    });
+  }
+  showBusy(form, false, texts);
+}

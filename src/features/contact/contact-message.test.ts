@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { contactLimits } from '../../../domain/contact/contact.ts';
+import { checkMessage } from './contact-message.ts';
+
+const right = { name: 'Léa Weber', email: 'lea@example.lu', message: 'Moien!' };
+
+describe('a contact message', () => {
+  it('is sent without the spaces around its entries', () => {
+    expect(checkMessage({ ...right, name: ' Léa Weber ', email: ' lea@example.lu' })).toEqual({
+      isRight: true,
+      message: right,
+    });
+  });
+
+  it.each([
+    [{ name: '', email: '', message: '' }, ['nameRequired', 'invalidEmail', 'messageRequired']],
+    [{ ...right, name: '   ' }, ['nameRequired', undefined, undefined]],
+    [{ ...right, email: 'lea@example' }, [undefined, 'invalidEmail', undefined]],
+    [{ ...right, message: '\n' }, [undefined, undefined, 'messageRequired']],
+    [
+      {
+        ...right,
+        name: 'n'.repeat(contactLimits.nameLength + 1),
+        message: 'm'.repeat(contactLimits.messageLength + 1),
+      },
+      ['nameTooLong', undefined, 'messageTooLong'],
+    ],
+  ])('%j says what is wrong with each field', (entered, problems) => {
+    const checked = checkMessage(entered);
+    const found = checked.isRight ? {} : checked.problems;
+    expect([found.name, found.email, found.message]).toEqual(problems);
+  });
+});

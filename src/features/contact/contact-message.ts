@@ -1,0 +1,24 @@
+import { ContactMessage } from '../../../domain/contact/contact.ts';
+
+/** The form's fields, in their order. */
+export const contactFields = ['name', 'email', 'message'] as const;
+
+export type ContactField = (typeof contactFields)[number];
+
+/** What is wrong with an entry, by the key of its text; a field without an entry is right. */
+export type ContactProblems = Partial<Record<ContactField, string>>;
+
+export type CheckedMessage =
+  { isRight: true; message: ContactMessage } | { isRight: false; problems: ContactProblems };
+
+/** Judges the entries as the server will (specification §5); the first problem of a field counts. */
+export function checkMessage(entered: Record<ContactField, string>): CheckedMessage {
+  const parsed = ContactMessage.safeParse(entered);
+  if (parsed.success) return { isRight: true, message: parsed.data };
+  const problems: ContactProblems = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = contactFields.find((name) => name === path[0]);
+    if (field) problems[field] ??= message;
+  }
+  return { isRight: false, problems };
+}

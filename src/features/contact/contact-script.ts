@@ -1,0 +1,16 @@
+/**
+ * Brings the contact form to life: what judges and sends a message is downloaded when somebody
+ * begins to write one.
+ */
+const form = document.querySelector<HTMLFormElement>('form[data-contact]');
+const load = () => import('./contact-form.ts');
+
+if (form) {
+  // Without a script it could not be sent; until now it could not be filled in either.
+  form.querySelector('fieldset')?.removeAttribute('disabled');
+  form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void load().then(({ submitContactForm }) => submitContactForm(form));
+  });
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { locales } from '../../domain/locale/locale.ts';
+import { sharedPath } from '../../domain/paths/paths.ts';
+import { translator } from '../../i18n/translate.ts';
+import { expect, test } from './fixtures.ts';
+
+const address = '**/api/send-contact-email';
+const en = translator('en');
+
+type Sent = { name: string; email: string; message: string; language: string; messageId: string };
+
+/** Answers the form's calls in turn; gives what was sent. */
+async function answering(page: Page, ...answers: ('success' | 'failure' | 'cut')[]) {
+  const sent: Sent[] = [];
+  await page.route(address, async (route) => {
+    sent.push(route.request().postDataJSON() as Sent);
+    const answer = answers.shift();
+    if (answer === 'cut') await route.abort();
+    else if (answer === 'success') await route.fulfill({ json: { success: true } });
+    else await route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } });
+  });
+  return sent;
+}
+
+for (const locale of locales) {
+  test(`the contact form is filled in and sent by keyboard alone in ${locale}`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    const sent = await answering(page, 'success');
+    await page.goto(sharedPath(locale, 'contact'));
+    await page.getByLabel(t('contact:name')).focus();
+    await page.keyboard.press('Enter');
+    // Nothing was entered: each field says so, and the first one has the focus.
+    await expect(page.getByLabel(t('contact:name'))).toBeFocused();
+    for (const text of ['nameRequired', 'invalidEmail', 'messageRequired'] as const) {
+      await expect(page.getByText(t(`contact:${text}`), { exact: true })).toBeVisible();
+    }
+    expect(sent).toEqual([]);
+    await page.keyboard.type('Léa Weber');
+    await expect(page.getByText(t('contact:nameRequired'))).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('lea@example.lu');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Moien!');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('contact:messageSubmitted'))).toBeVisible();
+    await expect(page.getByLabel(t('contact:message'))).toHaveValue('');
+    expect(sent).toEqual([
+      {
+        name: 'Léa Weber',
+        email: 'lea@example.lu',
+        message: 'Moien!',
+        language: locale,
+        messageId: expect.stringMatching(/^[\w-]{16,64}$/),
+      },
+    ]);
+  });
+}
+
+test('what the specification quotes is said word for word in English', () => {
+  expect(
+    (
+      [
+        'nameRequired',
+        'invalidEmail',
+        'messageRequired',
+        'messageSubmitted',
+        'errorSendingMessage',
+      ] as const
+    ).map((key) => en(`contact:${key}`)),
+  ).toEqual([
+    'Name is required',
+    'Invalid email address',
+    'Message is required',
+    'Message submitted successfully',
+    'Error sending message',
+  ]);
+});
+
+test.describe('when sending fails', () => {
+  // The refused and the cut request are the point of it.
+  test.use({ consoleErrors: [] });
+
+  test('everything stays, and the same message keeps its id', async ({ page }) => {
+    await page.clock.install();
+    const sent = await answering(page, 'failure', 'cut', 'success');
+    await page.goto('/en/contact');
+    await page.getByLabel('Name').fill('Léa Weber');
+    await page.getByLabel('E-mail').fill('lea@example.lu');
+    await page.getByLabel('Message').fill('Moien!');
+    const send = page.getByRole('button', { name: 'Send message' });
+    const toast = page.getByRole('region', { name: 'Notifications' });
+    for (const attempt of [1, 2]) {
+      await send.click();
+      await page.clock.runFor(100);
+      await expect(toast.getByText('Error sending message'), `attempt ${attempt}`).toBeVisible();
+      await page.clock.runFor(4800);
+      await expect(toast.getByText('Error sending message')).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast.getByText('Error sending message')).toBeHidden();
+      await expect(page.getByLabel('Message')).toHaveValue('Moien!');
+    }
+    await send.click();
+    await page.clock.runFor(100);
+    await expect(toast.getByText('Message submitted successfully')).toBeVisible();
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+test('while a message is on its way the button says so and sends nothing else', async ({
+  page,
+}) => {
+  let answer = () => {};
+  let calls = 0;
+  await page.route(address, async (route) => {
+    calls += 1;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/en/contact');
+  await page.getByLabel('Name').fill('Léa Weber');
+  await page.getByLabel('E-mail').fill('lea@example.lu');
+  await page.getByLabel('Message').fill('Moien!');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const sending = page.getByRole('button', { name: 'Sending…' });
+  await expect(sending).toBeDisabled();
+  await sending.dispatchEvent('click');
+  answer();
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  expect(calls).toBe(1);
+});
+
+test('the honeypot is for nobody who sees, hears or tabs', async ({ page }) => {
+  await page.goto('/en/contact');
+  await expect(page.locator('input[name=website]')).toBeHidden();
+  await expect(page.getByRole('textbox')).toHaveCount(3);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact page says so and names the address', async ({ page }) => {
+    await page.goto('/en/contact');
+    const main = page.getByRole('main');
+    // Playwright looks for no text in a noscript element.
+    expect(await main.innerText()).toContain(en('contact:noScript'));
+    await expect(main.getByRole('link', { name: 'moien@kloer.lu' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  });
+});
