@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { brand } from './domain/brand/brand.ts';
 import { inlineScript } from './src/lib/inline-script.ts';
+import { extraChunk } from './src/lib/extra-chunk.ts';
 import { leanPreload } from './src/lib/lean-preload.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 
@@ -34,7 +36,15 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwind(), leanPreload(), inlineScript()],
+    plugins: [
+      tailwind(),
+      leanPreload(),
+      inlineScript(),
+      extraChunk(
+        fileURLToPath(new URL('./src/features/owner/start-owner.tsx', import.meta.url)),
+        'start-owner',
+      ),
+    ],
     // Pages never read a clock: the same data gives the same bytes until the next build.
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
   },

@@ -8,6 +8,7 @@ import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
+import enOwner from './en/owner.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
 import frMails from './fr/mails.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
+import frOwner from './fr/owner.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
@@ -36,6 +38,7 @@ import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
 import lbMails from './lb/mails.json' with { type: 'json' };
 import lbNotices from './lb/notices.json' with { type: 'json' };
+import lbOwner from './lb/owner.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
@@ -52,6 +55,7 @@ const english = {
   legal: enLegal,
   mails: enMails,
   notices: enNotices,
+  owner: enOwner,
   pages: enPages,
   profile: enProfile,
   search: enSearch,
@@ -86,6 +90,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     legal: frLegal,
     mails: frMails,
     notices: frNotices,
+    owner: frOwner,
     pages: frPages,
     profile: frProfile,
     search: frSearch,
@@ -102,6 +107,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     legal: lbLegal,
     mails: lbMails,
     notices: lbNotices,
+    owner: lbOwner,
     pages: lbPages,
     profile: lbProfile,
     search: lbSearch,

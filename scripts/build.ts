@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { RenderPage } from '../domain/pages/page-data.ts';
 import { locales } from '../domain/locale/locale.ts';
+import { startAddress } from '../src/features/owner/make-way.ts';
 import {
   contentSecurityPolicy,
   inlineHashes,
@@ -69,6 +70,17 @@ async function htmlFiles(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.html')).map((name) => path.join(client, name));
 }
 
+/** Pages name the owner's controls by a placeholder: only the finished build knows their address. */
+async function insertOwnerAddress(): Promise<void> {
+  const chunks = await readdir(path.join(client, '_astro'));
+  const chunk = chunks.find((name) => /^start-owner\..+\.js$/.test(name));
+  if (chunk === undefined) throw new Error('The build holds no chunk called start-owner.');
+  for (const file of [...(await htmlFiles()), entry]) {
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll(startAddress, `/_astro/${chunk}`));
+  }
+}
+
 /** One policy for all pages, from the scripts and styles that they really hold. */
 async function insertPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
@@ -86,6 +98,7 @@ async function insertPolicies(): Promise<void> {
 await rm(path.join(root, 'dist'), { recursive: true, force: true });
 run('astro', 'build');
 await bundleRenderer();
+await insertOwnerAddress();
 await insertPolicies();
 await buildSocialImages(client);
 const functionsBuild = path.join(root, 'functions', 'build.ts');

@@ -1,7 +1,13 @@
-type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+type Props = {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** What it would change cannot be changed now. */
+  isDisabled?: boolean;
+};
 
 /** A setting that takes effect at once; the whole line is its target. */
-export function Switch({ label, isOn, onChange }: Props) {
+export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -9,6 +15,7 @@ export function Switch({ label, isOn, onChange }: Props) {
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox has its state
         role="switch"
         checked={isOn}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
         className="h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-chip border border-control bg-quiet transition-colors before:block before:size-[1.125rem] before:translate-x-0.5 before:translate-y-0.5 before:rounded-chip before:bg-control before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5.5 checked:before:bg-on-accent forced-colors:appearance-auto"
       />

@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { AccountControls as Controls, AccountState } from './account-store.ts';
+
+type Props = { texts: Texts; controls: Controls };
+
+/** Password or code, whichever proves who is about to delete the account. */
+function Proof({ texts, controls, state }: Props & { state: AccountState }) {
+  const isCode = state.proof === 'code';
+  return (
+    <>
+      <Field
+        key={state.proof}
+        label={texts[isCode ? 'codeLabel' : 'passwordLabel'] ?? ''}
+        error={state.proofError}
+        name="proof"
+        type={isCode ? 'text' : 'password'}
+        inputMode={isCode ? 'numeric' : 'text'}
+        autoComplete={isCode ? 'one-time-code' : 'current-password'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has just been opened for this
+        autoFocus
+        required
+      />
+      {isCode && <output className="text-muted text-sm">{texts['codeSent']}</output>}
+      <p>
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer text-left"
+          aria-disabled={state.busy !== 'no'}
+          onClick={() => void controls.sendCode()}
+        >
+          {texts[isCode ? 'codeAgain' : 'codeInstead']}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Data to take along, and two ways out; both ask first. */
+export function AccountControls({ texts, controls }: Props) {
+  const state = useStore(controls.$state);
+  const fields = useRef<HTMLDivElement>(null);
+  const isDeleting = state.busy === 'deleting';
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-2">
+        <button
+          type="button"
+          className="button button-quiet px-3"
+          aria-disabled={state.busy === 'exporting'}
+          onClick={() => void controls.exportData()}
+        >
+          {texts[state.busy === 'exporting' ? 'exporting' : 'exportData']}
+        </button>
+        <button
+          type="button"
+          className="button text-danger hover:bg-danger-soft px-3"
+          onClick={() => controls.ask('delete-profile')}
+        >
+          {texts['deleteProfile']}
+        </button>
+        <button
+          type="button"
+          className="button text-danger hover:bg-danger-soft px-3"
+          onClick={() => controls.ask('delete-account')}
+        >
+          {texts['deleteAccount']}
+        </button>
+      </div>
+      <ConfirmDialog
+        open={state.asked === 'delete-profile'}
+        title={texts['deleteProfileTitle'] ?? ''}
+        text={texts['deleteProfileText'] ?? ''}
+        confirm={texts['deleteProfile'] ?? ''}
+        cancel={texts['cancel'] ?? ''}
+        busy={isDeleting}
+        error={state.error}
+        danger
+        onConfirm={() => void controls.confirm()}
+        onCancel={controls.cancel}
+      />
+      <ConfirmDialog
+        open={state.asked === 'delete-account'}
+        title={texts['deleteAccountTitle'] ?? ''}
+        text={texts['deleteAccountText'] ?? ''}
+        confirm={texts['deleteAccount'] ?? ''}
+        cancel={texts['cancel'] ?? ''}
+        busy={isDeleting}
+        error={state.error}
+        danger
+        onConfirm={() => void controls.confirm(fields.current?.querySelector('input')?.value ?? '')}
+        onCancel={controls.cancel}
+      >
+        <div ref={fields} className="flex flex-col gap-2">
+          <Proof texts={texts} controls={controls} state={state} />
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { AccountControls } from './AccountControls.tsx';
+import { browserAccountControls } from './browser-account.ts';
+
+type Props = {
+  locale: Locale;
+  /** Of the namespace `owner`: `accountTexts`. */
+  texts: Texts;
+};
+
+/** Data and account where there is no profile page to manage them on. */
+export function AccountIsland({ locale, texts }: Props) {
+  const [controls] = useState(() => browserAccountControls(locale, texts));
+  return <AccountControls texts={texts} controls={controls} />;
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '../../../domain/date/date.ts';
+import type { OwnSubscription } from '../../../domain/subscription/own-subscription.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { PaymentMethod } from './owner-store.ts';
+
+type Props = { texts: Texts; subscription: OwnSubscription; paymentMethod: PaymentMethod | null };
+
+/** MM/YY, as it stands on the card. */
+function expiryOf({ expMonth, expYear }: PaymentMethod): string {
+  return `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
+}
+
+const typeTexts = {
+  month: 'typeMonth',
+  year: 'typeYear',
+  promo: 'typePromo',
+  nohellef_promo: 'typePromo',
+  trial: 'typeTrial',
+  grant: 'typeGrant',
+} as const;
+
+/** What runs, until when, paid how: label and value. */
+export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props) {
+  const { type, endsAt, renewal, promoCode } = subscription;
+  const facts: [label: string | undefined, value: string | undefined][] = [
+    ...(type ? [[texts['type'], texts[typeTexts[type]]] as [string, string]] : []),
+    [texts[renewal === 'renews' ? 'nextPayment' : 'validUntil'], formatDate(endsAt)],
+    ...(promoCode ? [[texts['promoCode'], promoCode] as [string, string]] : []),
+  ];
+  if (paymentMethod) {
+    const { brand, last4 } = paymentMethod;
+    const card = fill(texts['card'] ?? '', { brand, last4, expiry: expiryOf(paymentMethod) });
+    facts.push([texts['paymentMethod'], card]);
+  }
+  return (
+    <dl className="figures flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { callApi } from '../../lib/api.ts';
+import { raiseToast } from '../../ui/toasts.ts';
+import { session } from '../session/browser-session.ts';
+import { createAccountControls } from './account-store.ts';
+import type { AccountControls } from './account-store.ts';
+
+const auth = () => import('../../lib/auth.ts');
+const token = async () => (await auth()).identityToken();
+
+/** The address of whoever is signed in; the account's own, never one that was typed. */
+function ownAddress(): string {
+  const current = session.$session.get();
+  return current.state === 'signed-in' ? current.email : '';
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The account's controls of this page. */
+export function browserAccountControls(locale: Locale, texts: Texts): AccountControls {
+  return createAccountControls(
+    { locale, texts },
+    {
+      exportData: () => callApi('export-my-data', {}, token),
+      saveFile,
+      deleteProfile: () => callApi('delete-profile', {}, token),
+      deleteAccount: () => callApi('delete-account', {}, token),
+      sendCode: () =>
+        callApi('send-auth-mail', { kind: 'code', email: ownAddress(), language: locale }),
+      prove: async (proof, secret) => {
+        const { signInWithPassword, signInWithToken } = await auth();
+        if (proof === 'password') return signInWithPassword(ownAddress(), secret);
+        const code = secret.replaceAll(/\D/g, '');
+        const { customToken } = await callApi('verify-sign-in-code', {
+          email: ownAddress(),
+          code,
+        });
+        return signInWithToken(customToken);
+      },
+      endSession: session.end,
+      raiseToast,
+      goTo: (path) => location.replace(path),
+    },
+  );
+}

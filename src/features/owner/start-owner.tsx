@@ -1,0 +1,82 @@
+import { createRoot } from 'react-dom/client';
+import { isLocale } from '../../../domain/locale/locale.ts';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { callApi } from '../../lib/api.ts';
+import { backendNow } from '../../lib/firebase-config.ts';
+import { takePaymentReturn } from '../../lib/payment-return.ts';
+import stylesheet from '../../styles/owner.css?url';
+import { raiseToast } from '../../ui/toasts.ts';
+import { session } from '../session/browser-session.ts';
+import { browserAccountControls } from './browser-account.ts';
+import { createOwner } from './owner-store.ts';
+import type { Owner } from './owner-store.ts';
+import { OwnerPanel } from './OwnerPanel.tsx';
+import { textsOf } from './texts-of.ts';
+
+const token = async () => (await import('../../lib/auth.ts')).identityToken();
+
+function browserOwner(locale: Locale, texts: Texts): Owner {
+  return createOwner(
+    { locale, texts },
+    {
+      readOwnTeacher: async (uid) => (await import('../../lib/own-teacher.ts')).readOwnTeacher(uid),
+      verify: () => callApi('verify-subscription', {}, token),
+      setActive: (active) => callApi('set-profile-status', { active }, token),
+      now: backendNow,
+      takePaymentReturn,
+      raiseToast,
+      goTo: (path) => location.replace(path),
+    },
+  );
+}
+
+function styled(): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = stylesheet;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error('The stylesheet was not reached.')));
+    document.head.append(link);
+  });
+}
+
+/** Waits until Auth has said who is signed in, instead of the note that let this module load. */
+function signedInUid(): Promise<string | null> {
+  return new Promise((resolve) => {
+    // Kept: the session stays watched as long as the page lives.
+    session.$session.subscribe((now) => {
+      if (now.state === 'signed-in') resolve(now.uid);
+      if (now.state === 'signed-out') resolve(null);
+    });
+  });
+}
+
+/** Puts the owner's controls into the page, or gives back the room that was kept for them. */
+async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
+  const { locale } = place.dataset;
+  if (!isLocale(locale)) throw new Error(`no language ${locale}`);
+  const [texts, uid] = await Promise.all([textsOf(locale), signedInUid(), styled()]);
+  const owner = browserOwner(locale, texts);
+  const giveWay = ({ phase }: { phase: string }) => {
+    if (phase === 'loading') return;
+    main.style.visibility = '';
+    if (phase === 'absent') place.style.cssText = '';
+  };
+  owner.$state.subscribe(giveWay);
+  if (uid === null || uid !== main.dataset['uid']) {
+    owner.stayAbsent();
+    return;
+  }
+  const account = browserAccountControls(locale, texts);
+  createRoot(place).render(
+    <OwnerPanel locale={locale} texts={texts} owner={owner} account={account} />,
+  );
+  await owner.show(uid);
+}
+
+const place = document.getElementById('owner');
+const main = document.querySelector<HTMLElement>('main[data-uid]');
+if (!place || !main) throw new Error('This page has no room for an owner.');
+await start(place, main);
