@@ -41,14 +41,14 @@ export type ActivationPorts = {
 
 type Page = { locale: Locale; texts: Texts };
 
-/** Where the activation page sends somebody; `stay` when they belong here. */
-function pathFrom(teacher: OwnTeacher | null, now: Date, locale: Locale): string | 'stay' {
+/** Where the activation page sends somebody; null when they belong here. */
+function pathFrom(teacher: OwnTeacher | null, now: Date, locale: Locale): string | null {
   const isNamed = teacher !== null && teacher.firstName !== '' && teacher.lastName !== '';
   const wanted = destination(isNamed ? standingOf(teacher, now) : 'no-profile', 'activate');
   switch (wanted) {
     case 'stay':
     case 'activation':
-      return 'stay';
+      return null;
     case 'edit':
     case 'own-profile':
       return editPath(locale);
@@ -108,8 +108,8 @@ export function createActivation({ locale, texts }: Page, ports: ActivationPorts
       await welcomeBack();
       const teacher = await ports.readOwnTeacher(uid);
       const path = pathFrom(teacher, await ports.now(), locale);
-      if (path !== 'stay' || !teacher) {
-        ports.goTo(path);
+      if (!teacher || path !== null) {
+        ports.goTo(path ?? editPath(locale));
         return;
       }
       $state.set({

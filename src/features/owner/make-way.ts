@@ -2,7 +2,7 @@
 export const startAddress = 'OWNER-START-ADDRESS';
 
 /** Room to keep for the controls, in rem, until they are there: on a phone and above. */
-const roomRem = { phone: 34, larger: 18 } as const;
+export const roomRem = { phone: 34, larger: 18 } as const;
 
 /**
  * Decides, before anything is painted, whether the page is its reader's own, and only then loads the
@@ -10,7 +10,7 @@ const roomRem = { phone: 34, larger: 18 } as const;
  * subscription is not painted at all, because it leads on. The function stands in the page as text
  * and may refer to nothing outside itself.
  */
-function makeWay(
+export function makeWay(
   page: Document,
   noteKey: string,
   room: typeof roomRem,

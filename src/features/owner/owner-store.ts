@@ -39,13 +39,13 @@ export type OwnerPorts = {
 
 type Page = { locale: Locale; texts: Texts };
 
-/** Where the owner of the page is sent instead; `stay` when it is theirs to look at. */
-function pathFrom(teacher: OwnTeacher | null, now: Date, locale: Locale): string | 'stay' {
+/** Where the owner of the page is sent instead; null when it is theirs to look at. */
+function pathFrom(teacher: OwnTeacher | null, now: Date, locale: Locale): string | null {
   const wanted = destination(standingOf(teacher, now), 'view-own');
   switch (wanted) {
     case 'stay':
     case 'own-profile':
-      return 'stay';
+      return null;
     case 'edit':
       return editPath(locale);
     case 'activation':
@@ -105,8 +105,8 @@ export function createOwner({ locale, texts }: Page, ports: OwnerPorts) {
         teacher = await ports.readOwnTeacher(uid);
         const now = await ports.now();
         const path = pathFrom(teacher, now, locale);
-        if (path !== 'stay' || !teacher) {
-          ports.goTo(path);
+        if (!teacher || path !== null) {
+          ports.goTo(path ?? editPath(locale));
           return;
         }
         $state.set({

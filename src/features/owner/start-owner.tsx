@@ -5,9 +5,10 @@ import type { Texts } from '../../../i18n/catalogues.ts';
 import { callApi } from '../../lib/api.ts';
 import { backendNow } from '../../lib/firebase-config.ts';
 import { takePaymentReturn } from '../../lib/payment-return.ts';
-import stylesheet from '../../styles/owner.css?url';
+
 import { raiseToast } from '../../ui/toasts.ts';
 import { session } from '../session/browser-session.ts';
+import stylesheet from './owner.css?url';
 import { browserAccountControls } from './browser-account.ts';
 import { createOwner } from './owner-store.ts';
 import type { Owner } from './owner-store.ts';

@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { messages } from '../../../i18n/translate.ts';
+import { createAccountControls } from './account-store.ts';
+import type { AccountPorts } from './account-store.ts';
+
+function controls(failing: Partial<Record<keyof AccountPorts, unknown>> = {}) {
+  const did: string[] = [];
+  const step = (name: keyof AccountPorts, detail: (...args: never[]) => string = () => '') =>
+    vi.fn((...args: unknown[]) => {
+      did.push(`${name} ${detail(...(args as never[]))}`.trim());
+      return name in failing ? Promise.reject(failing[name]) : Promise.resolve({});
+    });
+  const store = createAccountControls(
+    { locale: 'en', texts: messages('en', 'owner') },
+    {
+      exportData: () =>
+        'exportData' in failing
+          ? Promise.reject(failing.exportData)
+          : Promise.resolve({ exportedAt: '2026-11-21T10:00:00.000Z', data: { teachers: {} } }),
+      saveFile: (name, text) => void did.push(`saveFile ${name} ${text.length}`),
+      deleteProfile: step('deleteProfile'),
+      deleteAccount: step('deleteAccount'),
+      sendCode: step('sendCode'),
+      prove: step('prove', (proof: string, secret: string) => `${proof} ${secret}`),
+      endSession: step('endSession') as AccountPorts['endSession'],
+      raiseToast: ({ kind, title }) => void did.push(`${kind}: ${title}`),
+      goTo: (path) => void did.push(`goTo ${path}`),
+    },
+  );
+  return { store, did };
+}
+
+/** Runs with the log switched off, where failures are meant to be logged. */
+async function quietly(run: () => Promise<void>): Promise<number> {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await run();
+  const count = logged.mock.calls.length;
+  logged.mockRestore();
+  return count;
+}
+
+describe('deleting the profile', () => {
+  test('happens after the question only, then signs out and leads to the login', async () => {
+    const { store, did } = controls();
+    await store.confirm();
+    expect(did).toEqual([]);
+    store.ask('delete-profile');
+    await store.confirm();
+    expect(did).toEqual([
+      'deleteProfile',
+      'endSession',
+      'success: Profile deleted successfully',
+      'goTo /en/auth',
+    ]);
+  });
+
+  test('does nothing when the question is answered no', async () => {
+    const { store, did } = controls();
+    store.ask('delete-profile');
+    store.cancel();
+    await store.confirm();
+    expect(did).toEqual([]);
+    expect(store.$state.get().asked).toBe('nothing');
+  });
+
+  test('happens once however often it is confirmed', async () => {
+    const { store, did } = controls();
+    store.ask('delete-profile');
+    await Promise.all([store.confirm(), store.confirm()]);
+    expect(did.filter((step) => step === 'deleteProfile')).toHaveLength(1);
+  });
+
+  test('cannot be cancelled or asked again while it is under way', () => {
+    const { store } = controls();
+    store.ask('delete-profile');
+    void store.confirm();
+    store.cancel();
+    store.ask('delete-account');
+    expect(store.$state.get()).toMatchObject({ asked: 'delete-profile', busy: 'deleting' });
+  });
+
+  test.each([
+    ['the server is not reached', new AppError('unavailable'), /not reached/, 0],
+    ['anything else fails', new AppError('internal'), /^Error deleting profile$/, 1],
+  ])('stays open and says so when %s', async (_what, error, message, logs) => {
+    const { store, did } = controls({ deleteProfile: error });
+    store.ask('delete-profile');
+    expect(await quietly(() => store.confirm())).toBe(logs);
+    expect(did).toEqual(['deleteProfile', 'error: Error deleting profile']);
+    expect(store.$state.get()).toMatchObject({ asked: 'delete-profile', busy: 'no' });
+    expect(store.$state.get().error).toMatch(message);
+  });
+
+  test('counts as done when an earlier call, whose answer was lost, did it', async () => {
+    const { store, did } = controls({ deleteProfile: new AppError('teacher-not-found') });
+    store.ask('delete-profile');
+    await store.confirm();
+    expect(did.at(-1)).toBe('goTo /en/auth');
+  });
+
+  test('leads on even if signing out fails', async () => {
+    const { store, did } = controls({ endSession: new Error('offline') });
+    store.ask('delete-profile');
+    expect(await quietly(() => store.confirm())).toBe(1);
+    expect(did.at(-1)).toBe('goTo /en/auth');
+  });
+});
+
+describe('deleting the account', () => {
+  test('asks for the password first', async () => {
+    const { store, did } = controls();
+    store.ask('delete-account');
+    await store.confirm('  ');
+    expect(did).toEqual([]);
+    expect(store.$state.get().proofError).toBe('Enter your password.');
+    await store.confirm('moien-kloer');
+    expect(did).toEqual([
+      'prove password moien-kloer',
+      'deleteAccount',
+      'endSession',
+      'success: Account deleted successfully',
+      'goTo /en/auth',
+    ]);
+  });
+
+  test('takes a code from an e-mail instead', async () => {
+    const { store, did } = controls();
+    store.ask('delete-account');
+    await store.sendCode();
+    expect(store.$state.get()).toMatchObject({ proof: 'code', busy: 'no' });
+    await store.confirm('');
+    expect(store.$state.get().proofError).toBe('Enter the code from the e-mail.');
+    await store.confirm('123456');
+    expect(did.slice(0, 3)).toEqual(['sendCode', 'prove code 123456', 'deleteAccount']);
+  });
+
+  test.each([
+    ['unauthenticated', 'This is not your password.'],
+    ['code-invalid', 'This is not your password.'],
+  ] as const)('deletes nothing when the proof is wrong: %s', async (code, message) => {
+    const { store, did } = controls({ prove: new AppError(code) });
+    store.ask('delete-account');
+    await store.confirm('wrong');
+    expect(did).toEqual(['prove password wrong']);
+    expect(store.$state.get()).toMatchObject({ busy: 'no', proofError: message });
+  });
+
+  test('says when there were too many tries, or when deleting failed', async () => {
+    const many = controls({ prove: new AppError('rate-limited') });
+    many.store.ask('delete-account');
+    await many.store.confirm('x');
+    expect(many.store.$state.get().error).toMatch(/Too many attempts/);
+    const failed = controls({ deleteAccount: new Error('boom') });
+    failed.store.ask('delete-account');
+    await quietly(() => failed.store.confirm('x'));
+    expect(failed.did.at(-1)).toBe('error: Error deleting account');
+    expect(failed.store.$state.get().error).toBe('Error deleting account');
+  });
+
+  test('forgets proof and errors when it is asked anew', async () => {
+    const { store } = controls();
+    store.ask('delete-account');
+    await store.sendCode();
+    await store.confirm('');
+    store.cancel();
+    store.ask('delete-account');
+    expect(store.$state.get()).toMatchObject({ proof: 'password', proofError: '', error: '' });
+  });
+});
+
+describe('taking one’s data along', () => {
+  test('saves one file of the day it was made', async () => {
+    const { store, did } = controls();
+    await store.exportData();
+    expect(did).toEqual([expect.stringMatching(/^saveFile kloer-2026-11-21\.json \d+$/)]);
+    expect(store.$state.get().busy).toBe('no');
+  });
+
+  test('says when it did not work', async () => {
+    const { store, did } = controls({ exportData: new AppError('unavailable') });
+    await store.exportData();
+    expect(did).toEqual(['error: Your data could not be downloaded']);
+  });
+});

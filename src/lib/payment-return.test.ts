@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takePaymentReturn } from './payment-return.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['?payment=success', 'success', ''],
+  ['?city=belval&payment=cancelled', 'cancelled', '?city=belval'],
+  ['?payment=%3Cscript%3E', undefined, ''],
+])('the return %s reads as %s and leaves the address', (query, expected, left) => {
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', { href: `https://kloer.lu/activate-account${query}#top` });
+  vi.stubGlobal('history', { state: { kept: true }, replaceState });
+  expect(takePaymentReturn()).toBe(expected);
+  expect(String(replaceState.mock.calls[0]?.[2])).toBe(
+    `https://kloer.lu/activate-account${left}#top`,
+  );
+  expect(replaceState.mock.calls[0]?.[0]).toEqual({ kept: true });
+});
+
+test('an address without it stays untouched', () => {
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', { href: 'https://kloer.lu/activate-account' });
+  vi.stubGlobal('history', { state: null, replaceState });
+  expect(takePaymentReturn()).toBeUndefined();
+  expect(replaceState).not.toHaveBeenCalled();
+});
