@@ -11,6 +11,7 @@ export {
   exportMyData as 'export-my-data',
   isCurrentUserAdmin as is_current_user_admin,
   sendAuthMail as 'send-auth-mail',
+  sendContactEmail as 'send-contact-email',
   setProfileStatus as 'set-profile-status',
   signUp as 'sign-up',
   updatePassword as 'update-password',

@@ -63,6 +63,7 @@ describe('the deployed functions', () => {
       'publishAll',
       'resume',
       'send-auth-mail',
+      'send-contact-email',
       'set-profile-status',
       'sign-up',
       'social',

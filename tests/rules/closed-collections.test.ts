@@ -47,6 +47,7 @@ describe.each([
   'stripeEvents',
   'rateLimits',
   'signInCodes',
+  'letterLinks',
   'deletions',
   'promoCodes/FREE/redemptions',
   'teachers/anna/notes',

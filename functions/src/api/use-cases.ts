@@ -1,7 +1,7 @@
 import type { CallName, CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
+import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
 import { exportMyData } from '../export/export-my-data.ts';
 import { sendAuthMail } from '../accounts/send-auth-mail.ts';
@@ -48,12 +48,6 @@ type UseCase<N extends CallName> =
       ) => Promise<CallResponse<N>>;
     };
 
-/** Until its room is built. */
-const notYet = {
-  access: 'anyone',
-  run: () => Promise.reject(new AppError('unavailable', 'not built yet')),
-} as const;
-
 /** Every call of the product with the use case behind it. */
 export const useCases: { [N in CallName]: UseCase<N> } = {
   // Nobody is no admin: the specification reads every failure as "not an admin".
@@ -86,7 +80,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     run: (context, caller, request, origin) =>
       updatePassword(context, caller, request, origin, systemClock()),
   },
-  'send-contact-email': notYet,
+  'send-contact-email': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => sendContactEmail(context, request, origin),
+  },
   'check-promo': {
     access: 'verified',
     run: (context, { uid }, request, { address }) =>

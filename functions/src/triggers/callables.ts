@@ -13,3 +13,4 @@ export const signUp = callable('sign-up', context);
 export const sendAuthMail = callable('send-auth-mail', context);
 export const verifySignInCode = callable('verify-sign-in-code', context);
 export const updatePassword = callable('update-password', context);
+export const sendContactEmail = callable('send-contact-email', context);

@@ -1,0 +1,171 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { smtpMailer } from '../../functions/src/platform/mailer.ts';
+import { freePorts } from '../../local/launcher/ports.ts';
+import { startMailCatcher } from '../../local/mail/mail-catcher.ts';
+import { startWorld } from './support/world.ts';
+import type { World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const message = {
+  name: 'Zoé Müller',
+  email: 'Zoe@example.lu',
+  message: 'Moien!\n\nWat kascht et? Kuckt https://spam.example',
+  language: 'lb',
+  messageId: 'message-0123456789',
+};
+
+const send = (change: object = {}, address = '192.0.2.7') =>
+  call(world.context, 'send-contact-email', null, { ...message, ...change }, { address });
+
+async function newLetters() {
+  await deliverDueMails(world.context);
+  return world.letters.splice(0).toSorted((one, other) => one.to.localeCompare(other.to));
+}
+
+describe('send-contact-email', () => {
+  test('passes a message on, to be answered directly, and acknowledges it', async () => {
+    expect(await send()).toEqual({ success: true });
+    const [toOperator, toSender, ...more] = await newLetters();
+    expect(more).toEqual([]);
+    expect(toOperator).toMatchObject({
+      to: 'moien@kloer.lu',
+      replyTo: 'Zoe@example.lu',
+      subject: 'Message de Zoé Müller',
+    });
+    expect(toOperator?.text).toContain(`\n\n${message.message}\n\n`);
+    expect(toSender).toMatchObject({ to: 'Zoe@example.lu' });
+    expect(toSender?.subject).toBe('Kloer huet Äre Message kritt');
+    expect(toSender?.text.startsWith('Moien,\n\nMerci')).toBe(true);
+  });
+
+  test('repeats nothing of what was typed to the address that was typed', async () => {
+    await send({ name: 'Buy at https://spam.example' });
+    const [, toSender] = await newLetters();
+    expect(JSON.stringify(toSender)).not.toMatch(/spam|Buy|kascht/);
+  });
+
+  test('keeps the message before anything is sent, readable to administrators', async () => {
+    world.mailServer.down = true;
+    await send();
+    await newLetters();
+    const { docs } = await world.context.db
+      .collection('mails')
+      .where('reason', '==', 'contact')
+      .get();
+    expect(docs.map((document) => document.get('text') as string)).toEqual([
+      expect.stringContaining('Wat kascht et?'),
+    ]);
+    world.mailServer.down = false;
+    world.pass(60_000);
+    expect(await newLetters()).toHaveLength(2);
+  });
+
+  test('sends one letter of a message, however often it is asked to', async () => {
+    await Promise.all([send(), send()]);
+    await newLetters();
+    await send({ message: 'changed meanwhile' });
+    expect(await newLetters()).toEqual([]);
+    await send({ messageId: 'message-another-one' });
+    expect(await newLetters()).toHaveLength(2);
+  });
+
+  test('tells a program that fills the hidden field that all is well, and sends nothing', async () => {
+    expect(await send({ website: 'https://spam.example' })).toEqual({ success: true });
+    expect(await newLetters()).toEqual([]);
+    expect((await world.context.db.collection('mails').get()).empty).toBe(true);
+    await send({ website: '' });
+    expect(await newLetters()).toHaveLength(2);
+  });
+
+  test('acknowledges to one address three times a day, and passes everything on', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await send({ messageId: `message-number-${count}` }, `192.0.2.${count}`);
+    }
+    const letters = await newLetters();
+    expect(letters.filter(({ to }) => to === 'Zoe@example.lu')).toHaveLength(3);
+    expect(letters.filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(5);
+  });
+
+  test('takes twenty messages an hour from one caller', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await send({ messageId: `message-number-${count}`, email: `person-${count}@example.lu` });
+    }
+    await expect(send({ messageId: 'message-number-20' })).rejects.toMatchObject({
+      code: 'rate-limited',
+    });
+    world.pass(3_600_000);
+    await send({ messageId: 'message-number-20' });
+  });
+
+  test.each([
+    ['an empty name', { name: '  ' }],
+    ['a name without end', { name: 'x'.repeat(101) }],
+    ['an address that is none', { email: 'zoe' }],
+    ['an address with a line break', { email: 'zoe@example.lu\nBcc: all@example.lu' }],
+    ['two addresses', { email: 'zoe@example.lu,all@example.lu' }],
+    ['an empty message', { message: '\n' }],
+    ['a message without end', { message: 'x'.repeat(5001) }],
+    ['an unknown language', { language: 'de' }],
+    ['no id', { messageId: undefined }],
+    ['a path for an id', { messageId: '../../teachers/anna' }],
+    ['more than is known', { to: 'all@example.lu' }],
+  ])('refuses %s', async (_what, change) => {
+    await expect(send(change)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await newLetters()).toEqual([]);
+  });
+});
+
+describe('a name full of headers', () => {
+  let folder = '';
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mails-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('puts none into the letter, as a mail server receives it', async () => {
+    const ports = await freePorts();
+    const now = world.context.clock;
+    const catcher = await startMailCatcher({
+      folder,
+      smtpPort: ports.smtp,
+      httpPort: ports.mail,
+      now,
+    });
+    const from = 'Kloer <moien@kloer.lu>';
+    const server = { host: '127.0.0.1', port: ports.smtp, user: '', password: '', from };
+    world.context.mailer = smtpMailer(server);
+    const name = 'Zoé\r\nBcc: all@example.lu\r\n\r\nWin!\u2028\u202e\u0000 <x@example.lu>, you';
+    await send({ name });
+    await deliverDueMails(world.context);
+    await catcher.stop();
+    const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const heads = letters.map((letter) =>
+      letter.split('\r\n\r\n')[0]?.replaceAll(/\r\n[ \t]/g, ' '),
+    );
+    expect(heads).toHaveLength(2);
+    for (const head of heads) {
+      const names = head?.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase());
+      expect(names).not.toContain('bcc');
+      expect(names?.filter((header) => header === 'to')).toHaveLength(1);
+      expect(names?.filter((header) => header === 'subject')).toHaveLength(1);
+      expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+      expect(head).toMatch(/^Message-ID: <[\w-]{43}@kloer\.lu>$/im);
+    }
+    const subjects = heads.map((head) => /^Subject: .*$/m.exec(head ?? '')?.[0]);
+    expect(subjects.some((subject) => subject?.includes('Bcc'))).toBe(true);
+  });
+});
