@@ -5,7 +5,7 @@ import type { Namespace } from '../../i18n/catalogues.ts';
 import { repositoryFiles, textOf } from './source-files.ts';
 
 const code = repositoryFiles()
-  .filter((file) => /^(src|functions\/src|domain)\/.*\.(ts|tsx|astro)$/.test(file))
+  .filter((file) => /^(src|functions\/src|domain|scripts)\/.*\.(ts|tsx|astro)$/.test(file))
   .filter((file) => !file.includes('.test.'))
   .map(textOf)
   .join('\n');
