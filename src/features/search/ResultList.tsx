@@ -1,8 +1,5 @@
 import type { Locale } from '../../../domain/locale/locale.ts';
-import {
-  fallbackPortrait,
-  fallbackPortraits,
-} from '../../../domain/reference/fallback-portrait.ts';
+import { fallbackPortraits } from '../../../domain/reference/fallback-portrait.ts';
 import { TeacherCard } from '../../components/teacher-card/TeacherCard.tsx';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import type { SearchResult } from './search-result.ts';
@@ -15,23 +12,20 @@ const firstCards = 3;
 
 type Props = {
   results: readonly SearchResult[];
+  /** Ids of the teachers above this list, whose drawn portraits are taken. */
+  before?: readonly string[];
   locale: Locale;
   texts: Texts;
   /** Whether the list opens the page: then its first cards are in view at once. */
   isFirst: boolean;
 };
 
-/** Teachers without a picture differ from one another in the order of the list. */
-function portraitsOf(results: readonly SearchResult[]): Map<string, number> {
-  const uids = results.filter(({ picture }) => !picture).map(({ uid }) => uid);
-  const portraits = fallbackPortraits(uids);
-  return new Map(uids.map((uid, index) => [uid, portraits[index] ?? 0]));
-}
-
 /** The cards; nothing for an empty list. */
-export function ResultList({ results, locale, texts, isFirst }: Props) {
+export function ResultList({ results, before = [], locale, texts, isFirst }: Props) {
   if (results.length === 0) return null;
-  const portraits = portraitsOf(results);
+  // Also for those with a picture: it may not load.
+  const uids = [...before, ...results.map(({ uid }) => uid)];
+  const portraits = fallbackPortraits(uids).slice(before.length);
   return (
     <ul className="results">
       {results.map((result, index) => (
@@ -40,7 +34,7 @@ export function ResultList({ results, locale, texts, isFirst }: Props) {
             teacher={result}
             locale={locale}
             texts={texts}
-            portrait={portraits.get(result.uid) ?? fallbackPortrait(result.uid)}
+            portrait={portraits[index] ?? 0}
             isFirst={isFirst && index < firstCards}
           />
         </li>

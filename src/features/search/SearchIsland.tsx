@@ -70,7 +70,13 @@ export function SearchIsland({ locale, subject, texts, published, children }: Pr
           {shown?.isPublished && children}
           {phase === 'searching' && <ResultSkeletons />}
           {shown && (
-            <ResultList results={shown.found} locale={locale} texts={texts} isFirst={false} />
+            <ResultList
+              results={shown.found}
+              before={shown.isPublished ? published.map(({ uid }) => uid) : []}
+              locale={locale}
+              texts={texts}
+              isFirst={false}
+            />
           )}
         </div>
         {phase === 'shown' && count === 0 && (

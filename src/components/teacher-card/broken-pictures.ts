@@ -1,0 +1,20 @@
+import { portraitPath } from '../../../domain/reference/fallback-portrait.ts';
+
+function replace(image: EventTarget | null): void {
+  if (!(image instanceof HTMLImageElement)) return;
+  const { portrait } = image.dataset;
+  if (portrait === undefined) return;
+  // A portrait that does not load either is not tried again.
+  delete image.dataset['portrait'];
+  image.removeAttribute('srcset');
+  image.src = portraitPath(Number(portrait));
+}
+
+/** Puts the drawn portrait that `data-portrait` names in the place of a picture that does not load. */
+export function replaceBrokenPictures(): void {
+  // Errors of elements do not bubble.
+  document.addEventListener('error', ({ target }) => replace(target), true);
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0) replace(image);
+  }
+}

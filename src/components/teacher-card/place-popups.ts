@@ -1,0 +1,51 @@
+/** How long a mouse rests before a popup of places opens, and is away before it closes (§9). */
+const openAfterMs = 700;
+const closeAfterMs = 300;
+
+const isOpen = (popup: Element | null) => popup?.matches(':popover-open') ?? false;
+
+function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest('.places button') : null;
+}
+
+/** The popup that the mouse is on, or on whose button it is. */
+function popupAt(target: EventTarget | null): HTMLElement | null {
+  const button = buttonAt(target);
+  if (button) return button.popoverTargetElement as HTMLElement | null;
+  return target instanceof Element ? target.closest<HTMLElement>('.place-list') : null;
+}
+
+/**
+ * Lets popups of places open under a resting mouse. A click, a touch and the keyboard open them without
+ * a script; what they opened, the mouse does not close.
+ */
+export function openPlacesOnHover(): void {
+  let under: HTMLElement | null = null;
+  let hovered: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const moveTo = (target: EventTarget | null) => {
+    const popup = popupAt(target);
+    if (popup === under) return;
+    under = popup;
+    clearTimeout(timer);
+    const source = buttonAt(target);
+    if (popup && source && !isOpen(popup)) {
+      timer = setTimeout(() => {
+        if (isOpen(popup)) return;
+        popup.showPopover({ source });
+        hovered = popup;
+      }, openAfterMs);
+    } else if (!popup && isOpen(hovered)) {
+      timer = setTimeout(() => hovered?.hidePopover(), closeAfterMs);
+    }
+  };
+
+  document.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'mouse') moveTo(target);
+  });
+  document.documentElement.addEventListener('pointerleave', () => moveTo(null));
+  document.addEventListener('click', ({ target }) => {
+    if (buttonAt(target)) hovered = null;
+  });
+}
