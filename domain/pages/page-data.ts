@@ -33,7 +33,12 @@ export type PageData =
       uid: string;
       paths: Record<Locale, string>;
     }
-  | { page: 'not-found'; locale: Locale };
+  | {
+      page: 'not-found';
+      locale: Locale;
+      /** What the address would have named; a page when absent. */
+      sought?: 'teacher';
+    };
 
 /** The compiled page renderer: pure, the same data always giving the same bytes. */
 export type RenderPage = (data: PageData) => Promise<string>;

@@ -33,6 +33,7 @@ export function samplePages(locale: Locale): PageData[] {
       paths: profile.paths,
     },
     { page: 'not-found', locale },
+    { page: 'not-found', locale, sought: 'teacher' },
   ];
 }
 

@@ -97,6 +97,14 @@ describe('an address without a static file', () => {
     expect(JSON.stringify(answer)).toContain(`\\"locale\\":\\"${locale}\\"`);
   });
 
+  test.each([
+    ['a deleted teacher', '/tutoring/mathematics/long-gone', true],
+    ['nobody', '/nohellef/general/nobody-ever', true],
+    ['no page', '/lb/anything', false],
+  ])('for %s says what was sought', async (_what, url, isTeacher) => {
+    expect(JSON.stringify(await get(url)).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
+  });
+
   test('answers HEAD like GET, and nothing else', async () => {
     const ask = (method: string) => answerPage(world.context, { method, url: canonical.en });
     expect(await ask('HEAD')).toEqual(await ask('GET'));

@@ -1,4 +1,3 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
 import type { PageData } from '../../../domain/pages/page-data.ts';
 import { subjectPath } from '../../../domain/paths/paths.ts';
 import type { Context } from '../platform/context.ts';
@@ -22,14 +21,16 @@ export type PageRequest = {
 /** The page that an address means, and where that page has its canonical address. */
 type Meant = { canonical: string; page: PageData };
 
+type NotFound = Extract<PageData, { page: 'not-found' }>;
+
 type PageContext = Pick<Context, 'clock' | 'db' | 'renderPage'>;
 
-async function meantBy(context: PageContext, path: string): Promise<Meant | Locale> {
+async function meantBy(context: PageContext, path: string): Promise<Meant | NotFound> {
   const requested = requestedPage(path);
   const { locale } = requested;
   switch (requested.kind) {
     case 'unknown':
-      return locale;
+      return { page: 'not-found', locale };
     case 'subject': {
       const { subject } = requested;
       const canonical = subjectPath(locale, subject);
@@ -40,7 +41,9 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | Loca
     case 'teacher': {
       const view = await findTeacher(context.db, requested.name);
       const page = view && pageDataOf(view, locale);
-      if (!view || view.state.kind === 'gone' || !page) return locale;
+      if (!view || view.state.kind === 'gone' || !page) {
+        return { page: 'not-found', locale, sought: 'teacher' };
+      }
       return { canonical: view.state.paths[locale], page };
     }
   }
@@ -60,9 +63,7 @@ export async function answerPage(
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
   const query = queryAt === -1 ? '' : url.slice(queryAt);
   const meant = await meantBy(context, path);
-  if (typeof meant === 'string') {
-    return { status: 404, html: await context.renderPage({ page: 'not-found', locale: meant }) };
-  }
+  if ('locale' in meant) return { status: 404, html: await context.renderPage(meant) };
   const { canonical, page } = meant;
   if (path !== canonical) return { status: 301, location: canonical + query };
   return { status: 200, html: await context.renderPage(page) };

@@ -16,8 +16,8 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
     links.push({ kind: 'phone', href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, text: phone });
   }
   if (facebookProfile) {
-    const text = facebookProfile.replace(/^https:\/\/(www\.)?/, '');
-    links.push({ kind: 'facebook', href: facebookProfile, text });
+    // Addresses there are long and say little.
+    links.push({ kind: 'facebook', href: facebookProfile, text: 'Facebook' });
   }
   return links;
 }

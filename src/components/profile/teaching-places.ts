@@ -2,18 +2,28 @@ import type { Locale } from '../../../domain/locale/locale.ts';
 import { formatEur } from '../../../domain/money/money.ts';
 import type { Profile } from '../../../domain/profile/profile.ts';
 import { cantonNames } from '../../../domain/reference/cantons.ts';
-import { placeName } from '../../../domain/reference/places.ts';
+import { cantonOf, placeName } from '../../../domain/reference/places.ts';
 import { locationTypes } from '../../../domain/teacher/teacher.ts';
 import type { LocationType } from '../../../domain/teacher/teacher.ts';
 import { translator } from '../../../i18n/translate.ts';
+
+/** Towns and cantons that are named together. */
+export type Area = {
+  /** The canton they lie in, where there are so many that they are sorted by it. */
+  canton?: string;
+  names: string[];
+};
+
+/** More towns than these are sorted by canton. */
+const unsortedTowns = 8;
 
 /** One place of teaching as the profile shows it. */
 export type TeachingPlace = {
   type: LocationType;
   label: string;
   price: string;
-  /** Towns and cantons, the cantons first; empty online. */
-  where: string[];
+  /** Where that is, the cantons served in full first; empty online. */
+  where: Area[];
 };
 
 /** The teacher's places in the specification's order, each with its price. */
@@ -35,17 +45,34 @@ export function pricedLocations({ teachingLocations }: Pick<Profile, 'teachingLo
   });
 }
 
-function whereItIs(profile: Profile, type: LocationType, locale: Locale): string[] {
+/** The towns of each canton, in the order in which the teacher names the first of each. */
+function byCanton(cities: Profile['studentCities'], locale: Locale): Area[] {
+  const areas = new Map<string, string[]>();
+  for (const city of cities) {
+    const canton = cantonNames[cantonOf(city)][locale];
+    areas.set(canton, [...(areas.get(canton) ?? []), placeName(city, locale)]);
+  }
+  return [...areas].map(([canton, names]) => ({ canton, names }));
+}
+
+function areasServed({ studentRegions, studentCities }: Profile, locale: Locale): Area[] {
+  const t = translator(locale);
+  const cantons = studentRegions.map((canton) =>
+    t('profile:wholeCanton', { canton: cantonNames[canton][locale] }),
+  );
+  if (studentCities.length <= unsortedTowns) {
+    return [{ names: [...cantons, ...studentCities.map((city) => placeName(city, locale))] }];
+  }
+  const whole = cantons.length > 0 ? [{ names: cantons }] : [];
+  return [...whole, ...byCanton(studentCities, locale)];
+}
+
+function whereItIs(profile: Profile, type: LocationType, locale: Locale): Area[] {
   switch (type) {
     case 'teacherPlace':
-      return profile.cityId === '' ? [] : [townWithCanton(profile, locale)];
+      return profile.cityId === '' ? [] : [{ names: [townWithCanton(profile, locale)] }];
     case 'studentPlace':
-      return [
-        ...profile.studentRegions.map((canton) =>
-          translator(locale)('profile:wholeCanton', { canton: cantonNames[canton][locale] }),
-        ),
-        ...profile.studentCities.map((city) => placeName(city, locale)),
-      ];
+      return areasServed(profile, locale);
     case 'online':
       return [];
   }

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { placesOfCanton, placeIdOf } from '../../../domain/reference/places.ts';
+import { sampleProfile } from '../../renderer/sample-profile.ts';
+import { teachingPlaces } from './teaching-places.ts';
+
+const areas = (changes: Parameters<typeof sampleProfile>[0]) =>
+  teachingPlaces(sampleProfile(changes), 'lb').find(({ type }) => type === 'studentPlace')?.where;
+
+describe('the towns that a teacher goes to', () => {
+  test('stand in one line behind the cantons while they are few', () => {
+    expect(areas({ studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] })).toEqual([
+      { names: ['Wolz (ganze Kanton)', 'Belval'] },
+    ]);
+  });
+
+  test('are sorted by canton when they are many', () => {
+    const many = [...placesOfCanton('remich'), ...placesOfCanton('vianden')].map(({ id }) => id);
+    const [whole, remich, vianden, ...more] =
+      areas({ studentRegions: ['wiltz'], studentCities: many }) ?? [];
+    expect(whole).toEqual({ names: ['Wolz (ganze Kanton)'] });
+    expect(remich?.canton).toBe('Réimech');
+    expect(vianden?.names).toContain('Veianen');
+    expect((remich?.names.length ?? 0) + (vianden?.names.length ?? 0)).toBe(many.length);
+    expect(more).toEqual([]);
+  });
+});
