@@ -11,6 +11,7 @@ import enNotices from './en/notices.json' with { type: 'json' };
 import enOwner from './en/owner.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
+import enProfileForm from './en/profile-form.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import frNotices from './fr/notices.json' with { type: 'json' };
 import frOwner from './fr/owner.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
+import frProfileForm from './fr/profile-form.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
@@ -41,6 +43,7 @@ import lbNotices from './lb/notices.json' with { type: 'json' };
 import lbOwner from './lb/owner.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
+import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
@@ -58,6 +61,7 @@ const english = {
   owner: enOwner,
   pages: enPages,
   profile: enProfile,
+  'profile-form': enProfileForm,
   search: enSearch,
   shell: enShell,
   subjects: enSubjects,
@@ -93,6 +97,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     owner: frOwner,
     pages: frPages,
     profile: frProfile,
+    'profile-form': frProfileForm,
     search: frSearch,
     shell: frShell,
     subjects: frSubjects,
@@ -110,6 +115,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     owner: lbOwner,
     pages: lbPages,
     profile: lbProfile,
+    'profile-form': lbProfileForm,
     search: lbSearch,
     shell: lbShell,
     subjects: lbSubjects,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> & {
+type Props = Omit<ComponentProps<'input'>, 'className' | 'children'> & {
   label: string;
   /** What helps to fill it in, said before anything is wrong. */
   hint?: string | undefined;
@@ -13,14 +13,15 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> & {
 
 /** A labelled input with its hint and its error under it. */
 export function Field({ label, hint, error, children, ...input }: Props) {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const isWrong = error !== '';
   const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
   const field = (
     <input
       {...input}
       id={id}
-      className={`field aria-invalid:border-danger ${children ? 'pr-28' : ''}`}
+      className={`field aria-invalid:border-danger read-only:bg-quiet ${children ? 'pr-28' : ''}`}
       aria-invalid={isWrong}
       aria-describedby={described || undefined}
     />

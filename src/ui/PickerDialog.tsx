@@ -22,8 +22,8 @@ export type PickerTexts = {
 
 type Props = {
   texts: PickerTexts;
-  /** The option on top, of value ''. */
-  all: string;
+  /** The option on top, of value ''; without it something has to be picked. */
+  all?: string;
   options: readonly PickerOption[];
   value: string;
   onPick: (value: string) => void;
@@ -49,7 +49,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
   const word = fold(wanted.trim());
   const found = options.filter((option) => matches(option, word));
   const isFound = found.length > 0;
-  const offered = word === '' ? [{ value: '', label: all }, ...found] : found;
+  const offered = word === '' && all !== undefined ? [{ value: '', label: all }, ...found] : found;
 
   /** Tab stops at one option; arrow keys reach the others. */
   const tabStop = offered.some((option) => option.value === walkedTo)

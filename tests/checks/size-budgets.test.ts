@@ -103,6 +103,12 @@ describe('the size budgets', () => {
     ).toBeLessThanOrEqual(125);
   });
 
+  test('everything the profile form loads stays within 190 kB', () => {
+    expect(
+      sizeOf(withImports([chunkCalled('ProfileFormIsland'), chunkCalled('client')])),
+    ).toBeLessThanOrEqual(190);
+  });
+
   test('the full Firestore SDK never gets in', () => {
     for (const name of chunks) expect(chunkText(name), name).not.toContain('onSnapshot');
   });

@@ -103,6 +103,20 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
+  it('follows a change of name, and forgets nothing else', () => {
+    const { rename, note } = browser({ ...leasNote, admin: true });
+    rename({ name: 'Léa Weber-Groß', slug: 'lea-weber-gross' });
+    expect(note()).toEqual({
+      ...lea,
+      admin: true,
+      name: 'Léa Weber-Groß',
+      slug: 'lea-weber-gross',
+    });
+    const visitor = browser(null);
+    visitor.rename({ name: 'Léa Weber', slug: 'lea-weber' });
+    expect(visitor.note()).toBeNull();
+  });
+
   it('ends in Auth, then everywhere else', async () => {
     const { $session, end, auth, settled, note, server } = browser(leasNote);
     $session.listen(() => {});

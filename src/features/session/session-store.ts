@@ -110,6 +110,11 @@ export function createSession(ports: SessionPorts) {
       $session.set({ state: 'signed-in', ...account });
       void watch();
     },
+    /** The profile of whoever is signed in has another name now. */
+    rename: (profile: Pick<SessionNote, 'name' | 'slug'>) => {
+      const known = readNote();
+      if (known) writeNote({ ...known, ...profile });
+    },
     /**
      * Signs out in every tab of this browser and forgets everything about the session; words of a
      * form that were not saved stay.

@@ -1,0 +1,78 @@
+import { fallbackPortrait } from '../../../domain/reference/fallback-portrait.ts';
+import { teacherLimits } from '../../../domain/teacher/teacher.ts';
+import { cardTeacherOf } from '../../components/teacher-card/card-teacher.ts';
+import type { CardProfile } from '../../components/teacher-card/card-teacher.ts';
+import { TeacherCard } from '../../components/teacher-card/TeacherCard.tsx';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useProfileForm } from './form-context.ts';
+import { eurosOf, facebookAddress } from './profile-form.ts';
+import type { ProfileForm } from './profile-form.ts';
+
+type Props = {
+  /** The namespace `card`. */
+  texts: Texts;
+  pictureSource: string | undefined;
+};
+
+const noPaths = { fr: '', en: '', lb: '' };
+
+/** What a card would show of a form, finished or not. */
+export function cardProfileOf(
+  form: ProfileForm,
+  uid: string,
+  email: string,
+  pictureSource: string | undefined,
+): CardProfile {
+  const { locations } = form;
+  const isServed = locations.includes('studentPlace');
+  const priced = locations.map((type) => {
+    const euros = eurosOf(form.prices[type]);
+    const isPrice = euros <= teacherLimits.pricePerHourEur;
+    return [type, { pricePerHourEur: isPrice ? euros : 0 }];
+  });
+  return {
+    uid,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    roleId: form.roleId === '' ? 'professional-tutor' : form.roleId,
+    subjects: form.subjects,
+    schoolLevels: form.schoolLevels,
+    teachingLocations: Object.fromEntries(priced) as CardProfile['teachingLocations'],
+    cityId: locations.includes('teacherPlace') ? form.cityId : '',
+    studentRegions: isServed ? form.studentRegions : [],
+    studentCities: isServed ? form.studentCities : [],
+    email: form.showEmail ? email : '',
+    phone: form.showPhone ? form.phone.trim() : '',
+    facebookProfile: form.showFacebook ? facebookAddress(form.facebookProfile) : '',
+    picture: pictureSource === undefined ? null : { small: pictureSource, large: pictureSource },
+    paths: noPaths,
+  };
+}
+
+/** The teacher's card as the list shows it; everything in it can be read in the form as well. */
+export function CardPreview({ texts, pictureSource }: Props) {
+  const { form, values, text, locale } = useProfileForm();
+  const { uid, email } = form.account;
+  const shown = {
+    ...values,
+    firstName: values.firstName || text('firstName'),
+    lastName: values.lastName || text('lastName'),
+  };
+  return (
+    <aside inert className="min-w-0 lg:sticky lg:top-6">
+      <h2 className="text-xl">{text('preview')}</h2>
+      <p className="text-muted mb-3 text-sm">{text('previewHint')}</p>
+      <div className="grid max-w-sm">
+        <TeacherCard
+          // A picture that did not load is tried again when there is another one.
+          key={pictureSource}
+          teacher={cardTeacherOf(cardProfileOf(shown, uid, email, pictureSource), locale)}
+          locale={locale}
+          texts={texts}
+          portrait={fallbackPortrait(uid)}
+          isFirst
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { FieldError } from './FieldError.tsx';
+
+type Props<T extends string> = {
+  id: string;
+  title: string;
+  hint: string;
+  error: string;
+  options: readonly { value: T; label: string }[];
+  chosen: readonly T[];
+  /** The chosen ones in the order in which they were chosen. */
+  onChange: (chosen: T[]) => void;
+};
+
+/** A card of options of which several can be chosen. */
+export function ChoiceGroup<T extends string>(props: Props<T>) {
+  const { id, title, hint, error, options, chosen, onChange } = props;
+  const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const toggle = (value: T, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== value);
+    onChange(isChosen ? [...others, value] : others);
+  };
+  return (
+    <fieldset id={id} aria-describedby={describedBy} className="flex min-w-0 flex-col gap-3">
+      <legend className="contents">
+        <h2 className="text-xl">{title}</h2>
+      </legend>
+      <p id={`${id}-hint`} className="text-muted -mt-2 text-sm">
+        {hint}
+      </p>
+      <FieldError id={id} message={error} />
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label key={value} className="choice">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={(event) => toggle(value, event.target.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

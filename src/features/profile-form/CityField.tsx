@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isPlaceId, placeName, placesByName } from '../../../domain/reference/places.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PickerDialog } from '../../ui/PickerDialog.tsx';
+import { fieldIds } from './field-ids.ts';
+import { FieldError } from './FieldError.tsx';
+import { useProfileForm } from './form-context.ts';
+
+const id = fieldIds.city;
+
+/** Where the teacher's own place is. */
+export function CityField() {
+  const { values, text, locale, edit, errorOf } = useProfileForm();
+  const [isPicking, setPicking] = useState(false);
+  const error = errorOf('teacherCityRequired');
+  const { cityId } = values;
+  const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <p id={`${id}-label`} className="mb-1 font-semibold">
+        {text('city')}
+      </p>
+      <p id={`${id}-hint`} className="text-muted mb-1 text-sm">
+        {text('cityHint')}
+      </p>
+      <button
+        id={id}
+        type="button"
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={describedBy}
+        className={`field hover:bg-quiet flex cursor-pointer items-center justify-between gap-2 text-left ${error ? 'border-danger' : ''}`}
+        onClick={() => setPicking(true)}
+      >
+        <span className="truncate">
+          {cityId === '' ? text('chooseCity') : placeName(cityId, locale)}
+        </span>
+        <Icon name="chevron" />
+      </button>
+      <FieldError id={id} message={error} />
+      {isPicking &&
+        // Outside of the form: Enter in its search box would save the profile.
+        createPortal(
+          <PickerDialog
+            texts={{
+              title: text('chooseCity'),
+              searchLabel: text('searchPlaces'),
+              searchPlaceholder: text('searchPlaceholder'),
+              noMatch: text('noMatch'),
+              close: text('close'),
+            }}
+            options={placesByName(locale).map((place) => ({
+              value: place.id,
+              label: place.names[locale],
+              alsoKnownAs: Object.values(place.names),
+            }))}
+            value={cityId}
+            onPick={(value) => edit({ cityId: isPlaceId(value) ? value : '' })}
+            onClose={() => setPicking(false)}
+          />,
+          document.body,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from '../../lib/use-store.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useProfileForm } from './form-context.ts';
+
+/** Lets the teacher choose between what two devices made of the same part of the profile. */
+export function ConflictDialog({ onSave }: { onSave: () => void }) {
+  const { form, text } = useProfileForm();
+  const conflict = useStore(form.$conflict);
+  const parts = (conflict?.conflicts ?? []).map((part) => text(`part-${part}`)).join(', ');
+  const differsInText = conflict?.conflicts.includes('bio') ?? false;
+  return (
+    <ConfirmDialog
+      open={conflict !== null}
+      title={text('conflictTitle')}
+      text={text('conflictText', { parts })}
+      confirm={text('keepMine')}
+      cancel={text('takeTheirs')}
+      onConfirm={() => form.choose('mine') && onSave()}
+      onCancel={() => form.choose('theirs')}
+    >
+      {differsInText && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(['mine', 'theirs'] as const).map((version) => (
+            <label key={version} className="min-w-0 text-sm font-semibold">
+              {text(version === 'mine' ? 'myVersion' : 'theirVersion')}
+              <textarea
+                readOnly
+                rows={6}
+                className="field mt-1 resize-none font-normal"
+                value={conflict?.[version].bio ?? ''}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

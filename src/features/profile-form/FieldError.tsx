@@ -1,0 +1,9 @@
+/** What is wrong with a field or a group of them; the field is described by it. */
+export function FieldError({ id, message }: { id: string; message: string }) {
+  if (message === '') return null;
+  return (
+    <p id={`${id}-error`} className="text-danger text-sm">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { schoolLevelIds, schoolLevelNames } from '../../../domain/reference/school-levels.ts';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { fieldIds } from './field-ids.ts';
+import { useProfileForm } from './form-context.ts';
+
+/** Which pupils are taught, in the order of the school system. */
+export function LevelsCard() {
+  const { values, text, locale, edit, errorOf } = useProfileForm();
+  return (
+    <section className="card p-4 md:p-6">
+      <ChoiceGroup
+        id={fieldIds.schoolLevels}
+        title={text('schoolLevels')}
+        hint={text('schoolLevelsHint')}
+        error={errorOf('schoolLevelRequired')}
+        options={schoolLevelIds.map((id) => ({ value: id, label: schoolLevelNames[id][locale] }))}
+        chosen={values.schoolLevels}
+        onChange={(chosen) =>
+          edit({ schoolLevels: schoolLevelIds.filter((id) => chosen.includes(id)) })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import type { LocationType } from '../../../domain/teacher/teacher.ts';
+import { teacherLimits } from '../../../domain/teacher/teacher.ts';
+import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CityField } from './CityField.tsx';
+import { enterField, fieldOf, priceId, problemsAt } from './field-ids.ts';
+import { useProfileForm } from './form-context.ts';
+import { LocationSummary } from './LocationSummary.tsx';
+import { withLocation } from './profile-form.ts';
+import { ServedPlacesField } from './ServedPlacesField.tsx';
+
+type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
+
+const priceProblem: Readonly<Record<LocationType, ProfileProblem>> = {
+  teacherPlace: 'validPriceRequiredForTeacherPlace',
+  studentPlace: 'validPriceRequiredForStudentPlace',
+  online: 'validPriceRequiredForOnline',
+};
+
+/** One place of teaching: not chosen, being filled in, or summed up. */
+export function LocationOption({ type, isOpen, onOpen }: Props) {
+  const { form, values, text, locale, edit, errorOf } = useProfileForm();
+  const isChosen = values.locations.includes(type);
+  const box = useRef<HTMLDivElement>(null);
+
+  const choose = (chosen: boolean) => {
+    form.setForm(withLocation(values, type, chosen, locale));
+    onOpen(chosen);
+  };
+  const confirm = () => {
+    const [first] = form.check(problemsAt[type]);
+    if (first) enterField(fieldOf[first]);
+    else {
+      onOpen(false);
+      // The button that was pressed is gone; its place is taken by the one that opens again.
+      requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
+    }
+  };
+
+  return (
+    <div
+      ref={box}
+      className={`rounded-card border ${isChosen ? 'border-accent' : 'border-line'} flex flex-col`}
+    >
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={isChosen}
+          onChange={(event) => choose(event.target.checked)}
+          aria-describedby={type === 'studentPlace' ? 'profile-public-places' : undefined}
+        />
+        <Icon name={icons[type]} />
+        {text(type)}
+      </label>
+      {type === 'studentPlace' && (
+        <p id="profile-public-places" className="text-muted -mt-1 px-4 pb-3 text-sm">
+          <b className="text-ink font-semibold">{text('publicPlaces')}:</b>{' '}
+          {text('publicPlacesHint')}
+        </p>
+      )}
+      {isChosen && !isOpen && <LocationSummary type={type} onEdit={() => onOpen(true)} />}
+      {isChosen && isOpen && (
+        <div className="border-line flex flex-col gap-5 border-t p-4">
+          <Field
+            id={priceId(type)}
+            label={text('price')}
+            hint={text('priceHint', { limit: teacherLimits.pricePerHourEur })}
+            error={errorOf(priceProblem[type])}
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.prices[type]}
+            onChange={({ target }) => edit({ prices: { ...values.prices, [type]: target.value } })}
+            aria-required
+          />
+          {type === 'teacherPlace' && <CityField />}
+          {type === 'studentPlace' && <ServedPlacesField />}
+          <button type="button" className="button button-secondary" onClick={confirm}>
+            {text('confirmLocation')}
+            <span className="sr-only">: {text(type)}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatEur } from '../../../domain/money/money.ts';
+import { cantonNames } from '../../../domain/reference/cantons.ts';
+import { placeName } from '../../../domain/reference/places.ts';
+import type { LocationType } from '../../../domain/teacher/teacher.ts';
+import { useProfileForm } from './form-context.ts';
+import { eurosOf } from './profile-form.ts';
+
+type Props = { type: LocationType; onEdit: () => void };
+
+/** A confirmed place of teaching in two lines. */
+export function LocationSummary({ type, onEdit }: Props) {
+  const { values, text, locale } = useProfileForm();
+  const places =
+    type === 'studentPlace'
+      ? [
+          ...values.studentRegions.map((id) =>
+            text('wholeCanton', { name: cantonNames[id][locale] }),
+          ),
+          ...values.studentCities.map((id) => placeName(id, locale)),
+        ]
+      : type === 'teacherPlace' && values.cityId !== ''
+        ? [placeName(values.cityId, locale)]
+        : [];
+  return (
+    <div className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="figures font-semibold">
+          {text('perHour', { price: formatEur(eurosOf(values.prices[type])) })}
+        </p>
+        {places.length > 0 && <p className="text-muted text-sm">{places.join(', ')}</p>}
+      </div>
+      <button type="button" className="button button-secondary" onClick={onEdit}>
+        {text('editLocation')}
+        <span className="sr-only">: {text(type)}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { locationTypes } from '../../../domain/teacher/teacher.ts';
+import type { LocationType } from '../../../domain/teacher/teacher.ts';
+import { fieldIds } from './field-ids.ts';
+import { FieldError } from './FieldError.tsx';
+import { useProfileForm } from './form-context.ts';
+import { LocationOption } from './LocationOption.tsx';
+
+type Props = {
+  /** The locations whose inputs are shown; the other chosen ones are summed up. */
+  open: ReadonlySet<LocationType>;
+  onOpen: (type: LocationType, isOpen: boolean) => void;
+};
+
+const id = fieldIds.locations;
+
+/** Where lessons take place, each place with its price. */
+export function LocationsCard({ open, onOpen }: Props) {
+  const { text, errorOf } = useProfileForm();
+  const error = errorOf('teachingLocationRequired');
+  const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <section className="card p-4 md:p-6">
+      <fieldset id={id} aria-describedby={describedBy} className="flex min-w-0 flex-col gap-3">
+        <legend className="contents">
+          <h2 className="text-xl">{text('locations')}</h2>
+        </legend>
+        <p id={`${id}-hint`} className="text-muted -mt-2 text-sm">
+          {text('locationsHint')}
+        </p>
+        <FieldError id={id} message={error} />
+        {locationTypes.map((type) => (
+          <LocationOption
+            key={type}
+            type={type}
+            isOpen={open.has(type)}
+            onOpen={(isOpen) => onOpen(type, isOpen)}
+          />
+        ))}
+      </fieldset>
+    </section>
+  );
+}

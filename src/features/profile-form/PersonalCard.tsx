@@ -1,0 +1,115 @@
+import { roleIds, roleNames } from '../../../domain/reference/roles.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { fieldIds } from './field-ids.ts';
+import { FieldError } from './FieldError.tsx';
+import { useProfileForm } from './form-context.ts';
+import { FormCard } from './FormCard.tsx';
+import { PictureField } from './PictureField.tsx';
+
+/** Picture, name, role and ways to get in touch, with what of them is shown. */
+export function PersonalCard({ pictureSource }: { pictureSource: string | undefined }) {
+  const { form, values, text, locale, edit, errorOf } = useProfileForm();
+  const roleError = errorOf('roleRequired');
+  const shown = [
+    ['showEmail', values.showEmail],
+    ['showPhone', values.showPhone],
+    ['showFacebook', values.showFacebook],
+  ] as const;
+  return (
+    <FormCard title={text('personal')}>
+      <PictureField source={pictureSource} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          id={fieldIds.firstName}
+          label={text('firstName')}
+          error={errorOf('firstNameRequired', 'firstNameTooLong')}
+          value={values.firstName}
+          onChange={(event) => edit({ firstName: event.target.value })}
+          autoComplete="given-name"
+          aria-required
+        />
+        <Field
+          id={fieldIds.lastName}
+          label={text('lastName')}
+          error={errorOf('lastNameRequired', 'lastNameTooLong')}
+          value={values.lastName}
+          onChange={(event) => edit({ lastName: event.target.value })}
+          autoComplete="family-name"
+          aria-required
+        />
+      </div>
+      <div>
+        <label htmlFor={fieldIds.role} className="mb-1 block font-semibold">
+          {text('role')}
+        </label>
+        <select
+          id={fieldIds.role}
+          className="field aria-invalid:border-danger"
+          value={values.roleId}
+          onChange={({ target }) =>
+            edit({ roleId: roleIds.find((role) => role === target.value) ?? '' })
+          }
+          aria-required
+          aria-invalid={roleError !== ''}
+          aria-describedby={roleError ? `${fieldIds.role}-error` : undefined}
+        >
+          <option value="">{text('chooseRole')}</option>
+          {roleIds.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role][locale]}
+            </option>
+          ))}
+        </select>
+        <FieldError id={fieldIds.role} message={roleError} />
+      </div>
+      <Field
+        id={fieldIds.email}
+        label={text('email')}
+        hint={text('emailHint')}
+        error={errorOf('emailRequired')}
+        type="email"
+        value={form.account.email}
+        readOnly
+      />
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <Field
+          id={fieldIds.phone}
+          label={text('phone')}
+          error={errorOf('phoneInvalid')}
+          type="tel"
+          value={values.phone}
+          onChange={(event) => edit({ phone: event.target.value })}
+          autoComplete="tel"
+        />
+        <Field
+          id={fieldIds.facebook}
+          label={text('facebookProfile')}
+          hint={text('facebookHint')}
+          error={errorOf('facebookInvalid')}
+          type="url"
+          inputMode="url"
+          value={values.facebookProfile}
+          onChange={(event) => edit({ facebookProfile: event.target.value })}
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <fieldset aria-describedby="profile-show-hint">
+        <legend className="font-semibold">{text('showTitle')}</legend>
+        <p id="profile-show-hint" className="text-muted mb-1 text-sm">
+          {text('showHint')}
+        </p>
+        {shown.map(([name, isOn]) => (
+          <Switch
+            key={name}
+            label={text(name)}
+            isOn={isOn}
+            onChange={(on) => edit({ [name]: on })}
+          />
+        ))}
+      </fieldset>
+    </FormCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
+import { locationTypes } from '../../../domain/teacher/teacher.ts';
+import type { LocationType } from '../../../domain/teacher/teacher.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { BioCard } from './BioCard.tsx';
+import { CardPreview } from './CardPreview.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { problemsAt } from './field-ids.ts';
+import { FormContext } from './form-context.ts';
+import type { Form } from './form-store.ts';
+import { FormNotice } from './FormNotice.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { LevelsCard } from './LevelsCard.tsx';
+import { LocationsCard } from './LocationsCard.tsx';
+import { PersonalCard } from './PersonalCard.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
+import { SubjectsCard } from './SubjectsCard.tsx';
+import type { Submit } from './submit.ts';
+import { usePictureSource } from './use-picture-source.ts';
+
+type Props = {
+  form: Form;
+  submit: Submit;
+  texts: Texts;
+  cardTexts: Texts;
+  loginPath: string;
+  /** Writes the draft that is still due. */
+  keepDraftNow: () => void;
+  resendMail: () => Promise<void>;
+};
+
+const locationOf = (problem: ProfileProblem) =>
+  locationTypes.find((type) => problemsAt[type].includes(problem));
+
+/** The form with everything around it: notices, summary of problems, preview, save bar, dialogs. */
+export function ProfileForm(props: Props) {
+  const { form, submit, texts, cardTexts, loginPath, keepDraftNow, resendMail } = props;
+  const context = useMemo(() => ({ form, texts }), [form, texts]);
+  const pictureSource = usePictureSource(form);
+  const isDirty = useStore(form.$isDirty);
+  const { phase } = useStore(submit.$state);
+  const [open, setOpen] = useState<ReadonlySet<LocationType>>(new Set());
+  const [triedAt, setTriedAt] = useState(0);
+  const summary = useRef<HTMLElement>(null);
+
+  const openAlso = (types: readonly (LocationType | undefined)[]) =>
+    setOpen((now) => new Set([...now, ...types.filter((type) => type !== undefined)]));
+  const setLocationOpen = (type: LocationType, isOpen: boolean) =>
+    setOpen(
+      (now) => new Set([...[...now].filter((one) => one !== type), ...(isOpen ? [type] : [])]),
+    );
+
+  // After the summary is there: it takes the focus, so that it is read from its heading on.
+  useEffect(() => {
+    if (triedAt > 0) summary.current?.focus();
+  }, [triedAt]);
+
+  const save = async () => {
+    if (await submit.submit()) return;
+    openAlso(form.$problems.get().map(locationOf));
+    setTriedAt((times) => times + 1);
+  };
+
+  return (
+    <FormContext value={context}>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <form
+          method="post"
+          noValidate
+          className="flex min-w-0 flex-col gap-5"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {phase === 'expired' && <SessionEnded loginPath={loginPath} onLeave={keepDraftNow} />}
+          <FormNotice />
+          <ProblemSummary box={summary} onLead={(problem) => openAlso([locationOf(problem)])} />
+          <PersonalCard pictureSource={pictureSource} />
+          <BioCard />
+          <SubjectsCard />
+          <LevelsCard />
+          <LocationsCard open={open} onOpen={setLocationOpen} />
+          <SaveBar submit={submit} resendMail={resendMail} />
+        </form>
+        <CardPreview texts={cardTexts} pictureSource={pictureSource} />
+      </div>
+      <ConflictDialog onSave={() => void save()} />
+      <LeaveDialog
+        isGuarding={isDirty && phase !== 'leaving' && phase !== 'expired'}
+        onLeave={keepDraftNow}
+      />
+    </FormContext>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { editPath } from '../../../domain/paths/paths.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Account } from '../../lib/auth.ts';
+import { errorToText } from '../../lib/error-to-text.ts';
+import { backendNow } from '../../lib/firebase-config.ts';
+import { raiseToast } from '../../ui/toasts.ts';
+import { session } from '../session/browser-session.ts';
+import { browserForm, readOwnProfile } from './browser-form.ts';
+import type { BrowserForm } from './browser-form.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { loginPath, openingOf } from './opening.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+type Props = {
+  locale: Locale;
+  /** The namespace `profile-form`. */
+  texts: Texts;
+  /** The namespace `card`, for the preview. */
+  cardTexts: Texts;
+};
+
+type Shown =
+  | { state: 'deciding' | 'refused' }
+  | { state: 'failed'; message: string; account: Account }
+  | { state: 'open'; page: BrowserForm; account: Account };
+
+/** The form page: nothing is shown before it is decided who may edit what. */
+export function ProfileFormIsland({ locale, texts, cardTexts }: Props) {
+  const [shown, setShown] = useState<Shown>({ state: 'deciding' });
+
+  const open = async (account: Account | null) => {
+    try {
+      const opening = await openingOf(account, location, locale, {
+        read: readOwnProfile,
+        backendNow,
+      });
+      switch (opening.to) {
+        case 'refusal':
+          setShown({ state: 'refused' });
+          return;
+        case 'page':
+          if (opening.needsSubscription) {
+            raiseToast({ kind: 'error', title: texts['needsSubscription'] ?? '' });
+          }
+          location.replace(opening.path);
+          return;
+        case 'form':
+          if (!account) return;
+          setShown((now) =>
+            now.state === 'open'
+              ? now
+              : {
+                  state: 'open',
+                  account,
+                  page: browserForm(account, locale, opening.profile, texts),
+                },
+          );
+      }
+    } catch (error) {
+      if (!account) throw error;
+      if (error instanceof AppError && error.code === 'unauthenticated') void open(null);
+      else setShown({ state: 'failed', message: errorToText(error, texts), account });
+    }
+  };
+
+  // The session is asked once; after that, it only ends the form that is open.
+  const isOpen = shown.state === 'open';
+  useEffect(() => {
+    if (isOpen) return undefined;
+    let isAsked = false;
+    return session.$session.subscribe((now) => {
+      if (now.state === 'loading' || isAsked) return;
+      isAsked = true;
+      void open(now.state === 'signed-in' ? { uid: now.uid, email: now.email } : null);
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, whatever is rendered
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (shown.state !== 'open') return undefined;
+    const { page, account } = shown;
+    const stopListening = session.$session.listen((now) => {
+      if (now.state === 'signed-out') page.submit.expire();
+      if (now.state === 'signed-in' && now.uid !== account.uid) page.submit.expire();
+    });
+    return () => {
+      stopListening();
+      page.stop();
+    };
+  }, [shown]);
+
+  useEffect(() => {
+    // A page from the browser's cache shows what was; the stored profile may be another by now.
+    const refresh = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    window.addEventListener('pageshow', refresh);
+    return () => window.removeEventListener('pageshow', refresh);
+  }, []);
+
+  switch (shown.state) {
+    case 'deciding':
+      return <FormSkeleton label={texts['opening'] ?? ''} />;
+    case 'refused':
+      return (
+        <div className="card flex max-w-text flex-col gap-4 p-5 md:p-8">
+          <h2 className="text-xl">{texts['refusedTitle']}</h2>
+          <p>{texts['refused']}</p>
+          <a className="button button-primary self-start" href={editPath(locale)}>
+            {texts['editOwn']}
+          </a>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div role="alert" className="card flex max-w-text flex-col gap-4 p-5 md:p-8">
+          <h2 className="text-xl">{texts['loadFailed']}</h2>
+          <p>{shown.message}</p>
+          <button
+            type="button"
+            className="button button-primary self-start"
+            onClick={() => {
+              setShown({ state: 'deciding' });
+              void open(shown.account);
+            }}
+          >
+            {texts['retry']}
+          </button>
+        </div>
+      );
+    case 'open':
+      return (
+        <ProfileForm
+          form={shown.page.form}
+          submit={shown.page.submit}
+          texts={texts}
+          cardTexts={cardTexts}
+          loginPath={loginPath(locale, location.pathname + location.search)}
+          keepDraftNow={shown.page.keepDraftNow}
+          resendMail={shown.page.resendMail}
+        />
+      );
+  }
+}

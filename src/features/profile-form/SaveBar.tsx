@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { useProfileForm } from './form-context.ts';
+import type { SaveState, Submit } from './submit.ts';
+
+type Props = { submit: Submit; resendMail: () => Promise<void> };
+
+function useStateText(state: SaveState): string {
+  const { form, text } = useProfileForm();
+  const isDirty = useStore(form.$isDirty);
+  const isKept = useStore(form.$isKept);
+  switch (state.phase) {
+    case 'saving':
+      return text('saving');
+    case 'uploading':
+      return text('uploading', { percent: Math.round(state.share * 100) });
+    case 'leaving':
+      return text('stateSaved');
+    case 'idle':
+    case 'failed':
+    case 'expired':
+      if (isDirty) return text(isKept ? 'stateKept' : 'stateUnsaved');
+      return text(form.profile() ? 'stateSaved' : 'stateEmpty');
+  }
+}
+
+/** The server takes profiles from verified addresses only: the mail that verifies one, once more. */
+function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
+  const { form, text } = useProfileForm();
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const resend = () => {
+    setState('sending');
+    resendMail().then(
+      () => setState('sent'),
+      () => setState('failed'),
+    );
+  };
+  if (state === 'sent') {
+    return (
+      <p className="text-ink mt-1 text-sm">{text('resentMail', { email: form.account.email })}</p>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-secondary mt-2"
+        aria-disabled={state === 'sending'}
+        onClick={() => state !== 'sending' && resend()}
+      >
+        {text('resendMail')}
+      </button>
+      {state === 'failed' && <p className="mt-1 text-sm">{text('error-unavailable')}</p>}
+    </>
+  );
+}
+
+/** Saving, always in reach of the thumb, with what stands in its way. */
+export function SaveBar({ submit, resendMail }: Props) {
+  const { form, text } = useProfileForm();
+  const state = useStore(submit.$state);
+  const stateText = useStateText(state);
+  const isBusy = ['saving', 'uploading', 'leaving'].includes(state.phase);
+  return (
+    <div className="save-bar border-line bg-surface md:rounded-card sticky bottom-0 z-10 -mx-4 border-t px-4 pt-3 md:mx-0 md:border md:px-6">
+      {state.phase === 'failed' && (
+        <div role="alert" className="text-danger mb-3">
+          <p className="font-semibold">{state.title}</p>
+          <p className="text-sm">{state.reason}</p>
+          {state.isRefused && <ResendMail resendMail={resendMail} />}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <output className="text-muted min-w-0 flex-1 basis-40 text-sm">{stateText}</output>
+        <div className="min-w-36 max-sm:flex-1">
+          <BusyButton
+            label={text(form.profile() ? 'saveProfile' : 'createProfile')}
+            busyLabel={text('saving')}
+            isBusy={isBusy}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

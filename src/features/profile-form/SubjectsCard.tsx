@@ -1,0 +1,48 @@
+import { subjectKeys, subjectNames } from '../../../domain/reference/subjects.ts';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { fieldIds } from './field-ids.ts';
+import { useProfileForm } from './form-context.ts';
+
+/** What is taught, and which of it comes first: the first subject names the public address. */
+export function SubjectsCard() {
+  const { values, text, locale, edit, errorOf } = useProfileForm();
+  const { subjects } = values;
+  const putFirst = (first: string) =>
+    edit({ subjects: subjects.toSorted((a, b) => Number(b === first) - Number(a === first)) });
+  return (
+    <section className="card flex flex-col gap-5 p-4 md:p-6">
+      <ChoiceGroup
+        id={fieldIds.subjects}
+        title={text('subjects')}
+        hint={text('subjectsHint')}
+        error={errorOf('subjectRequired')}
+        options={subjectKeys.map((key) => ({ value: key, label: subjectNames[key][locale] }))}
+        chosen={subjects}
+        onChange={(chosen) => edit({ subjects: chosen })}
+      />
+      {subjects.length > 1 && (
+        <div>
+          <label htmlFor="profile-main-subject" className="mb-1 block font-semibold">
+            {text('mainSubject')}
+          </label>
+          <p id="profile-main-subject-hint" className="text-muted mb-1 text-sm">
+            {text('mainSubjectHint')}
+          </p>
+          <select
+            id="profile-main-subject"
+            className="field"
+            value={subjects[0]}
+            onChange={(event) => putFirst(event.target.value)}
+            aria-describedby="profile-main-subject-hint"
+          >
+            {subjects.map((key) => (
+              <option key={key} value={key}>
+                {subjectNames[key][locale]}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </section>
+  );
+}

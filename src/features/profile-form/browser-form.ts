@@ -1,0 +1,90 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { nameSlug } from '../../../domain/slug/slug.ts';
+import type { Texts } from '../../../i18n/catalogues.ts';
+import { callApi } from '../../lib/api.ts';
+import type { Account } from '../../lib/auth.ts';
+import { backendNow } from '../../lib/firebase-config.ts';
+import type { OwnProfile } from '../../lib/own-profile.ts';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { raiseToast } from '../../ui/toasts.ts';
+import { session } from '../session/browser-session.ts';
+import { draftsIn } from './draft.ts';
+import { createForm } from './form-store.ts';
+import { keepDrafts } from './keep-drafts.ts';
+import { pictureOfText, pictureText } from './picture-text.ts';
+import { createSubmit } from './submit.ts';
+
+/** Auth and what it needs are downloaded with the island's first question, not with its code. */
+const ownProfile = () => import('../../lib/own-profile.ts');
+
+export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
+  const { readOwnProfile: read } = await ownProfile();
+  return read(uid);
+}
+
+/** The form of somebody in this browser: its storage, this page, Firebase behind the adapters. */
+export function browserForm(
+  account: Account,
+  locale: Locale,
+  profile: OwnProfile | null,
+  texts: Texts,
+) {
+  const { uid, email } = account;
+  const form = createForm(
+    { account, locale, profile },
+    {
+      drafts: draftsIn(() => localStorage),
+      nowMs: () => Date.now(),
+      prepare: async (chosen) => {
+        const file = await shrinkPicture(chosen);
+        return { file, text: await pictureText(file) };
+      },
+      pictureOfText,
+    },
+  );
+  const submit = createSubmit(form, texts, {
+    read: () => readOwnProfile(uid),
+    write: async (fields, version) => {
+      const { writeOwnProfile } = await ownProfile();
+      return writeOwnProfile(uid, fields, version);
+    },
+    upload: async (name, picture, tell) => {
+      const { uploadPicture } = await import('../../lib/profile-pictures.ts');
+      return uploadPicture(name, picture, tell);
+    },
+    nowMs: () => Date.now(),
+    backendNow,
+    tell: raiseToast,
+    rename: ({ firstName, lastName }) =>
+      session.rename({
+        name: `${firstName.trim()} ${lastName.trim()}`,
+        slug: nameSlug(firstName, lastName),
+      }),
+    goTo: (path) => location.assign(path),
+  });
+  const keeping = keepDrafts(form);
+  const listening = new AbortController();
+  // A tab in the background may never come back.
+  const hidden = () => document.visibilityState === 'hidden' && keeping.now();
+  document.addEventListener('visibilitychange', hidden, { signal: listening.signal });
+  window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
+  return {
+    form,
+    submit,
+    keepDraftNow: keeping.now,
+    resendMail: async () => {
+      await callApi('send-auth-mail', {
+        kind: 'verify',
+        email,
+        language: locale,
+        next: location.pathname,
+      });
+    },
+    stop: () => {
+      listening.abort();
+      keeping.stop();
+    },
+  };
+}
+
+export type BrowserForm = ReturnType<typeof browserForm>;

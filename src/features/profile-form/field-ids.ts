@@ -1,0 +1,59 @@
+import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
+import type { LocationType } from '../../../domain/teacher/teacher.ts';
+
+/** Ids of the form's fields, to which the summary of problems leads. */
+export const fieldIds = {
+  firstName: 'profile-first-name',
+  lastName: 'profile-last-name',
+  role: 'profile-role',
+  email: 'profile-email',
+  phone: 'profile-phone',
+  facebook: 'profile-facebook',
+  bio: 'profile-bio',
+  subjects: 'profile-subjects',
+  schoolLevels: 'profile-school-levels',
+  locations: 'profile-locations',
+  city: 'profile-city',
+  regions: 'profile-regions',
+} as const;
+
+export const priceId = (type: LocationType) => `profile-price-${type}`;
+
+/** The field of each problem; a group of fields is entered at its first one. */
+export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
+  firstNameRequired: fieldIds.firstName,
+  firstNameTooLong: fieldIds.firstName,
+  lastNameRequired: fieldIds.lastName,
+  lastNameTooLong: fieldIds.lastName,
+  roleRequired: fieldIds.role,
+  emailRequired: fieldIds.email,
+  phoneInvalid: fieldIds.phone,
+  facebookInvalid: fieldIds.facebook,
+  bioRequired: fieldIds.bio,
+  bioTooLong: fieldIds.bio,
+  subjectRequired: fieldIds.subjects,
+  schoolLevelRequired: fieldIds.schoolLevels,
+  teachingLocationRequired: fieldIds.locations,
+  validPriceRequiredForTeacherPlace: priceId('teacherPlace'),
+  teacherCityRequired: fieldIds.city,
+  validPriceRequiredForStudentPlace: priceId('studentPlace'),
+  selectAtLeastOneRegionOrCity: fieldIds.regions,
+  validPriceRequiredForOnline: priceId('online'),
+};
+
+/** What has to be right before a location is confirmed. */
+export const problemsAt: Readonly<Record<LocationType, readonly ProfileProblem[]>> = {
+  teacherPlace: ['validPriceRequiredForTeacherPlace', 'teacherCityRequired'],
+  studentPlace: ['validPriceRequiredForStudentPlace', 'selectAtLeastOneRegionOrCity'],
+  online: ['validPriceRequiredForOnline'],
+};
+
+/** Puts the focus on a field, or on the first one of a group. */
+export function enterField(id: string): void {
+  const field = document.getElementById(id);
+  const target = field?.matches('fieldset')
+    ? field.querySelector<HTMLElement>('input, select, button')
+    : field;
+  field?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

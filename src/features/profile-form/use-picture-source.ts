@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import type { Form } from './form-store.ts';
+
+/**
+ * Where the teacher's picture can be seen now: the one just chosen, else the stored one, which only
+ * its owner may look at; undefined when there is none or it cannot be reached.
+ */
+export function usePictureSource(form: Form): string | undefined {
+  const picture = useStore(form.$picture);
+  const { profilePicture } = useStore(form.$form);
+  const file = picture?.file;
+  const chosen = useMemo(() => file && URL.createObjectURL(file), [file]);
+  const [stored, setStored] = useState<{ name: string; address: string }>();
+
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen);
+    },
+    [chosen],
+  );
+
+  useEffect(() => {
+    if (profilePicture === '') return undefined;
+    let isWanted = true;
+    const look = async () => {
+      const { pictureAddress } = await import('../../lib/profile-pictures.ts');
+      const address = await pictureAddress(profilePicture);
+      if (isWanted) setStored({ name: profilePicture, address });
+    };
+    // Without it a drawn portrait stands there; saving does not depend on it.
+    look().catch((error: unknown) => console.warn('The picture cannot be shown.', error));
+    return () => {
+      isWanted = false;
+    };
+  }, [profilePicture]);
+
+  return chosen ?? (stored?.name === profilePicture ? stored.address : undefined);
+}
