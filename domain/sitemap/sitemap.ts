@@ -6,6 +6,9 @@ export const sitemapIndexPath = '/sitemap.xml';
 /** The sitemap of every page that is no teacher's. */
 export const pagesSitemapPath = '/sitemaps/pages.xml';
 
+/** The sitemap of the subjects that somebody teaches. */
+export const subjectsSitemapPath = '/sitemaps/subjects.xml';
+
 /** The sitemap of some of the teachers. */
 export function profilesSitemapPath(shard: string): string {
   return `/sitemaps/profiles-${shard}.xml`;

@@ -45,7 +45,11 @@ describe('the sitemaps of teachers', () => {
     expect(xml).toContain('/tutoring/mathematics/anna-anna</loc><lastmod>2026-11-21T10:00:00.000Z');
     expect(xml).toContain('/tutoring/mathematics/anna-uid-250</loc><lastmod>2026-11-21T10:01:00');
     expect(xml.match(/<url>/g)).toHaveLength(6);
-    expect(named()).toEqual(['/sitemaps/pages.xml', ...[mapOf(anna), mapOf(cleo)].toSorted()]);
+    expect(named()).toEqual([
+      '/sitemaps/pages.xml',
+      '/sitemaps/subjects.xml',
+      ...[mapOf(anna), mapOf(cleo)].toSorted(),
+    ]);
   });
 
   test('name no notice and no address of before', async () => {
@@ -131,6 +135,24 @@ describe('the sitemaps of teachers', () => {
     await publish();
     await publishTeacher(ben);
     expect(world.site()[mapOf(anna)]?.match(/<url>/g)).toHaveLength(6);
+  });
+
+  test('stand beside the pages of those subjects only that somebody teaches', async () => {
+    await publishTeacher(anna);
+    const subjects = () =>
+      [...(world.site()['/sitemaps/subjects.xml'] ?? '').matchAll(/\/tutoring\/([^<]*)/g)].map(
+        ([, word]) => word,
+      );
+    expect(subjects()).toEqual(['mathematics', 'physics']);
+    await world.save(anna, { subjects: ['latin'] });
+    await project(anna);
+    await publish();
+    expect(subjects()).toEqual(['latin']);
+    await world.context.db.doc(`teachers/${anna}`).update({ paused: true });
+    await project(anna);
+    await publish();
+    expect(Object.keys(world.site())).not.toContain('/sitemaps/subjects.xml');
+    expect(named()).toEqual(['/sitemaps/pages.xml']);
   });
 
   test('are all written anew by a full publish, their dates as they were', async () => {

@@ -16,6 +16,8 @@ import type { TeacherChange } from './teacher-change.ts';
 /** The listings that are due to be published; none when all are as they should be. */
 export type Listings = {
   files: SiteFile[];
+  /** The subjects whose page shows somebody once `files` are live. */
+  subjects: SubjectKey[];
   /** Records that `files` are live. */
   published: () => Promise<void>;
 };
@@ -111,8 +113,13 @@ export async function dueListings(
   );
   const files: SiteFile[] = [];
   for (const list of due) files.push(...(await renderList(context.renderPage, list)));
+  const showsSomebody = (subject: SubjectKey) => {
+    const { uids } = due.find((list) => list.subject === subject) ?? live.subjects?.[subject] ?? {};
+    return uids !== undefined && uids.length > 0;
+  };
   return {
     files,
+    subjects: subjectKeys.filter(showsSomebody),
     published: async () => {
       if (due.length > 0) await record(context, live, due);
     },

@@ -45,7 +45,7 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
       yield* change.put;
       done.push({ ...change, put: [] });
     }
-    sitemaps = await dueSitemaps(context, listedTeachers(done), true);
+    sitemaps = await dueSitemaps(context, listedTeachers(done), listings.subjects, true);
     files += listings.files.length + sitemaps.files.length;
     yield* listings.files;
     yield* sitemaps.files;

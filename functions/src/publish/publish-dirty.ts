@@ -24,7 +24,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs)) changes.push(change);
   const listings = await dueListings(context, changes);
-  const sitemaps = await dueSitemaps(context, listedTeachers(changes));
+  const sitemaps = await dueSitemaps(context, listedTeachers(changes), listings.subjects);
   // Profiles before the listings that link to them.
   const put = [...changes.flatMap((change) => change.put), ...listings.files, ...sitemaps.files];
   const remove = [...changes.flatMap((change) => change.remove), ...sitemaps.remove];

@@ -1,7 +1,12 @@
+import { locales } from '../../../domain/locale/locale.ts';
+import { subjectPath } from '../../../domain/paths/paths.ts';
+import type { SubjectKey } from '../../../domain/reference/subjects.ts';
 import {
   profilesSitemapPath,
+  sitemap,
   sitemapIndex,
   sitemapIndexPath,
+  subjectsSitemapPath,
 } from '../../../domain/sitemap/sitemap.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
@@ -11,10 +16,17 @@ import type { ListedTeacher } from './shard.ts';
 import { readShards, recordShard } from './stored-shards.ts';
 import type { ShardChange } from './stored-shards.ts';
 
-/** `site/sitemaps`: the sitemaps of teachers that the index names, with their last change. */
+/** `site/sitemaps`: what the index leads to. */
 const indexDocument = 'site/sitemaps';
 
-type StoredIndex = { shards: Record<string, Date>; stale: boolean };
+type StoredIndex = {
+  /** The sitemaps of teachers, with their last change. */
+  shards: Record<string, Date>;
+  /** The subjects whose pages are listed. */
+  subjects: SubjectKey[];
+  /** Two publishers met: the files may lack what is in here. */
+  stale: boolean;
+};
 
 /** The sitemaps that have to change with some teachers. */
 export type Sitemaps = {
@@ -41,13 +53,23 @@ function indexAfter(
   return Object.fromEntries(Object.entries(after).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const indexXml = (shards: StoredIndex['shards']) =>
-  sitemapIndex(
-    Object.entries(shards).map(([shard, lastModified]) => ({
+function indexXml({ shards, subjects }: Pick<StoredIndex, 'shards' | 'subjects'>): string {
+  return sitemapIndex([
+    ...(subjects.length > 0 ? [{ path: subjectsSitemapPath }] : []),
+    ...Object.entries(shards).map(([shard, lastModified]) => ({
       path: profilesSitemapPath(shard),
       lastModified,
     })),
+  ]);
+}
+
+function subjectsXml(subjects: readonly SubjectKey[]): string {
+  return sitemap(
+    subjects.flatMap((subject) =>
+      locales.map((locale) => ({ path: subjectPath(locale, subject) })),
+    ),
   );
+}
 
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
@@ -56,11 +78,13 @@ type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
  * sitemap of a bounded size, however many teachers there are.
  *
  * @param teachers those who are listed from now on, and null for those who are not
+ * @param subjects whose pages show somebody from now on
  * @param force writes the files even when they are live as they are: the rest of the site is new
  */
 export async function dueSitemaps(
   { db, clock, queue }: SitemapContext,
   teachers: ReadonlyMap<string, ListedTeacher | null>,
+  subjects: SubjectKey[],
   force = false,
 ): Promise<Sitemaps> {
   const now = clock();
@@ -69,17 +93,27 @@ export async function dueSitemaps(
     ({ before, after, stale }) => stale || JSON.stringify(before) !== JSON.stringify(after),
   );
   const indexSnapshot = await db.doc(indexDocument).get();
-  const index = read<StoredIndex>(indexSnapshot) ?? { shards: {}, stale: false };
-  if (changed.length === 0 && !index.stale && !force) return nothingDue;
-  const after = indexAfter(index, changed, now);
+  const index = read<StoredIndex>(indexSnapshot) ?? { shards: {}, subjects: [], stale: false };
+  const otherSubjects = subjects.join() !== index.subjects.join();
+  const isDue = changed.length > 0 || otherSubjects || index.stale;
+  if (!isDue && !force) return nothingDue;
+  const after = { shards: indexAfter(index, changed, now), subjects };
   const written = force ? shards : changed;
+  const subjectFiles =
+    subjects.length > 0 && (otherSubjects || index.stale || force)
+      ? [{ path: subjectsSitemapPath, body: subjectsXml(subjects) }]
+      : [];
 
   const recordIndex = () =>
     db.runTransaction(async (transaction) => {
       const current = await transaction.get(indexSnapshot.ref);
       const overtaken = current.updateTime?.valueOf() !== indexSnapshot.updateTime?.valueOf();
       const base = overtaken ? (read<StoredIndex>(current) ?? index) : index;
-      const stored: StoredIndex = { shards: indexAfter(base, changed, now), stale: overtaken };
+      const stored: StoredIndex = {
+        shards: indexAfter(base, changed, now),
+        subjects,
+        stale: overtaken,
+      };
       transaction.set(indexSnapshot.ref, stored);
       return overtaken ? 'overtaken' : 'recorded';
     });
@@ -93,11 +127,15 @@ export async function dueSitemaps(
           path: profilesSitemapPath(change.shard),
           body: shardXml(change.after),
         })),
+      ...subjectFiles,
       { path: sitemapIndexPath, body: indexXml(after) },
     ],
-    remove: written.filter(isEmpty).map(({ shard }) => profilesSitemapPath(shard)),
+    remove: [
+      ...written.filter(isEmpty).map(({ shard }) => profilesSitemapPath(shard)),
+      ...(subjects.length === 0 && index.subjects.length > 0 ? [subjectsSitemapPath] : []),
+    ],
     published: async () => {
-      if (changed.length === 0 && !index.stale) return;
+      if (!isDue) return;
       const outcomes = await Promise.all(changed.map((change) => recordShard(db, change)));
       outcomes.push(await recordIndex());
       if (outcomes.includes('overtaken')) await queue.enqueue();
