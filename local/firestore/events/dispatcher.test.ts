@@ -66,6 +66,22 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 1', 'event 3']);
   });
 
+  it('lets no trigger wait behind the backlog of another', async () => {
+    const other = triggerOf('other');
+    dispatcher.activate(trigger);
+    dispatcher.activate(other);
+    dispatcher.add([1, 2, 3, 4].map((id) => store(id, `c/${id}`)));
+    dispatcher.add([store(5, 'd/a', other), store(6, 'd/b', other)]);
+    expect(under()).toEqual(['event 1', 'event 2']);
+    await end('event 1', 'delivered');
+    expect(under()).toEqual(['event 2', 'event 5']);
+    await end('event 5', 'delivered');
+    expect(under()).toEqual(['event 2', 'event 6']);
+    await end('event 6', 'delivered');
+    await end('event 2', 'delivered');
+    expect(under()).toEqual(['event 3', 'event 4']);
+  });
+
   it('tries again, ever more slowly, while the receiver is away, and keeps the order', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);

@@ -1,4 +1,6 @@
 import type { Connection } from '../storage/connection.ts';
+import { ReadyChains } from './ready-chains.ts';
+import type { Chain } from './ready-chains.ts';
 import type { Trigger } from './trigger.ts';
 
 /** An event that waits for delivery. */
@@ -16,12 +18,9 @@ export type Wait = (ms: number) => Promise<void>;
 const shortestWaitMs = 100;
 const longestWaitMs = 5_000;
 
-/** The events of one document for one trigger: delivered one after the other. */
-type Chain = { name: string; trigger: string; ids: number[] };
-
 /**
  * Delivers events at least once, in commit order for a document and trigger, at most
- * `concurrency` at a time. It tries again ever more slowly while the receiver is away, or while
+ * `concurrency` at a time, shared fairly among the triggers. It tries again ever more slowly while the receiver is away, or while
  * it does not know the trigger: the Functions emulator registers a trigger here just before it
  * knows it itself, and forgets it for a moment when it reloads.
  */
@@ -34,8 +33,7 @@ export class Dispatcher {
   /** Deliveries in a row to a trigger that the receiver did not know. */
   readonly #unknown = new Map<string, number>();
   readonly #chains = new Map<string, Chain>();
-  #ready: Chain[] = [];
-  #parked: Chain[] = [];
+  readonly #ready = new ReadyChains();
   #delivered: number[] = [];
   #inFlight = 0;
   #waitMs = 0;
@@ -62,7 +60,7 @@ export class Dispatcher {
       }
       const chain = { name, trigger, ids: [id] };
       this.#chains.set(name, chain);
-      this.#ready.push(chain);
+      this.#ready.append(chain);
     }
     this.#pump();
   }
@@ -75,8 +73,6 @@ export class Dispatcher {
 
   #resume(trigger: Trigger): void {
     this.#active.set(trigger.id, trigger);
-    this.#ready.push(...this.#parked.filter((chain) => chain.trigger === trigger.id));
-    this.#parked = this.#parked.filter((chain) => chain.trigger !== trigger.id);
     this.#pump();
   }
 
@@ -88,13 +84,9 @@ export class Dispatcher {
 
   #pump(): void {
     while (!this.#isClosed && this.#waitMs === 0 && this.#inFlight < this.#concurrency) {
-      const chain = this.#ready.shift();
-      if (chain === undefined) return;
-      const trigger = this.#active.get(chain.trigger);
-      if (trigger === undefined) {
-        this.#parked.push(chain);
-        continue;
-      }
+      const chain = this.#ready.take((id) => this.#active.has(id));
+      const trigger = chain && this.#active.get(chain.trigger);
+      if (chain === undefined || trigger === undefined) return;
       this.#inFlight += 1;
       void this.#deliverFirst(chain, trigger);
     }
@@ -111,21 +103,22 @@ export class Dispatcher {
         ? 'delivered'
         : await this.#deliver(trigger.project, trigger.key, row.event);
     this.#inFlight -= 1;
+    this.#ready.release(chain);
     if (this.#isClosed) return;
     switch (outcome) {
       case 'delivered':
         chain.ids.shift();
         this.#unknown.delete(trigger.id);
         this.#noteDelivered(id);
-        if (chain.ids.length > 0) this.#ready.push(chain);
+        if (chain.ids.length > 0) this.#ready.append(chain);
         else this.#chains.delete(chain.name);
         break;
       case 'unknown-trigger':
-        this.#ready.unshift(chain);
+        this.#ready.prepend(chain);
         this.#suspend(trigger);
         break;
       case 'unreachable':
-        this.#ready.unshift(chain);
+        this.#ready.prepend(chain);
         this.#pause();
     }
     this.#pump();

@@ -1,0 +1,54 @@
+/** The events of one document for one trigger: delivered one after the other. */
+export type Chain = { name: string; trigger: string; ids: number[] };
+
+/** Chains that wait for their next delivery, by trigger. */
+export class ReadyChains {
+  readonly #waiting = new Map<string, Chain[]>();
+  /** Deliveries under way, by trigger. */
+  readonly #underWay = new Map<string, number>();
+
+  #of(trigger: string): Chain[] {
+    const known = this.#waiting.get(trigger) ?? [];
+    this.#waiting.set(trigger, known);
+    return known;
+  }
+
+  append(chain: Chain): void {
+    this.#of(chain.trigger).push(chain);
+  }
+
+  /** For a chain whose delivery failed: nothing overtakes it. */
+  prepend(chain: Chain): void {
+    this.#of(chain.trigger).unshift(chain);
+  }
+
+  /**
+   * Takes the next chain for delivery, of the trigger with the fewest deliveries under way, so that a
+   * trigger's backlog keeps no other waiting; among equals, the chain whose event is the oldest.
+   */
+  take(isActive: (trigger: string) => boolean): Chain | undefined {
+    let chosen: { chains: Chain[]; underWay: number; id: number } | undefined;
+    for (const [trigger, chains] of this.#waiting) {
+      const id = chains[0]?.ids[0];
+      if (id === undefined || !isActive(trigger)) continue;
+      const underWay = this.#underWay.get(trigger) ?? 0;
+      const isBetter =
+        chosen === undefined ||
+        underWay < chosen.underWay ||
+        (underWay === chosen.underWay && id < chosen.id);
+      if (isBetter) chosen = { chains, underWay, id };
+    }
+    const chain = chosen?.chains.shift();
+    if (chain) this.#count(chain, 1);
+    return chain;
+  }
+
+  /** A delivery of this chain has ended, one way or another. */
+  release(chain: Chain): void {
+    this.#count(chain, -1);
+  }
+
+  #count({ trigger }: Chain, change: number): void {
+    this.#underWay.set(trigger, (this.#underWay.get(trigger) ?? 0) + change);
+  }
+}
