@@ -81,8 +81,11 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     )();
     island.toggleAttribute(wakingAttribute, false);
     isWaking = false;
-    // Astro reports a failed download itself; the next interaction tries again.
-    if (island.hasAttribute(sleepingAttribute)) return;
+    // Astro logs a failed download; the shell tells, and the next interaction tries again.
+    if (island.hasAttribute(sleepingAttribute)) {
+      dispatchEvent(new Event('kloer:failure')); // src/ui/failure-event.ts
+      return;
+    }
     listening.abort();
     finishHydration(clicked ?? [...typed][0]);
     for (const field of typed) announce(field as HTMLInputElement);

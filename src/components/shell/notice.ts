@@ -1,0 +1,64 @@
+import css from './notice.css?inline';
+
+type NoticeLink = { text: string; href: string };
+
+export type Notice = {
+  /** Language of its words, where it is not the page's. */
+  lang?: string;
+  /** `alert` is read out at once. */
+  role: 'alert' | 'region';
+  title?: string;
+  text: string;
+  links: readonly NoticeLink[];
+  dismiss: string;
+  onDismiss?: () => void;
+};
+
+/** What is in the way at the lower edge of the window: a page's own bar there. */
+function lowerBarPx(): number {
+  let at = document.elementFromPoint(innerWidth / 2, innerHeight - 2);
+  for (; at && at !== document.body; at = at.parentElement) {
+    if (/sticky|fixed/.test(getComputedStyle(at).position)) {
+      return innerHeight - at.getBoundingClientRect().top;
+    }
+  }
+  return 0;
+}
+
+function textElement(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+/** A line over the lower edge of the page, with links and a button that takes it away. */
+export function showNotice(notice: Notice): HTMLElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+
+  const element = document.createElement('section');
+  element.className = 'notice';
+  element.popover = 'manual';
+  element.setAttribute('role', notice.role);
+  element.setAttribute('aria-label', notice.title ?? notice.text);
+  if (notice.lang) element.lang = notice.lang;
+  const words = textElement('p', notice.text);
+  if (notice.title) words.prepend(textElement('strong', notice.title));
+  const links = notice.links.map(({ text, href }) => {
+    const link = textElement('a', text) as HTMLAnchorElement;
+    link.href = href;
+    return link;
+  });
+  const button = textElement('button', notice.dismiss);
+  button.addEventListener('click', () => {
+    element.remove();
+    notice.onDismiss?.();
+  });
+  element.append(words, ...links, button);
+  const barPx = lowerBarPx();
+  if (barPx > 0) element.style.marginBottom = `${barPx}px`;
+  document.body.append(element);
+  element.showPopover();
+  return element;
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '../../../domain/locale/locale.ts';
+import { noticeTexts } from './notice-texts.ts';
+import { showNotice } from './notice.ts';
+
+/** Offers this page in another language, in that language. */
+export function offerLanguage(locale: Locale, decide: () => void): void {
+  // The language switch knows where this page is in the other language.
+  const link = document.querySelector<HTMLAnchorElement>(`a[hreflang=${locale}]`);
+  if (!link) return;
+  const texts = noticeTexts[locale];
+  const element = showNotice({
+    lang: locale,
+    role: 'region',
+    text: texts.offerLanguage,
+    links: [{ text: texts.acceptLanguage, href: link.href }],
+    dismiss: texts.dismiss,
+    onDismiss: decide,
+  });
+  element.querySelector('a')?.addEventListener('click', decide);
+}

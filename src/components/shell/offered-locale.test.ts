@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { offeredLocale } from './offered-locale.ts';
+
+it.each([
+  [['en-US', 'en'], 'fr', 'en'],
+  [['de-LU', 'lb', 'fr'], 'fr', 'lb'],
+  [['FR-be'], 'en', 'fr'],
+  [['fr-LU', 'en'], 'fr', undefined],
+  [['de', 'pt'], 'fr', undefined],
+  [[], 'lb', undefined],
+] as const)('who prefers %j is on a page in %s offered %s', (preferred, page, offered) => {
+  expect(offeredLocale(preferred, page)).toBe(offered);
+});

@@ -1,0 +1,19 @@
+import { sharedPath } from '../../../domain/paths/paths.ts';
+import { noticeTexts, pageLocale } from './notice-texts.ts';
+import { showNotice } from './notice.ts';
+
+/** The generic error notice, with the two ways on. */
+export function showFailure(): void {
+  const locale = pageLocale();
+  const texts = noticeTexts[locale];
+  showNotice({
+    role: 'alert',
+    title: texts.failedTitle,
+    text: texts.failedText,
+    links: [
+      { text: texts.retry, href: location.href },
+      { text: texts.home, href: sharedPath(locale, '') },
+    ],
+    dismiss: texts.dismiss,
+  });
+}

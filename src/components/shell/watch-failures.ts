@@ -1,0 +1,29 @@
+import { failureEvent } from '../../ui/failure-event.ts';
+
+/** Whether an error comes from this site's own scripts; browser extensions throw in our pages, too. */
+function isOurs(stack: unknown): boolean {
+  return typeof stack === 'string' && stack.includes(`${location.origin}/`);
+}
+
+/** Says so when an island could not be downloaded, broke, or a script of ours failed unexpectedly. */
+export function watchFailures(): void {
+  let isShown = false;
+  const show = async () => {
+    if (isShown) return;
+    isShown = true;
+    try {
+      const { showFailure } = await import('./show-failure.ts');
+      showFailure();
+    } catch {
+      // Not reached, so most likely offline, which has a notice of its own.
+      isShown = false;
+    }
+  };
+  addEventListener(failureEvent, () => void show());
+  addEventListener('error', ({ error }) => {
+    if (isOurs((error as Error | undefined)?.stack)) void show();
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (isOurs((reason as Error | undefined)?.stack)) void show();
+  });
+}

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { locales } from '../../domain/locale/locale.ts';
+import { sharedPath } from '../../domain/paths/paths.ts';
+import { translator } from '../../i18n/translate.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('the browser’s language', () => {
+  test.use({ decidedLanguage: false, locale: 'lb-LU' });
+
+  const lb = translator('lb');
+
+  test('is offered in that language, leads to the same page and is not offered again', async ({
+    page,
+  }) => {
+    await page.goto('/en/terms');
+    const offer = page.getByRole('region', { name: lb('notices:offerLanguage') });
+    await expect(offer).toBeVisible();
+    await expect(offer).toHaveAttribute('lang', 'lb');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await offer.getByRole('link', { name: lb('notices:acceptLanguage') }).click();
+    await expect(page).toHaveURL('/lb/terms');
+    await expect(page.locator('.notice')).toHaveCount(0);
+    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await expect(page.locator('.notice')).toHaveCount(0);
+  });
+
+  test('is offered once: a dismissal is remembered', async ({ page }) => {
+    await page.goto('/terms');
+    const offer = page.getByRole('region', { name: lb('notices:offerLanguage') });
+    await offer.getByRole('button', { name: lb('notices:dismiss') }).click();
+    await expect(offer).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('kloer.language'))).toBe('1');
+  });
+});
+
+for (const locale of locales) {
+  test(`without a connection the page says so in ${locale}, and stays`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(sharedPath(locale, 'terms'));
+    const notice = page.locator('#offline');
+    await expect(notice).toBeHidden();
+    await context.setOffline(true);
+    await expect(notice).toHaveText(translator(locale)('notices:offline'));
+    await expect(notice).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
+}
+
+test('an island that cannot be downloaded is told, with two ways on, and can be tried again', async ({
+  page,
+  consoleErrors,
+}) => {
+  const en = translator('en');
+  let isCut = true;
+  await page.route('**/_astro/SearchIsland*', (route) =>
+    isCut ? route.abort() : route.continue(),
+  );
+  await page.goto('/en');
+  await page.getByRole('button', { name: /All subjects/ }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Unexpected Application Error!');
+  await expect(notice.getByRole('link', { name: en('notices:home') })).toHaveAttribute(
+    'href',
+    '/en',
+  );
+  // What the browser and Astro log about it is the point of this test.
+  consoleErrors.length = 0;
+  isCut = false;
+  await notice.getByRole('link', { name: en('notices:retry') }).click();
+  await page.getByRole('button', { name: /All subjects/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an unexpected failure of a script is told; a stranger’s script is not ours to explain', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/lb/terms');
+  await page.evaluate(() => {
+    const failure = new Error('from an extension');
+    failure.stack = 'Error: from an extension\n at chrome-extension://abc/x.js:1:1';
+    dispatchEvent(new ErrorEvent('error', { error: failure }));
+  });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.evaluate((origin) => {
+    const failure = new Error('of our own');
+    failure.stack = `Error: of our own\n at ${origin}/_astro/x.js:1:1`;
+    dispatchEvent(new ErrorEvent('error', { error: failure }));
+  }, new URL(page.url()).origin);
+  await expect(page.getByRole('alert')).toContainText(translator('lb')('notices:failedTitle'));
+  consoleErrors.length = 0;
+});
