@@ -130,12 +130,12 @@ export function ActivationIsland({ locale, texts, children }: Props) {
           />
           <Plans texts={texts} onChoose={activation.choosePlan} />
           <div className="flex flex-wrap gap-3">
-            <a className="button button-primary" href={sharedPath(locale, '')}>
+            <a className="button button-secondary" href={sharedPath(locale, '')}>
               {texts['goHome']}
             </a>
             <button
               type="button"
-              className="button button-secondary"
+              className="button button-quiet"
               aria-disabled={state.busy !== 'no'}
               onClick={() => void activation.lookAgain()}
             >

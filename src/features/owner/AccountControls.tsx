@@ -47,7 +47,7 @@ export function AccountControls({ texts, controls }: Props) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-x-2">
+      <div className="-mx-3 flex flex-wrap gap-x-2">
         <button
           type="button"
           className="button button-quiet px-3"

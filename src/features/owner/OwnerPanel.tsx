@@ -50,7 +50,7 @@ export function OwnerPanel({ locale, texts, owner, account }: Props) {
 
   return (
     <section
-      className="card border-accent flex flex-col gap-4 p-5 md:p-6"
+      className="card border-accent flex flex-col gap-4 p-5 md:p-6 print:hidden"
       aria-labelledby="owner-heading"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -24,6 +24,7 @@ export const accountTexts = [
   'codeInstead',
   'codeAgain',
   'codeNotSent',
+  'error-permission-denied',
   'error-rate-limited',
   'error-recent-sign-in-required',
   'error-unavailable',

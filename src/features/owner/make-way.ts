@@ -2,7 +2,7 @@
 export const startAddress = 'OWNER-START-ADDRESS';
 
 /** Room to keep for the controls, in rem, until they are there: on a phone and above. */
-export const roomRem = { phone: 34, larger: 18 } as const;
+export const roomRem = { phone: 34, larger: 14.5 } as const;
 
 /**
  * Decides, before anything is painted, whether the page is its reader's own, and only then loads the
@@ -27,7 +27,7 @@ export function makeWay(
   }
   if (main.dataset['notice'] === 'requires-subscription') main.style.visibility = 'hidden';
   const rem = matchMedia('(min-width:48rem)').matches ? room.larger : room.phone;
-  place.style.cssText = `min-height:${rem}rem;margin-bottom:1.5rem`;
+  place.style.cssText = `display:grid;min-height:${rem}rem;margin-bottom:1.5rem`;
   load().catch((error: unknown) => {
     main.style.visibility = '';
     place.style.cssText = '';

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { placeIdOf } from '../../domain/reference/places.ts';
+import { demoAccounts } from '../../local/seed/accounts.ts';
+import { demoPromoCode } from '../../local/seed/promo-codes.ts';
+import { createTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually } from '../support/served-pages.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test('a visitor is led to the login, and back after it', async ({ page }) => {
+  await page.goto('/en/activate-account');
+  await page.waitForURL(/\/en\/auth\?next=/);
+  await expect(page.getByText('Your profile is not active')).toHaveCount(0);
+  await signIn(page, demoAccounts.expired.email);
+  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  await expect(page.getByText('Your profile is not active: nobody can find it.')).toBeVisible();
+});
+
+test('a promo code makes a profile visible on the home page, on a phone', async ({
+  page,
+  consoleErrors,
+}) => {
+  const stack = await runningStack();
+  const vianden = placeIdOf('vianden');
+  const teacher = await createTeacher(stack, 'Jil', { subjects: ['greek'], cityId: vianden });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/en/auth');
+  await signIn(page, teacher.email);
+  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible();
+
+  const field = page.getByLabel('Promo code', { exact: true });
+  const apply = page.getByRole('button', { name: 'Apply the code' });
+  await field.fill('   ');
+  await apply.click();
+  await expect(field).toHaveAccessibleDescription('Promo code cannot be empty');
+  await field.fill('wrong/code');
+  await apply.click();
+  await expect(field).toHaveAccessibleDescription('Invalid promo code');
+  await expect(field).toBeFocused();
+  // The refusal travels as a status, which browsers report.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+
+  await field.fill(` ${demoPromoCode.toLowerCase()}`);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  await expect(page.getByText('Promo code applied successfully')).toBeVisible();
+
+  await eventually(
+    async () => (await fetch(`${stack.site}/tutoring/ancient-greek/${teacher.slug}`)).status,
+    (status) => status === 200,
+    'publishing the profile',
+  );
+  await page.goto(`/en?subject=greek&city=${vianden}`);
+  await expect(page.getByRole('link', { name: teacher.name })).toBeVisible();
+
+  await page.goto('/en/activate-account');
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+});
+
+for (const [path, heading] of [
+  ['/activate-account', 'Activer votre profil'],
+  ['/lb/activate-account', 'Äre Profil aktivéieren'],
+] as const) {
+  test(`${path} is accessible, and says what plans cost and mean`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
+    await signIn(page, demoAccounts.neverActivated.email);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText('19 €')).toBeVisible();
+    await expect(page.getByText('199 €')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { createTeacher, grant, outgrowNewProfile } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually } from '../support/served-pages.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+const anouk = '/tutoring/mathematics/anouk-reuter';
+
+/** Adds up how far what is seen moves by itself; to be called before a page is opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+}
+
+test('visitors and other teachers download nothing of the owner’s controls', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(anouk);
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.expired.email);
+  await page.goto(anouk);
+  await expect(page.getByRole('heading', { name: 'Anouk Reuter' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => path.includes('start-owner'))).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toHaveCount(0);
+});
+
+test('an owner’s controls appear without moving the page, accessibly, in every language', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.mathsTeacher.email);
+  const moved = await watchShifts(page);
+  for (const [path, heading, width] of [
+    ['/cours-de-rattrapage/mathematiques/anouk-reuter', 'Votre profil', 1280],
+    ['/nohellef/mathematik/anouk-reuter', 'Äre Profil', 360],
+    [anouk, 'Your profile', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText('26/12/2027')).toBeVisible();
+    await expect(page.getByRole('switch')).toBeChecked();
+    expect(await moved()).toBe(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('the owner of a profile that ran out is led to activation without seeing the notice', async ({
+  page,
+}) => {
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.expired.email);
+  const link = page.getByRole('link', { name: 'My profile' });
+  const address = await link.getAttribute('href');
+  await page.addInitScript(() => {
+    const look = () => {
+      const notice = document.querySelector('main[data-notice]');
+      if (notice?.checkVisibility({ visibilityProperty: true }))
+        sessionStorage.setItem('seen', '1');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(address ?? '');
+  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  await expect(page.getByText('Your profile is not active: nobody can find it.')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
+});
+
+test('a suspended owner is told so and cannot switch', async ({ page }) => {
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.suspended.email);
+  await expect(page.getByText('An administrator has suspended your profile')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Profile active' })).toBeDisabled();
+  await expect(page).toHaveURL(/\/tutoring\//);
+});
+
+test('a teacher pauses, comes back, takes the data along and deletes the profile', async ({
+  page,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Mia', { subjects: ['latin'] });
+  const address = `/tutoring/latin/${teacher.slug}`;
+  const served = (mark: string) =>
+    eventually(
+      async () => (await fetch(stack.site + address, { cache: 'no-store' })).text(),
+      (html) => html.includes(mark),
+      `serving ${mark}`,
+    );
+  await grant(stack, teacher.uid);
+  await outgrowNewProfile(stack);
+  await page.goto('/en/auth');
+  await signIn(page, teacher.email);
+  await served('data-profile');
+  await page.goto(address);
+
+  const shown = page.getByRole('switch', { name: 'Profile active' });
+  await shown.press(' ');
+  await expect(page.getByText('Profile deactivated')).toBeVisible();
+  await served('data-notice="not-active"');
+  await page.reload();
+  await expect(page.getByText('This teacher profile is not currently active.')).toBeVisible();
+  await expect(shown).not.toBeChecked();
+  await shown.press(' ');
+  await expect(page.getByText('Profile activated')).toBeVisible();
+  await served('data-profile');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^kloer-\d{4}-\d\d-\d\d\.json$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(teacher.email);
+
+  const opener = page.getByRole('button', { name: 'Delete profile' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your profile?' });
+  await opener.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog).toContainText('This cannot be undone.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Delete profile' }).click();
+  await expect(page).toHaveURL(/\/en\/auth$/);
+  await expect(page.getByText('Profile deleted successfully')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
+  await eventually(
+    async () => (await fetch(stack.site + address, { cache: 'no-store' })).status,
+    (status) => status === 404,
+    'removing the page',
+  );
+});
+
+test('somebody deletes the account with the password, from the activation page', async ({
+  page,
+  consoleErrors,
+}) => {
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Noa');
+  await page.goto('/en/auth');
+  await signIn(page, teacher.email);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const password = dialog.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await password.fill('not-the-password');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription('This is not your password.');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
+
+  await password.fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/en\/auth$/);
+  await expect(page.getByText('Account deleted successfully')).toBeVisible();
+
+  await page.getByLabel('Email').fill(teacher.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
+});

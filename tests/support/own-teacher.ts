@@ -1,0 +1,56 @@
+import { sampleProfileFields } from '../../domain/teacher/sample-teacher.ts';
+import type { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import type { StackAddresses } from '../../local/launcher/stack-addresses.ts';
+import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { createAccounts } from '../../local/seed/admin-accounts.ts';
+import { createProfile } from '../../local/seed/profile-writer.ts';
+import { callApi, signIn } from '../../local/seed/stack-client.ts';
+
+/** A teacher of a test's own: nobody else looks at them, and a stack can be tested twice. */
+export type OwnTeacher = { uid: string; email: string; name: string; slug: string };
+
+/**
+ * Signs somebody up, with a profile that nobody has activated.
+ *
+ * @param name a test's own, in one word
+ */
+export async function createTeacher(
+  stack: StackAddresses,
+  name: string,
+  fields: Partial<TeacherProfileFields> = {},
+): Promise<OwnTeacher> {
+  const run = Date.now().toString(36);
+  const uid = `test-${name.toLowerCase()}-${run}`;
+  const email = `${uid}@kloer.lu`;
+  await createAccounts(stack, [{ uid, email }]);
+  const owner = await signIn(stack, email, demoPassword);
+  const [firstName, lastName] = [name, `Test${run}`];
+  await createProfile(stack, owner, {
+    ...sampleProfileFields,
+    email,
+    firstName,
+    lastName,
+    ...fields,
+  });
+  return {
+    uid,
+    email,
+    name: `${firstName} ${lastName}`,
+    slug: `${firstName}-${lastName}`.toLowerCase(),
+  };
+}
+
+/** Has the administrator grant a teacher the time until the end of 2030. */
+export async function grant(stack: StackAddresses, teacherId: string): Promise<void> {
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  await callApi(stack, admin, 'admin-update-teacher', { teacherId, endDate: '2030-12-31' });
+}
+
+/** Lets the stack's clock pass the time in which a new profile leads to its form. */
+export async function outgrowNewProfile(stack: StackAddresses): Promise<void> {
+  const response = await fetch(`${stack.control}/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ advanceMs: 21_000 }),
+  });
+  if (!response.ok) throw new Error(`the clock answered ${response.status}`);
+}
