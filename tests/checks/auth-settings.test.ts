@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { authProblems } from '../../scripts/auth-settings.ts';
+import type { AuthSettings } from '../../scripts/auth-settings.ts';
+
+const fitting: AuthSettings = {
+  signIn: { email: { enabled: true } },
+  client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  authorizedDomains: ['localhost', 'kloer.lu'],
+};
+
+describe('the settings of Auth in production', () => {
+  test('fit as the documentation asks for them', () => {
+    expect(authProblems(fitting, 'kloer.lu')).toEqual([]);
+  });
+
+  test.each<[string, AuthSettings, RegExp]>([
+    [
+      'public sign-up',
+      { client: { permissions: { disabledUserDeletion: true } } },
+      /sign-up is on/,
+    ],
+    ['public deletion', { client: { permissions: { disabledUserSignup: true } } }, /delete their/],
+    ['no e-mail sign-in', { signIn: {} }, /e-mail and password is off/],
+    ['no links', { signIn: { email: { enabled: true, passwordRequired: true } } }, /link is off/],
+    ['no protection', { emailPrivacyConfig: {} }, /enumeration/],
+    ['another domain', { authorizedDomains: ['example.lu'] }, /kloer\.lu is no authorized/],
+  ])('are complained about for %s, and for nothing else', (_what, change, problem) => {
+    expect(authProblems({ ...fitting, ...change }, 'kloer.lu')).toEqual([
+      expect.stringMatching(problem),
+    ]);
+  });
+
+  test('of a new project are wrong altogether, but for the links', () => {
+    expect(authProblems({}, 'kloer.lu')).toHaveLength(5);
+  });
+});
