@@ -19,10 +19,8 @@ const picked = (snapshot: FirebaseFirestore.DocumentSnapshot, names: readonly st
 async function accountOf({ auth, db }: ExportContext, uid: string): Promise<Fields> {
   const { email, emailVerified, metadata } = await auth.getUser(uid);
   const { creationTime, lastSignInTime } = metadata;
-  return {
-    ...{ uid, email, emailVerified, creationTime, lastSignInTime },
-    administers: await isAdmin({ db }, uid),
-  };
+  const administers = await isAdmin({ db }, uid);
+  return { uid, email, emailVerified, creationTime, lastSignInTime, administers };
 }
 
 /** Which codes the person redeemed; the codes that nobody gave them are not theirs to know. */
