@@ -13,7 +13,11 @@ const { dependencies } = JSON.parse(await readFile(path.join(here, 'package.json
 
 await rm(dist, { recursive: true, force: true });
 await build({
-  entryPoints: [path.join(here, 'src', 'index.ts')],
+  // Drawings are made by a process of their own.
+  entryPoints: [
+    { in: path.join(here, 'src', 'index.ts'), out: 'index' },
+    { in: path.join(here, 'src', 'project', 'drawing-process.ts'), out: 'drawing-process' },
+  ],
   outdir: dist,
   bundle: true,
   // A function loads the pieces it uses: `page` never reads the code of `project`.

@@ -6,8 +6,11 @@ import { searchKeys } from '../search/search-keys.ts';
 import { visibleUntil } from '../subscription/subscription.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
 
-/** A published picture: site paths by width in CSS pixels, all square WebP. */
+/** A published picture: site paths of its sizes, all square WebP. */
 export type Picture = { small: string; large: string };
+
+/** Edges of the sizes in pixels: a card is 360 wide, a profile's picture 272, on dense screens twice. */
+export const pictureEdges = { small: 384, large: 768 } as const;
 
 /** What is public of a teacher, and nothing else: it is written by functions and read by everyone. */
 export type Profile = Pick<

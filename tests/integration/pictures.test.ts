@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { startWorld } from './support/world.ts';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { dayMs, startWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 let world: World;
@@ -77,10 +78,82 @@ describe('the picture of a published profile', () => {
     expect(world.complaints).toEqual(['picture refused']);
   });
 
-  test('is not made for a profile that nobody sees', async () => {
+  test('is not on the site while nobody sees the profile', async () => {
     await upload('anna-1.png', 'red');
     await world.context.db.doc('teachers/anna').update({ suspended: true });
     await settle();
-    expect(derived()).toEqual([]);
+    expect(media()).toEqual([]);
+  });
+
+  test('is not named in the owner’s document when it is as it should be', async () => {
+    await upload('anna-1.png', 'red');
+    await settle();
+    expect(await problem()).toBeUndefined();
+  });
+});
+
+const problem = async () =>
+  (await world.context.db.doc('teachers/anna').get()).get('pictureProblem') as unknown;
+
+describe('a refused picture', () => {
+  test('is told to its owner, even before anybody sees the profile', async () => {
+    world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
+    await world.context.db.doc('teachers/anna').update({ entitlement: {} });
+    await settle();
+    expect(await problem()).toEqual({ picture: 'anna-1.png', reason: 'wrong-type' });
+  });
+
+  test('is told until another one takes its place', async () => {
+    world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
+    await settle();
+    await upload('anna-2.png', 'blue');
+    await world.save('anna', { profilePicture: 'anna-2.png' });
+    await settle();
+    expect(await problem()).toBeNull();
+  });
+
+  test('that arrives late is shown with the next change', async () => {
+    await settle();
+    expect(await problem()).toEqual({ picture: 'anna-1.png', reason: 'missing' });
+    await upload('anna-1.png', 'red');
+    await settle();
+    expect([await problem(), media().length]).toEqual([null, 2]);
+  });
+});
+
+describe('uploaded pictures', () => {
+  const originals = () => [...world.bucket.keys()].filter((name) => name.startsWith('profile-'));
+
+  test('go when another one took their place', async () => {
+    await upload('anna-1.png', 'red');
+    await settle();
+    await upload('anna-2.png', 'blue');
+    await world.save('anna', { profilePicture: 'anna-2.png' });
+    await settle();
+    expect(originals()).toEqual(['profile-pictures/anna-2.png']);
+  });
+
+  test('of a profile that nobody sees leave no derived ones behind either', async () => {
+    await world.context.db.doc('teachers/anna').update({ entitlement: {} });
+    await upload('anna-1.png', 'red');
+    await settle();
+    await world.save('anna', { profilePicture: '' });
+    await settle();
+    expect([...world.bucket.keys()]).toEqual([]);
+  });
+
+  test('stay for a day when they were not saved, and go then', async () => {
+    await upload('anna-1.png', 'red');
+    await settle();
+    await upload('anna-2.png', 'blue');
+    await upload('nobody-1.png', 'blue');
+    await world.context.files.write('media/anna/orphan.webp', Buffer.from('x'), 'image/webp');
+    const all = [...world.bucket.keys()];
+    await sweep(world.context);
+    expect([...world.bucket.keys()]).toEqual(all);
+    world.pass(dayMs + 1);
+    await sweep(world.context);
+    expect(originals()).toEqual(['profile-pictures/anna-1.png']);
+    expect(derived()).toEqual(all.filter((name) => /^media.*(?<!orphan)\.webp$/.test(name)));
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drawTeacher } from '../../functions/src/social/draw-teacher.ts';
 import { resumeDrawing } from '../../functions/src/social/resume-drawing.ts';
 import { socialPath } from '../../functions/src/social/social-image.ts';
+import { mediaFile } from '../../functions/src/project/picture-files.ts';
 import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { dayMs, interrupted, startWorld } from './support/world.ts';
@@ -96,7 +97,7 @@ describe('a teacher’s social image', () => {
     await draw();
     await publish();
     await draw(late);
-    expect(stored()).toEqual(images().map((path) => path.slice(1)));
+    expect(stored()).toEqual(images().map((path) => mediaFile('anna', path)));
     expect(images()).toHaveLength(1);
   });
 

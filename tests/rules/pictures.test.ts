@@ -58,10 +58,21 @@ describe('originals of profile pictures', () => {
     ['over 5 MB', anna, own, { ...photo, size: maxBytes + 1 }],
     ['as a web page', anna, own, { ...photo, contentType: 'text/html' }],
     ['as another image', anna, own, { ...photo, contentType: 'image/tiff' }],
+    ['as an image with a parameter', anna, own, { ...photo, contentType: 'image/png; a=b' }],
+    ['as nothing in particular', anna, own, { ...photo, contentType: '' }],
     ['under a longer uid', anna, 'profile-pictures/anna-2-1700000000000.jpg', photo],
     ['without a time', anna, 'profile-pictures/anna.jpg', photo],
     ['with another ending', anna, 'profile-pictures/anna-1.html', photo],
     ['in a folder below', anna, 'profile-pictures/anna-1.jpg/anna-1.jpg', photo],
+    ['with a way out of the folder', anna, 'profile-pictures/../anna-1.jpg', photo],
+    ['with a way into another one', anna, 'profile-pictures/..%2Fmedia%2Fanna-1.jpg', photo],
+    ['behind a way out', anna, 'profile-pictures/../anna-1.jpg/../anna-1.jpg', photo],
+    ['with a line break', anna, 'profile-pictures/anna-1.jpg\n', photo],
+    ['with a second ending', anna, 'profile-pictures/anna-1.jpg.html', photo],
+    ['with an ending in capitals', anna, 'profile-pictures/anna-1.JPG', photo],
+    ['with an endless time', anna, `profile-pictures/anna-${'1'.repeat(17)}.jpg`, photo],
+    ['by nobody’s uid', anna, 'profile-pictures/-1.jpg', photo],
+    ['to the folder itself', anna, 'profile-pictures', photo],
     ['elsewhere', anna, 'anna-1.jpg', photo],
     ['as published media', anna, 'media/anna-1.jpg', photo],
   ])('are not uploaded %s', (_how, person, object, file) => {
@@ -79,7 +90,20 @@ describe('originals of profile pictures', () => {
     expect(allowed(null, method, own)).toBe(false);
   });
 
+  test('whose uid is a pattern are not everybody’s', () => {
+    const anybody: Person = { uid: '.*', verified: true };
+    expect(allowed(anybody, 'get', own)).toBe(false);
+  });
+
+  test('are listed for nobody, whatever the folder', () => {
+    for (const folder of ['', 'profile-pictures', 'profile-pictures/anna-1.jpg', 'media/anna']) {
+      expect(allowed(anna, 'list', folder)).toBe(false);
+    }
+  });
+
   test('published sizes are read from the site only', () => {
     expect(allowed(anna, 'get', 'media/x.webp')).toBe(false);
+    expect(allowed(anna, 'get', 'media/anna/x.webp')).toBe(false);
+    expect(allowed(anna, 'create', 'media/anna/x.webp', photo)).toBe(false);
   });
 });

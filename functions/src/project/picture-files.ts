@@ -15,6 +15,11 @@ export function ownerOfOriginal(name: string): string | undefined {
   return /^profile-pictures\/([A-Za-z0-9_-]{1,128})-[0-9]{1,16}\.[a-z]{3,4}$/.exec(name)?.[1];
 }
 
+/** For whom a derived picture was made; undefined for what is none. */
+export function ownerOfDerived(name: string): string | undefined {
+  return /^media\/([A-Za-z0-9_-]{1,128})\/[^/]+$/.exec(name)?.[1];
+}
+
 /** Every original of a teacher: `anna-1.jpg` is Anna's, `anna-2-1.jpg` somebody else's. */
 export async function* originalsOf(
   files: Pick<Files, 'list'>,

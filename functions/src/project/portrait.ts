@@ -1,41 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '../../../domain/profile/profile.ts';
-import type { Context } from '../platform/context.ts';
+import type { PictureRefusal } from '../../../domain/teacher/picture-problem.ts';
+import { pictureMaxBytes } from '../../../domain/teacher/picture-problem.ts';
+import type { Context, StoredFile } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { mediaFile, originals } from './picture-files.ts';
+import { decodePicture, PictureRefused } from './decode-picture.ts';
+import type { SquarePictures, UploadedPicture } from './decode-picture.ts';
+import { drawApart } from './draw-apart.ts';
+import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
 
-/** Larger pictures are refused before they are decoded (specification: 5 MB, any dimensions). */
-const maxPixels = 50_000_000;
-const decodeSeconds = 10;
+/** What came of an uploaded picture: the published sizes, or why there are none. */
+export type Derived =
+  { picture: Picture; problem: null } | { picture: null; problem: PictureRefusal };
 
-/** What the specification lets people upload; sharp could read more, and must not. */
-const formats = new Set(['jpeg', 'png', 'gif', 'svg', 'webp']);
+type PictureContext = Pick<Context, 'files' | 'log'>;
 
-const sizes = { small: 320, large: 640 } as const;
-
-/**
- * A square WebP of an uploaded picture, upright and without any metadata.
- *
- * @throws Error when the bytes are not a picture of an accepted format and size
- */
-export async function squareWebp(original: Uint8Array, edge: number): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp');
-  const picture = sharp(original, { limitInputPixels: maxPixels });
-  const { format } = await picture.metadata();
-  if (!formats.has(format)) throw new Error(`${format} is not an accepted picture format`);
-  return picture
-    .timeout({ seconds: decodeSeconds })
-    .rotate()
-    .resize(edge, edge, { fit: 'cover', position: 'attention' })
-    .webp({ quality: 80 })
-    .toBuffer();
-}
-
-async function store(
-  { files }: Pick<Context, 'files'>,
-  uid: string,
-  picture: Uint8Array,
-): Promise<string> {
+async function store({ files }: PictureContext, uid: string, picture: Uint8Array): Promise<string> {
   // The uid makes the name the teacher's own: two teachers with the same picture do not share a
   // file, so removing one teacher's never takes it from the other.
   const name = createHash('sha256').update(uid).update('\0').update(picture).digest('hex');
@@ -44,32 +24,44 @@ async function store(
   return path;
 }
 
-/**
- * Makes the published sizes of a teacher's picture. They become public only when they are published.
- * A file that is missing or no picture is logged and gives null: it must not keep a profile back.
- */
-export async function derivePicture(
-  context: Pick<Context, 'files' | 'log'>,
+async function find({ files }: PictureContext, wanted: string): Promise<StoredFile | null> {
+  for await (const file of files.list(wanted)) if (file.name === wanted) return file;
+  return null;
+}
+
+async function upload(
+  context: PictureContext,
   uid: string,
   fileName: string,
-): Promise<Picture | null> {
-  if (!fileName.startsWith(`${uid}-`)) {
-    context.log.warn('picture of somebody else', { uid, fileName });
-    return null;
-  }
-  const original = await context.files.read(`${originals}/${fileName}`);
-  if (original === null) {
-    context.log.warn('picture not found', { uid, fileName });
-    return null;
-  }
-  let small: Uint8Array;
-  let large: Uint8Array;
+): Promise<UploadedPicture> {
+  const name = `${originals}/${fileName}`;
+  if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
+  const stored = await find(context, name);
+  // Not even read: the rules let nobody upload so much, an administrator's console might.
+  if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
+  const bytes = stored && (await context.files.read(name));
+  if (!bytes) throw new PictureRefused('missing', 'no such file');
+  return { fileName, contentType: stored.contentType, bytes };
+}
+
+/**
+ * Makes the published sizes of a teacher's picture. They become public only when they are published.
+ * A picture that is refused is logged and gives a reason for its owner: it keeps no profile back.
+ */
+export async function derivePicture(
+  context: PictureContext,
+  uid: string,
+  fileName: string,
+): Promise<Derived> {
+  let squares: SquarePictures;
   try {
-    small = await squareWebp(original, sizes.small);
-    large = await squareWebp(original, sizes.large);
+    squares = await decodePicture(await upload(context, uid, fileName), drawApart);
   } catch (error) {
-    context.log.warn('picture refused', { uid, fileName, ...errorDetails(error) });
-    return null;
+    if (!(error instanceof PictureRefused)) throw error;
+    const { reason } = error;
+    context.log.warn('picture refused', { uid, fileName, reason, ...errorDetails(error) });
+    return { picture: null, problem: reason };
   }
-  return { small: await store(context, uid, small), large: await store(context, uid, large) };
+  const small = await store(context, uid, squares.small);
+  return { picture: { small, large: await store(context, uid, squares.large) }, problem: null };
 }

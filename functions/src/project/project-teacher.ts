@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { PictureProblem } from '../../../domain/teacher/picture-problem.ts';
 import { parseTeacher } from '../../../domain/teacher/teacher.ts';
 import type { Teacher } from '../../../domain/teacher/teacher.ts';
-import { visibility } from '../../../domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
 import { read, withDates } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
@@ -9,6 +9,7 @@ import { neededImage } from '../social/social-image.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { digest } from './digest.ts';
 import { derivePicture } from './portrait.ts';
+import { removeSuperseded } from './superseded-picture.ts';
 import { publicView } from './public-state.ts';
 import type { PublicView } from './public-state.ts';
 import { filesOf, profiles, publications, teachers } from './publication.ts';
@@ -38,7 +39,7 @@ function readTeacher(
 
 /** Makes the picture that the teacher's document names, unless that is already done. */
 async function preparePicture(context: ProjectContext, uid: string): Promise<DerivedPicture> {
-  const { db, clock, log } = context;
+  const { db, log } = context;
   const [teacherSnapshot, publicationSnapshot] = await db.getAll(
     db.doc(`${teachers}/${uid}`),
     db.doc(`${publications}/${uid}`),
@@ -48,15 +49,15 @@ async function preparePicture(context: ProjectContext, uid: string): Promise<Der
   if (teacher === null || teacher === 'unreadable') return known?.picture ?? null;
   const source = teacher.profilePicture;
   if (source === '') return null;
-  if (known?.picture?.source === source) return known.picture;
-  // Nobody sees it yet: the projection that makes the teacher visible makes the picture, too.
-  if (visibility(teacher, clock()) !== 'visible') return null;
-  return { source, picture: await derivePicture(context, uid, source) };
+  const { picture } = known ?? {};
+  if (picture?.source === source && picture.problem !== 'missing') return picture;
+  // Also of a teacher whom nobody sees yet: if the picture is refused, its owner is to learn it now.
+  return { source, ...(await derivePicture(context, uid, source)) };
 }
 
 type Target = { db: Context['db']; transaction: Transaction; uid: string; now: Date };
 type Marking = Pick<Publication, 'slug' | 'picture'> & PublicView;
-type Marked = Pick<Publication, 'dirty' | 'social'>;
+type Marked = Pick<Publication, 'dirty' | 'social'> & { before?: Publication; after?: Publication };
 
 function mark(
   { db, transaction, uid, now }: Target,
@@ -66,8 +67,9 @@ function mark(
   const stateHash = digest({ state, profile });
   const changed = before?.stateHash !== stateHash;
   const social = profile && neededImage(before?.social, profile, now);
-  const sameImage = before?.social?.key === social?.key;
-  if (!changed && sameImage && before.changesAt?.getTime() === changesAt?.getTime()) return before;
+  const sameImages =
+    before?.social?.key === social?.key && digest(before?.picture ?? null) === digest(picture);
+  if (!changed && sameImages && before.changesAt?.getTime() === changesAt?.getTime()) return before;
   const needed = filesOf(state, profile?.picture ?? null, social?.path);
   const after: Publication = {
     slug,
@@ -86,7 +88,7 @@ function mark(
   const profileDocument = db.doc(`${profiles}/${uid}`);
   if (profile) transaction.set(profileDocument, profile);
   else transaction.delete(profileDocument);
-  return after;
+  return { ...after, after, ...(before && { before }) };
 }
 
 const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
@@ -103,6 +105,20 @@ function withheld(before: Publication): PublicView {
 }
 
 const untouched: Marked = { dirty: false };
+
+/** Tells the owner, in the teacher document, that the picture was refused, or that it is no more. */
+function tellProblem(
+  transaction: Transaction,
+  teacher: FirebaseFirestore.DocumentSnapshot,
+  picture: DerivedPicture,
+): void {
+  const told = PictureProblem.safeParse(teacher.get('pictureProblem')).data;
+  const problem: PictureProblem | null = picture?.problem
+    ? { picture: picture.source, reason: picture.problem }
+    : null;
+  if (told?.picture === problem?.picture && told?.reason === problem?.reason) return;
+  transaction.update(teacher.ref, 'pictureProblem', problem);
+}
 
 async function projectOnce(
   { db, clock, log }: ProjectContext,
@@ -128,13 +144,11 @@ async function projectOnce(
       if (!before) return untouched;
       return mark(target, before, { slug, picture: kept, ...withheld(before) });
     }
-    const source = teacher.profilePicture;
-    const shown = visibility(teacher, now) === 'visible' && source !== '';
-    if (shown && picture?.source !== source) return 'picture-changed';
-    const current = picture?.source === source ? picture : null;
+    if ((picture?.source ?? '') !== teacher.profilePicture) return 'picture-changed';
     const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
-    const view = publicView(teacher, { uid, slug, picture: current?.picture ?? null, now });
-    return mark(target, before, { slug, picture: current, ...view });
+    if (teacherSnapshot) tellProblem(transaction, teacherSnapshot, picture);
+    const view = publicView(teacher, { uid, slug, picture: picture?.picture ?? null, now });
+    return mark(target, before, { slug, picture, ...view });
   });
 }
 
@@ -148,6 +162,8 @@ export async function projectTeacher(context: ProjectContext, uid: string): Prom
     const picture = await preparePicture(context, uid);
     const marked = await projectOnce(context, uid, picture);
     if (marked === 'picture-changed') continue;
+    const { before, after } = marked;
+    if (before && after) await removeSuperseded(context, uid, before, after);
     if (marked.dirty) await context.queue.enqueue();
     const { social } = marked;
     if (social && social.dueAt !== null) await context.drawings.enqueue({ uid, key: social.key });

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../domain/locale/locale.ts';
 import type { NoticeReason } from '../../../domain/pages/page-data.ts';
 import type { Picture } from '../../../domain/profile/profile.ts';
+import type { Derived } from './portrait.ts';
 import type { SocialImage } from '../social/social-image.ts';
 
 /** What the public is to find under a teacher's addresses. */
@@ -22,8 +23,8 @@ export type Publication = {
   dirty: boolean;
   /** When the state changes by itself, because an entitlement runs out; the sweep goes by it. */
   changesAt: Date | null;
-  /** The picture made from the uploaded file of that name. */
-  picture: { source: string; picture: Picture | null } | null;
+  /** The picture made from the uploaded file of that name, or why there is none. */
+  picture: ({ source: string } & Derived) | null;
   /** The teacher's own social image; null or absent unless the profile is shown. */
   social?: SocialImage | null;
   /** Every site file that may be live. Grows when a change is marked, shrinks when it is published. */

@@ -9,6 +9,7 @@ import { publications } from '../project/publication.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
 
@@ -19,6 +20,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   deliverDueMails,
   resumeDeletions,
   clearExpired,
+  sweepPictures,
 ];
 
 const batchSize = 200;

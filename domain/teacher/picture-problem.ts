@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Bytes of an uploaded picture, at most (specification §5: 5 MB). */
+export const pictureMaxBytes = 5 * 1024 * 1024;
+
+/**
+ * Why an uploaded picture is not shown: `missing` (no such file arrived), `wrong-type` (not a JPEG,
+ * PNG, GIF, SVG or WebP, or another one than its name says), `too-large` (bytes or pixels),
+ * `unreadable` (damaged, or too elaborate to draw).
+ */
+export const pictureRefusals = ['missing', 'wrong-type', 'too-large', 'unreadable'] as const;
+
+export type PictureRefusal = (typeof pictureRefusals)[number];
+
+/**
+ * `teachers/{uid}.pictureProblem`: absent or null unless the picture that the profile names was refused. The
+ * server writes it a moment after a save, and takes it away with the next picture; the rules let no
+ * browser touch it.
+ */
+export const PictureProblem = z.object({
+  /** The `profilePicture` that it is about; about another one it is out of date. */
+  picture: z.string(),
+  reason: z.enum(pictureRefusals),
+});
+
+export type PictureProblem = z.infer<typeof PictureProblem>;

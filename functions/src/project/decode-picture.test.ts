@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pictureMaxBytes } from '../../../domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '../../../domain/teacher/picture-problem.ts';
+import { decodePicture } from './decode-picture.ts';
+import type { SquarePictures } from './decode-picture.ts';
+import { drawApart } from './draw-apart.ts';
+import * as hostile from './hostile-pictures.ts';
+
+const contentTypes: Record<string, string> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+
+type Made = Uint8Array | Promise<Uint8Array>;
+
+async function decode(made: Made, ending: string, contentType = contentTypes[ending] ?? '') {
+  const bytes = await made;
+  return decodePicture({ fileName: `anna-1.${ending}`, contentType, bytes }, (drawing) =>
+    drawApart(drawing, 20_000),
+  );
+}
+
+async function expectClean({ small, large }: SquarePictures) {
+  for (const [bytes, edge] of [
+    [small, 384],
+    [large, 768],
+  ] as const) {
+    const { format, width, height, exif, icc, xmp, orientation, pages } =
+      await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: edge, height: edge });
+    expect([exif, icc, xmp, orientation, pages]).toEqual(Array(5).fill(undefined));
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
+      /script|somebody|that a browser once/,
+    );
+  }
+}
+
+const page = '<script>alert(1)</script>';
+const archive = 'PK\u0003\u0004 a class that a browser once ran';
+
+/** Shown, as nothing but pixels. */
+const cleaned: [what: string, ending: string, make: () => Made][] = [
+  ['a photo', 'jpg', hostile.jpeg],
+  ['a photo with position and photographer', 'jpg', hostile.photoWithPosition],
+  ['a JPEG that is a web page, too', 'jpg', async () => hostile.joined(await hostile.jpeg(), page)],
+  [
+    'a GIF that is an archive, too',
+    'gif',
+    async () => hostile.joined(await hostile.moving('gif', 2), archive),
+  ],
+  ['a GIF of 10,000 frames', 'gif', () => hostile.moving('gif', 10_000)],
+  ['a WebP of 2,000 frames', 'webp', () => hostile.moving('webp', 2000)],
+  ['a PNG of a million pixels', 'png', () => hostile.hugePng(1000)],
+  ['a drawing with a script', 'svg', () => hostile.svg(`${page}<rect width="9" height="9"/>`)],
+  [
+    'a drawing that listens',
+    'svg',
+    () => hostile.svg('<rect width="9" height="9" onload="alert(1)"/>'),
+  ],
+  [
+    'a drawing that asks for files and addresses',
+    'svg',
+    () => hostile.svg('<image href="file:///etc/passwd"/><image href="http://127.0.0.1:1/x.png"/>'),
+  ],
+];
+
+/** Refused, with the reason that its owner is told. */
+const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: () => Made][] = [
+  ['nothing', 'jpg', 'wrong-type', () => new Uint8Array()],
+  ['a web page', 'jpg', 'wrong-type', () => hostile.joined(`<!doctype html>${page}`)],
+  ['a web page that begins like a GIF', 'gif', 'wrong-type', () => hostile.joined('GIF89a', page)],
+  ['a TIFF', 'jpg', 'wrong-type', hostile.tiff],
+  ['a PNG by the name of a JPEG', 'jpg', 'wrong-type', hostile.png],
+  ['a drawing by the name of a PNG', 'png', 'wrong-type', () => hostile.svg('')],
+  ['half a JPEG', 'jpg', 'unreadable', hostile.halfJpeg],
+  ['a PNG of 20,000 × 20,000 pixels', 'png', 'too-large', () => hostile.hugePng(20_000)],
+  [
+    'a drawing of 60,000 × 60,000',
+    'svg',
+    'too-large',
+    () => hostile.svg('', 'width="60000" height="60000"'),
+  ],
+  ['a drawing with a file for an entity', 'svg', 'wrong-type', hostile.externalEntity],
+  ['a drawing with a billion laughs', 'svg', 'wrong-type', hostile.entityBomb],
+];
+
+describe('an uploaded picture', () => {
+  test.each(cleaned)('that is %s becomes nothing but pixels', async (_what, ending, make) => {
+    await expectClean(await decode(make(), ending));
+  });
+
+  test.each(refusedOnes)('that is %s is refused', async (_what, ending, reason, make) => {
+    await expect(decode(make(), ending)).rejects.toMatchObject({ reason });
+  });
+
+  test('is refused when it was sent as another type than it is', async () => {
+    const attempt = decode(hostile.png(), 'png', 'image/jpeg');
+    await expect(attempt).rejects.toMatchObject({ reason: 'wrong-type' });
+  });
+
+  test('may have 5 MB, and not a byte more', async () => {
+    const photo = await hostile.jpeg();
+    const padded = (bytes: number) =>
+      hostile.joined(photo, new Uint8Array(bytes - photo.byteLength));
+    await expectClean(await decode(padded(pictureMaxBytes), 'jpg'));
+    const attempt = decode(padded(pictureMaxBytes + 1), 'jpg');
+    await expect(attempt).rejects.toMatchObject({ reason: 'too-large' });
+  });
+
+  test('stands upright although it was photographed on its side', async () => {
+    const halves = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: 'red' },
+    })
+      .composite([
+        {
+          input: { create: { width: 32, height: 64, channels: 3, background: 'blue' } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
+    const { small } = await decode(halves, 'png');
+    const { data } = await sharp(small).resize(2, 2).raw().toBuffer({ resolveWithObject: true });
+    // The left half of the file is the upper half of the picture.
+    expect((data[2] ?? 0) > 200 && (data[6] ?? 0) > 200).toBe(true);
+  });
+
+  test('without a background has a white one', async () => {
+    const { small } = await decode(hostile.svg(''), 'svg');
+    const { data } = await sharp(small).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+});
+
+describe('an elaborate drawing', () => {
+  test.each([
+    ['copies of copies', hostile.useBomb],
+    ['filters upon filters', hostile.filterBomb],
+  ])('of %s is given up in time', async (_what, make) => {
+    const drawing = { fileName: 'anna-1.svg', contentType: 'image/svg+xml', bytes: make() };
+    const attempt = decodePicture(drawing, (bytes) => drawApart(bytes, 500));
+    await expect(attempt).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+
+  test('that takes no time is drawn apart, and shown', async () => {
+    await expectClean(
+      await decode(hostile.svg('<style>rect{fill:red}</style><rect width="9" height="9"/>'), 'svg'),
+    );
+  });
+});

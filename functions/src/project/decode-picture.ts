@@ -1,0 +1,109 @@
+import { pictureMaxBytes } from '../../../domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '../../../domain/teacher/picture-problem.ts';
+import { pictureEdges } from '../../../domain/profile/profile.ts';
+import { isPlainDrawing } from './plain-drawing.ts';
+
+/** Larger pictures are refused before they are decoded: a decompression bomb is never inflated. */
+const maxPixels = 50_000_000;
+
+/** A bitmap of that many pixels takes about a second. */
+const decodeSeconds = 10;
+
+/** The formats that the specification lets people upload, by ending; sharp could read more. */
+const formatOfEnding: Record<string, string> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  svg: 'svg',
+  webp: 'webp',
+};
+
+const contentTypeOfFormat: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+
+/** An uploaded picture that will not be shown, and why. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+  readonly reason: PictureRefusal;
+
+  constructor(reason: PictureRefusal, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** An uploaded file with what its name and its upload say it is. */
+export type UploadedPicture = { fileName: string; contentType: string; bytes: Uint8Array };
+
+export type SquarePictures = Record<keyof typeof pictureEdges, Uint8Array>;
+
+async function formatOf(bytes: Uint8Array): Promise<{ format: string; pixels: number }> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { format, width, height } = await sharp(bytes, {
+      limitInputPixels: maxPixels,
+    }).metadata();
+    return { format, pixels: width * height };
+  } catch (cause) {
+    const isBomb = cause instanceof Error && cause.message.includes('pixel limit');
+    throw new PictureRefused(isBomb ? 'too-large' : 'wrong-type', 'not decoded', { cause });
+  }
+}
+
+/**
+ * The published sizes of a picture: square WebP on white, upright, the first frame of a moving one,
+ * without any metadata. Decoded once.
+ *
+ * Nothing here is to be trusted; a drawing that is more than plain goes through `drawApart` instead.
+ *
+ * @throws Error when it cannot be decoded
+ */
+export async function squarePictures(bytes: Uint8Array): Promise<SquarePictures> {
+  const { default: sharp } = await import('sharp');
+  const { small, large } = pictureEdges;
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+    .timeout({ seconds: decodeSeconds })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .resize(large, large, { fit: 'cover', position: 'attention' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const square = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  return {
+    small: await square().resize(small, small).webp({ quality: 80 }).toBuffer(),
+    large: await square().webp({ quality: 80 }).toBuffer(),
+  };
+}
+
+/**
+ * Judges an uploaded picture and makes the sizes that the site shows of it.
+ *
+ * @param drawApart makes them of a drawing in a process that may be ended
+ * @throws PictureRefused
+ */
+export async function decodePicture(
+  { fileName, contentType, bytes }: UploadedPicture,
+  drawApart: (bytes: Uint8Array) => Promise<SquarePictures>,
+): Promise<SquarePictures> {
+  if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
+  const { format, pixels } = await formatOf(bytes);
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
+  if (formatOfEnding[ending] !== format || contentTypeOfFormat[format] !== contentType) {
+    const claim = `${ending} sent as ${contentType}`;
+    throw new PictureRefused('wrong-type', `claims to be ${claim} and is ${format}`);
+  }
+  const isSafe = format !== 'svg' || isPlainDrawing(bytes, pixels);
+  try {
+    return await (isSafe ? squarePictures(bytes) : drawApart(bytes));
+  } catch (cause) {
+    throw new PictureRefused('unreadable', 'not decoded', { cause });
+  }
+}

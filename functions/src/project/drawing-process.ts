@@ -1,0 +1,14 @@
+/** The process that draws one SVG and ends: whoever started it may end it sooner. */
+import { squarePictures } from './decode-picture.ts';
+import type { DrawingAnswer } from './draw-apart.ts';
+
+const answer = (message: DrawingAnswer) => {
+  process.send?.(message, () => process.disconnect());
+};
+
+process.once('message', (bytes: Uint8Array) => {
+  squarePictures(bytes).then(
+    (pictures) => answer({ pictures }),
+    (error: unknown) => answer({ failure: error instanceof Error ? error.message : 'failed' }),
+  );
+});

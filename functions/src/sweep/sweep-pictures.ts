@@ -1,0 +1,82 @@
+import type { Context, StoredFile } from '../platform/context.ts';
+import { read } from '../platform/documents.ts';
+import { originals, ownerOfDerived, ownerOfOriginal } from '../project/picture-files.ts';
+import { publications, teachers } from '../project/publication.ts';
+import type { Publication } from '../project/publication.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `site/pictures`: when the bucket was last looked through. */
+const sweptDocument = 'site/pictures';
+
+/** People whose documents are read together. */
+const perRead = 100;
+
+type Swept = Pick<Context, 'db' | 'clock' | 'files'>;
+
+/** Gathers files by their owners, a few owners at a time: the bucket lists them in order of names. */
+async function* byOwners(
+  files: AsyncIterable<StoredFile>,
+  ownerOf: (name: string) => string | undefined,
+): AsyncGenerator<Map<string, string[]>> {
+  let gathered = new Map<string, string[]>();
+  for await (const { name } of files) {
+    const owner = ownerOf(name);
+    if (owner === undefined) continue;
+    if (gathered.size === perRead && !gathered.has(owner)) {
+      yield gathered;
+      gathered = new Map();
+    }
+    gathered.set(owner, [...(gathered.get(owner) ?? []), name]);
+  }
+  if (gathered.size > 0) yield gathered;
+}
+
+async function* olderThan(files: AsyncIterable<StoredFile>, moment: Date) {
+  for await (const file of files) if (file.storedAt < moment) yield file;
+}
+
+/** Originals that were uploaded and never saved, or left by a crash. */
+async function clearOriginals({ db, files }: Swept, before: Date): Promise<void> {
+  const old = olderThan(files.list(`${originals}/`), before);
+  for await (const owners of byOwners(old, ownerOfOriginal)) {
+    const found = await db.getAll(...[...owners.keys()].map((uid) => db.doc(`${teachers}/${uid}`)));
+    for (const teacher of found) {
+      const kept = `${originals}/${String(teacher.get('profilePicture'))}`;
+      for (const name of owners.get(teacher.id) ?? []) if (name !== kept) await files.remove(name);
+    }
+  }
+}
+
+/** Derived files that no publication knows. */
+async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
+  const old = olderThan(files.list('media/'), before);
+  for await (const owners of byOwners(old, ownerOfDerived)) {
+    const found = await db.getAll(
+      ...[...owners.keys()].map((uid) => db.doc(`${publications}/${uid}`)),
+    );
+    for (const snapshot of found) {
+      // Whatever is named anywhere in it is in use or about to be taken off the site.
+      const known = JSON.stringify(read<Publication>(snapshot) ?? '');
+      for (const name of owners.get(snapshot.id) ?? []) {
+        if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);
+      }
+    }
+  }
+}
+
+/**
+ * Once a day, removes pictures that belong to nothing and are older than a day: somebody may still be
+ * about to save what was uploaded a moment ago.
+ */
+export async function sweepPictures(context: Swept): Promise<void> {
+  const { db, clock } = context;
+  const document = db.doc(sweptDocument);
+  const last = read<{ sweptAt: Date }>(await document.get());
+  const now = clock();
+  if (last && now.getTime() - last.sweptAt.getTime() < dayMs) return;
+  const before = new Date(now.getTime() - dayMs);
+  await clearOriginals(context, before);
+  await clearDerived(context, before);
+  await document.set({ sweptAt: now });
+}
