@@ -16,6 +16,7 @@ import {
   inlineHashes,
   insertPolicy,
 } from '../src/renderer/content-security-policy.ts';
+import { buildIcons } from './icons.ts';
 import { buildSocialImages } from './social-images.ts';
 import { samplePages } from '../src/renderer/sample-pages.ts';
 
@@ -101,5 +102,6 @@ await bundleRenderer();
 await insertOwnerAddress();
 await insertPolicies();
 await buildSocialImages(client);
+await buildIcons(client);
 const functionsBuild = path.join(root, 'functions', 'build.ts');
 if (existsSync(functionsBuild)) run(process.execPath, functionsBuild);

@@ -7,7 +7,7 @@ import { fileClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { directoryPublisher } from './directory-publisher.ts';
-import { drawQueue } from './draw-queue.ts';
+import { drawLater, drawQueue } from './draw-queue.ts';
 import { openFirestore } from './firestore.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mailer.ts';
@@ -47,7 +47,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     mailer: smtpMailer(config.mail),
     publisher: await createPublisher(config, db),
     queue: publishQueue(config.publishWindowMs),
-    drawings: drawQueue(),
+    drawings: config.local ? drawLater : drawQueue(),
     portrait: (number) => readFile(new URL(`../portraits/portrait-${number}.svg`, renderer)),
     renderPage: lazyRenderer(renderer),
     log,

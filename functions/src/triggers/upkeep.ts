@@ -2,14 +2,21 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { publishAll as publishEverything } from '../publish/publish-all.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
+import { drawQueue } from '../platform/draw-queue.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { sweep as sweepNow } from '../sweep/sweep.ts';
 import { config, context } from './runtime.ts';
 
+/** Locally, orders what is to be drawn: nothing else does (`drawLater`). */
+async function drawNow(): Promise<number> {
+  return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
+}
+
 /** Ends what has run out: each minute by schedule, locally when the launcher asks. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
-      response.json({ looked: await sweepNow(await context()) });
+      const looked = await sweepNow(await context());
+      response.json({ looked, drawings: await drawNow() });
     })
   : onSchedule({ schedule: 'every 1 minutes', retryCount: 0 }, async () => {
       await sweepNow(await context());
@@ -18,9 +25,8 @@ export const sweep = config.local
 /** Locally only: asks again for the publishes and drawings that were lost with the emulated queue. */
 export const resume = config.local
   ? onRequest(async (_request, response) => {
-      const resumed = await context();
-      const drawings = await resumeDrawing(resumed, 0);
-      response.json({ queued: await resumePublishing(resumed), drawings });
+      const queued = await resumePublishing(await context());
+      response.json({ queued, drawings: await drawNow() });
     })
   : undefined;
 

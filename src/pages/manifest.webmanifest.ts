@@ -1,0 +1,26 @@
+import { brand } from '../../domain/brand/brand.ts';
+import { defaultLocale } from '../../domain/locale/locale.ts';
+import { sharedPath } from '../../domain/paths/paths.ts';
+import { translator } from '../../i18n/translate.ts';
+
+/** What a phone shows of the site on its home screen. The drawn icons come from `scripts/icons.ts`. */
+export function GET(): Response {
+  const manifest = {
+    name: brand.name,
+    short_name: brand.name,
+    description: translator(defaultLocale)('home:description'),
+    lang: defaultLocale,
+    start_url: sharedPath(defaultLocale, ''),
+    display: 'browser',
+    theme_color: brand.themeColor,
+    background_color: '#faf8f3',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { brand } from '../../domain/brand/brand.ts';
+import { locales } from '../../domain/locale/locale.ts';
+import { profilePath, sharedPath, tutoringWords } from '../../domain/paths/paths.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually } from '../support/served-pages.ts';
+import { expect, test } from './fixtures.ts';
+
+const path = profilePath('en', 'mathematics', 'anouk-reuter');
+
+/** Where a tag of the page leads, on the site under test. */
+async function linked(html: string, tag: RegExp): Promise<string> {
+  return (tag.exec(html)?.[1] ?? '').slice(brand.origin.length);
+}
+
+test('a teacher’s shared link shows a picture of their own', async ({ request }) => {
+  // The stack draws when it sweeps.
+  const { control } = await runningStack();
+  await fetch(`${control}/sweep`, { method: 'POST' });
+  const image = await eventually(
+    async () => linked(await (await request.get(path)).text(), /og:image" content="([^"]*)"/),
+    (found) => found.startsWith('/media/'),
+    'the social image of the teacher',
+  );
+  const answer = await request.get(image);
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  // Start of a JPEG.
+  expect((await answer.body()).subarray(0, 2).toString('hex')).toBe('ffd8');
+});
+
+test('a picture that does not load gives way to the drawn portrait', async ({ page }) => {
+  await page.route('**/media/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
+  );
+  await page.goto(path);
+  const picture = page.getByRole('img', { name: 'Picture of Anouk Reuter' });
+  await expect(picture).toHaveAttribute('src', /^\/portraits\/portrait-\d\.svg$/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a profile prints on one page, with its address', async ({ page }) => {
+  await page.goto(path);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(brand.origin + path)).toBeVisible();
+});
+
+test('nobody’s address says so in its language and offers the search', async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const [locale, heading] of [
+    ['en', 'Profile not found'],
+    ['fr', 'Profil introuvable'],
+    ['lb', 'Profil net fonnt'],
+  ] as const) {
+    await page.goto(`/${tutoringWords[locale]}/general/nobody-at-all`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute(
+      'href',
+      sharedPath(locale, ''),
+    );
+  }
+  // The browser complains about each 404, which is what was asked for.
+  expect(consoleErrors.splice(0)).toHaveLength(locales.length);
+});
+
+test('the sitemap page saves one file with every profile in it', async ({ page }) => {
+  await page.goto(sharedPath('en', 'sitemap'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Generate one XML file' }).click();
+  const xml = await readFile(await (await download).path(), 'utf8');
+  for (const listed of ['/', '/lb/terms', '/tutoring/mathematics', path]) {
+    expect(xml).toContain(`<loc>${brand.origin}${listed}</loc>`);
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+});
