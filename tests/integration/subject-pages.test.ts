@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData } from '../../domain/pages/page-data.ts';
 import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
-import { subjectsWithTeachers } from '../../functions/src/publish/live-listings.ts';
+import { subjectsSitemapPath } from '../../domain/sitemap/sitemap.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { interrupted, renderEverything, startWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -76,7 +76,7 @@ describe('the page of a subject', () => {
     world.pass(2 * 24 * 60 * 60 * 1000);
     await settle('carl');
     expect(world.site()[maths]).not.toContain('carl');
-    expect(await subjectsWithTeachers(world.context.db)).toEqual([]);
+    expect(world.site()[subjectsSitemapPath] ?? '').not.toContain('<loc>');
   });
 
   test('stays when somebody far down its list comes or goes', async () => {
@@ -87,9 +87,17 @@ describe('the page of a subject', () => {
   });
 
   test('is for search engines once somebody teaches it', async () => {
-    expect(await subjectsWithTeachers(world.context.db)).toEqual([]);
     await listed('anna', { subjects: ['physics', 'latin'] });
-    expect(await subjectsWithTeachers(world.context.db)).toEqual(['physics', 'latin']);
+    const xml = world.site()[subjectsSitemapPath] ?? '';
+    const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path]) => path);
+    expect(paths.toSorted()).toEqual([
+      '/cours-de-rattrapage/latin',
+      '/cours-de-rattrapage/physique',
+      '/nohellef/latain',
+      '/nohellef/physik',
+      '/tutoring/latin',
+      '/tutoring/physics',
+    ]);
   });
 
   test('is done again when another publisher was faster with it', async () => {

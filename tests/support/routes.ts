@@ -1,6 +1,12 @@
 import { locales } from '../../domain/locale/locale.ts';
 import type { Locale } from '../../domain/locale/locale.ts';
-import { editPath, informationPath, listingPath, sharedPath } from '../../domain/paths/paths.ts';
+import {
+  editPath,
+  informationPath,
+  listingPath,
+  sharedPath,
+  subjectPath,
+} from '../../domain/paths/paths.ts';
 
 /** Every path of the specification's route table that stands for a page, in one language. */
 export function routesOf(locale: Locale): string[] {
@@ -22,6 +28,7 @@ export function routesOf(locale: Locale): string[] {
       ] as const
     ).map((page) => sharedPath(locale, page)),
     listingPath(locale),
+    subjectPath(locale, 'mathematics'),
     informationPath(locale),
     editPath(locale),
     editPath(locale, 'teacher-001'),
