@@ -157,6 +157,13 @@ describe('changing the password as somebody who is signed in', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
   });
 
+  it('says that it was done even where the profile cannot be read', async () => {
+    const { ports, auth } = page({ readOwnTeacher: refusing('unavailable') });
+    await auth.passwordChange.change({ password: 'nei-passwuert' });
+    expect(ports.tell).toHaveBeenCalledTimes(1);
+    expect(auth.passwordChange.$state.get()).toEqual({ phase: 'idle' });
+  });
+
   it('asks for the present password when the session is too old', async () => {
     const { ports, auth } = page();
     ports.updatePassword.mockRejectedValueOnce(new AppError('recent-sign-in-required'));

@@ -35,10 +35,13 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
     { ...texts, 'error-internal': texts['passwordUpdateFailed'] ?? '' },
     ports,
     // The specification's user-updated event: back to signing in, which leads on who is signed in.
-    (account) =>
-      account
-        ? leadOn(account)
-        : stage.change('sign_in', { kind: 'info', text: texts['passwordUpdatedText'] ?? '' }),
+    async (account, tellChanged) => {
+      const left = account && (await leadOn(account, tellChanged).catch(() => null));
+      if (left) return left;
+      tellChanged();
+      stage.change('sign_in', { kind: 'info', text: texts['passwordUpdatedText'] ?? '' });
+      return undefined;
+    },
   );
 
   /** Somebody came by a mail's link, which decides before the session does. */

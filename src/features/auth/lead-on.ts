@@ -18,10 +18,12 @@ export function createLeadOn({ locale, next }: AuthContext, ports: Ports) {
 
   return {
     begin,
-    /** Begins their session and takes them where they wanted to go. */
-    leadOn: async (account: Account): Promise<'leaving'> => {
+    /** Begins their session and takes them where they wanted to go, with some last words. */
+    leadOn: async (account: Account, farewell?: () => void): Promise<'leaving'> => {
       const teacher = await begin(account);
-      ports.goTo(next ?? pathAfterSignIn(teacher, await ports.now(), locale));
+      const path = next ?? pathAfterSignIn(teacher, await ports.now(), locale);
+      farewell?.();
+      ports.goTo(path);
       return 'leaving';
     },
   };

@@ -22,13 +22,19 @@ const isTooOld = (code: ErrorCode) =>
  * Choosing a new password, with a mail's code or as somebody who is signed in.
  *
  * @param done goes on with the new session; with null where only that could not begin, for then the
- * password is changed all the same
+ * password is changed all the same. It says so in a toast when the page is about to change: a toast's
+ * time would run out while the next page is prepared
  */
 export function createPasswordChange(
   texts: Texts,
   { signIn, signInWithToken, updatePassword, tell }: Ports,
-  done: (account: Account | null) => Promise<'leaving' | void> | 'leaving' | void,
+  done: (
+    account: Account | null,
+    tellChanged: () => void,
+  ) => Promise<'leaving' | void> | 'leaving' | void,
 ) {
+  const tellChanged = () =>
+    tell('success', texts['passwordUpdated'] ?? '', texts['passwordUpdatedText'] ?? '');
   const { $state, run, clear } = createAttempt(texts);
   /** Whether the session is too old, so that the present password is asked for. */
   const $needsProof = atom(false);
@@ -37,8 +43,7 @@ export function createPasswordChange(
     const isDone = await run(async () => {
       if (proof) await signIn(proof.email, proof.password);
       const customToken = await updatePassword(password, oobCode);
-      tell('success', texts['passwordUpdated'] ?? '', texts['passwordUpdatedText'] ?? '');
-      return done(await signInWithToken(customToken).catch(() => null));
+      return done(await signInWithToken(customToken).catch(() => null), tellChanged);
     });
     const state = $state.get();
     if (oobCode === undefined && state.phase === 'failed' && isTooOld(state.code)) {

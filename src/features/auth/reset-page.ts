@@ -19,17 +19,15 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
   const $state = atom<ResetState>({ step: 'waiting' });
   const { begin } = createLeadOn(context, ports);
 
-  const goHome = (): 'leaving' => {
-    ports.goTo(sharedPath(locale, ''));
-    return 'leaving';
-  };
   const change = createPasswordChange(
     { ...texts, 'error-internal': texts['resetFailed'] ?? '' },
     ports,
-    async (account) => {
+    async (account, tellChanged) => {
       // The password is changed already; a session without a profile's name is no failure.
       if (account) await begin(account).catch(() => ports.beginSession(account, noName));
-      return goHome();
+      tellChanged();
+      ports.goTo(sharedPath(locale, ''));
+      return 'leaving' as const;
     },
   );
   change.$state.listen((state) => {

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { translator } from '../../i18n/translate.ts';
+import { locales } from '../../domain/locale/locale.ts';
+import { sharedPath } from '../../domain/paths/paths.ts';
+import { codeIn, countLettersTo, letterTo, linkIn } from '../support/caught-letters.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { expect, test } from './fixtures.ts';
+
+const phone = { width: 360, height: 740 };
+const password = 'e puer gutt Wierder';
+
+/** An address that no run of these tests has used before. */
+const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.lu`;
+
+/** An account with a confirmed address, without a profile. */
+async function addAccount(email: string): Promise<void> {
+  const { auth, projectId } = await runningStack();
+  const url = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, emailVerified: true }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** A refused request is an error on the browser's console; these were provoked. */
+function forgiveRefusals(consoleErrors: string[]) {
+  const others = consoleErrors.filter((error) => !/status of 4\d\d/.test(error));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+}
+
+/** The page of a letter's link, whatever port the letter thinks the site has. */
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
+
+async function moveClock(minutes: number): Promise<void> {
+  const { control } = await runningStack();
+  const body = JSON.stringify({ advanceMs: minutes * 60_000 });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${control}/clock`, { method: 'POST', headers, body })).status).toBe(200);
+}
+
+test('on a phone: sign up, confirm the address, land on the form', async ({
+  page,
+  consoleErrors,
+}) => {
+  const email = newAddress('nei');
+  await page.setViewportSize(phone);
+  await page.goto('/auth');
+  await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+  await expect(page).toHaveURL(/\/auth\?view=sign_up$/);
+
+  const chosen = page.getByLabel('Mot de passe', { exact: true });
+  const again = page.getByLabel('Confirmez le mot de passe');
+  const create = page.getByRole('button', { name: 'Créer le compte' });
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await chosen.fill('12345');
+  await again.fill('12346');
+  await create.click();
+  await expect(chosen).toBeFocused();
+  await expect(page.getByText('Le mot de passe doit comporter au moins 6')).toBeVisible();
+  await expect(page.getByText('Les mots de passe ne sont pas identiques.')).toBeVisible();
+  expect(await countLettersTo(email)).toBe(0);
+
+  await chosen.fill('password1');
+  await again.fill('password1');
+  await create.click();
+  await expect(page.getByText('l’un de ceux qu’on essaie en premier')).toBeVisible();
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
+
+  await chosen.fill(password);
+  await again.fill(password);
+  await create.click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('lien de confirmation');
+
+  const link = pathOf(linkIn(await letterTo(email)));
+  await page.goto('/auth');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert')).toContainText('Confirmez d’abord votre adresse');
+  expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Confirmer votre adresse e-mail',
+  );
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('Nouveau mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Confirmer et se connecter' }).click();
+  await expect(page).toHaveURL(/\/cours-de-rattrapage\/edit$/);
+  forgiveRefusals(consoleErrors);
+});
+
+test('a confirmation that is not opened can be sent again, and works once', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  const email = newAddress('langsam');
+  const body = { email, password, language: 'lb' };
+  expect((await page.request.post('/api/sign-up', { data: body })).status()).toBe(200);
+  await letterTo(email);
+
+  await page.goto('/lb/auth');
+  await page.getByLabel('E-Mail-Adress').fill(email);
+  await page.getByLabel('Passwuert', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Umellen' }).click();
+  await page.getByRole('button', { name: 'Nach eng Kéier schécken' }).click();
+  const link = pathOf(linkIn(await letterTo(email, 2)));
+
+  await page.goto(link);
+  await page.getByLabel('Neit Passwuert').fill(password);
+  await page.getByRole('button', { name: 'Confirméieren an umellen' }).click();
+  await expect(page).toHaveURL(/\/nohellef\/edit$/);
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(new URL(link, page.url()).href);
+  await expect(elsewhere.getByRole('alert')).toContainText('scho benotzt');
+  await expect(elsewhere.getByRole('button', { name: 'Umellen' })).toBeVisible();
+  await elsewhere.close();
+  forgiveRefusals(consoleErrors);
+});
+
+test('a forgotten password is chosen anew, once; unknown addresses get the same answer', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  const email = newAddress('vergiess');
+  await addAccount(email);
+  const ask = async (address: string) => {
+    await page.goto('/en/auth');
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    const answer = page.getByRole('main');
+    await expect(answer).toContainText('Check your email for the password reset link');
+    return (await answer.innerText()).replace(address, '');
+  };
+  const unknown = newAddress('keen');
+  expect(await ask(unknown)).toBe(await ask(email));
+  const link = pathOf(linkIn(await letterTo(email)));
+  expect(await countLettersTo(unknown)).toBe(0);
+
+  // On another device, which has nothing but the link.
+  const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await device.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  await other.getByLabel('New password').fill('en anert gutt Wuert');
+  await other.getByRole('button', { name: 'Update Password' }).click();
+  await other.waitForURL(/\/en$/);
+  await expect(other.getByText('Your password has been updated successfully.')).toBeVisible();
+  await device.close();
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('used already or has run out');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page).toHaveURL(/\/en\/auth\?view=forgotten_password$/);
+  await page.goto('/en/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('en anert gutt Wuert');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  forgiveRefusals(consoleErrors);
+});
+
+test('without a link or a session, /reset-password sends to /auth', async ({ page }) => {
+  await page.goto('/en/reset-password');
+  await expect(page).toHaveURL(/\/en\/auth$/);
+  await expect(page.getByText('Please request a new password reset link.')).toBeVisible();
+});
+
+test('a magic link opened in another browser asks for its address', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  const email = newAddress('link');
+  await addAccount(email);
+  await page.goto('/en/auth?view=magic_link&next=%2Fen%2Fcontact');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  const link = pathOf(linkIn(await letterTo(email)));
+
+  const origin = new URL(page.url()).origin;
+  const context = await browser.newContext({ baseURL: origin, viewport: phone });
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByLabel('Email').fill(newAddress('aner'));
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('alert')).toHaveText('This link was sent to another address.');
+  await other.getByLabel('Email').fill(email);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL(/\/en\/contact$/);
+  await context.close();
+
+  // The browser that asked for it knows the address, but the link has been used.
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('used already or has run out');
+  await expect(page).toHaveURL(/view=magic_link&next=/);
+  forgiveRefusals(consoleErrors);
+});
+
+test('a code by mail: wrong, run out, right', async ({ page, consoleErrors }) => {
+  const email = newAddress('code');
+  await addAccount(email);
+  await page.goto('/en/auth?view=verify_otp');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const field = page.getByLabel('Six-digit code');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  const first = codeIn(await letterTo(email));
+
+  await field.fill(first === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await expect(field).toBeFocused();
+
+  await moveClock(11);
+  await field.fill(first);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('no longer valid');
+
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  const second = codeIn(await letterTo(email, 2));
+  await field.fill(`${second.slice(0, 3)} ${second.slice(3)}`);
+  await expect(field).toHaveValue(second);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  forgiveRefusals(consoleErrors);
+});
+
+test('somebody signed in changes the password and is led on', async ({ page }) => {
+  const email = newAddress('nei-wuert');
+  await addAccount(email);
+  await page.goto('/en/auth?view=update_password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const chosen = page.getByLabel('Password', { exact: true });
+  await expect(page.getByLabel('Confirm the password')).toBeVisible();
+  await chosen.fill('nach eent wat gutt ass');
+  await page.getByLabel('Confirm the password').fill('nach eent wat gutt ass');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  await expect(page.getByText('Password updated successfully')).toBeVisible();
+});
+
+async function headingAt(page: Page, path: string) {
+  await page.goto(path);
+  return page.getByRole('heading', { level: 1 });
+}
+
+for (const locale of locales) {
+  test(`every view has an address and a way to it in ${locale}`, async ({ page }) => {
+    const t = translator(locale);
+    const auth = sharedPath(locale, 'auth');
+    const main = page.getByRole('main');
+    await expect(await headingAt(page, auth)).toHaveText(t('auth:signInTitle'));
+    for (const [link, view, heading] of [
+      ['forgotPassword', 'forgotten_password', 'forgottenTitle'],
+      ['signUpTitle', 'sign_up', 'signUpTitle'],
+      ['magicLinkTitle', 'magic_link', 'magicLinkTitle'],
+      ['codeTitle', 'verify_otp', 'codeTitle'],
+      ['updateTitle', 'update_password', 'updateTitle'],
+    ] as const) {
+      await main.getByRole('link', { name: t(`auth:${link}`) }).click();
+      await expect(page).toHaveURL(`${auth}?view=${view}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`auth:${heading}`));
+      await expect(page).toHaveTitle(new RegExp(`^${t(`auth:${heading}`)} \\|`));
+      await page.goBack();
+      await expect(page).toHaveURL(auth);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:signInTitle'));
+    }
+    const other = locale === 'lb' ? 'Français' : 'Lëtzebuergesch';
+    await main.getByRole('link', { name: other }).click();
+    await expect(page).toHaveURL(sharedPath(locale === 'lb' ? 'fr' : 'lb', 'auth'));
+  });
+}

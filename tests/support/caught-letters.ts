@@ -1,0 +1,43 @@
+import type { Mail, MailSummary } from '../../local/mail/mail-store.ts';
+import { runningStack } from './running-stack.ts';
+import { eventually } from './served-pages.ts';
+
+/** The letters that a running stack's mail catcher holds for an address, newest first. */
+async function lettersTo(email: string): Promise<Mail[]> {
+  const { mail } = await runningStack();
+  const list = (await (await fetch(`${mail}/api/mails`)).json()) as MailSummary[];
+  const ids = list.filter(({ to }) => to.includes(email)).map(({ id }) => id);
+  return Promise.all(
+    ids.map(async (id) => (await (await fetch(`${mail}/api/mails/${id}`)).json()) as Mail),
+  );
+}
+
+/** The newest letter to an address once it has that many. */
+export async function letterTo(email: string, count = 1): Promise<Mail> {
+  const letters = await eventually(
+    () => lettersTo(email),
+    (found) => found.length >= count,
+    `letter ${count} to ${email}`,
+  );
+  if (letters.length > count) throw new Error(`${email} got ${letters.length} letters`);
+  const [newest] = letters;
+  if (!newest) throw new Error(`no letter to ${email}`);
+  return newest;
+}
+
+/** How many letters an address has got. */
+export const countLettersTo = async (email: string) => (await lettersTo(email)).length;
+
+/** The first link of a letter that carries something. */
+export function linkIn({ text }: Mail): string {
+  const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in: ${text}`);
+  return link;
+}
+
+/** The code of a letter, six digits on a line of their own. */
+export function codeIn({ text }: Mail): string {
+  const code = /^\d{6}$/m.exec(text)?.[0];
+  if (code === undefined) throw new Error(`no code in: ${text}`);
+  return code;
+}
