@@ -15,6 +15,20 @@ async function icon(svg: Buffer, edge: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
+/** An ICO file around one PNG of 32 × 32 pixels, for browsers that ask for it unasked. */
+function ico(picture: Uint8Array): Uint8Array {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt8(32, 6);
+  header.writeUInt8(32, 7);
+  header.writeUInt16LE(1, 10); // planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
+
 /** Puts the icons that the manifest and Apple's systems name under `client`. */
 export async function buildIcons(client: string): Promise<void> {
   const svg = await readFile(favicon);
@@ -22,4 +36,5 @@ export async function buildIcons(client: string): Promise<void> {
   for (const edge of [180, 192, 512]) {
     await writeFile(path.join(client, 'icons', `${edge}.png`), await icon(svg, edge));
   }
+  await writeFile(path.join(client, 'favicon.ico'), ico(await icon(svg, 32)));
 }

@@ -5,6 +5,8 @@ export const brand = {
   origin: 'https://kloer.lu',
   /** Brand violet: favicon, theme colour. */
   themeColor: '#5b3fd6',
+  /** The browser's own bars around a dark page. */
+  darkThemeColor: '#1d192a',
   /** Who runs the site, as the footer and the legal pages name it. */
   company: {
     name: 'Kloer S.à r.l.-S',
