@@ -82,18 +82,20 @@ async function insertOwnerAddress(): Promise<void> {
   }
 }
 
-/** One policy for all pages, from the scripts and styles that they really hold. */
+/**
+ * Policies from the scripts and styles that pages really hold: each static page has its own, the
+ * renderer's pages share one. Hashes do not compress, so a page carries no other page's.
+ */
 async function insertPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
   const rendered = await Promise.all(locales.flatMap(samplePages).map(renderPage));
-  const files = [...(await htmlFiles()), entry];
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const target = process.env['PUBLIC_FIREBASE_CONFIG'] ? 'production' : 'local';
-  const hashes = inlineHashes([...texts.slice(0, -1), ...rendered]);
-  const policy = contentSecurityPolicy(hashes, target);
-  await Promise.all(
-    files.map((file, index) => writeFile(file, insertPolicy(texts[index] ?? '', policy))),
-  );
+  const insert = async (file: string, pages: readonly string[]) => {
+    const policy = contentSecurityPolicy(inlineHashes(pages), target);
+    await writeFile(file, insertPolicy(await readFile(file, 'utf8'), policy));
+  };
+  for (const file of await htmlFiles()) await insert(file, [await readFile(file, 'utf8')]);
+  await insert(entry, rendered);
 }
 
 await rm(path.join(root, 'dist'), { recursive: true, force: true });

@@ -39,7 +39,7 @@ const firebaseOrigins = [
 const localOrigins = ['http://127.0.0.1:*'];
 
 /**
- * The one policy of a build, for the `meta` element of its pages. What a page cannot carry
+ * The policy of a page, or of several, for their `meta` element. What a page cannot carry
  * (`frame-ancestors`) is in Hosting's header.
  */
 export function contentSecurityPolicy(
