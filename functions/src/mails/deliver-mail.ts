@@ -1,4 +1,3 @@
-import { writeAccountLetter } from '../accounts/write-account-letter.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
@@ -87,7 +86,10 @@ async function recordFailure(
 
 /** Null when there is nobody to write to. */
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenLetter | null> {
-  return 'account' in mail ? writeAccountLetter(context, mail.to, mail.account) : mail;
+  if (!('account' in mail)) return mail;
+  // With the texts of all languages, which no other function needs to load.
+  const { writeAccountLetter } = await import('../accounts/write-account-letter.ts');
+  return writeAccountLetter(context, mail.to, mail.account);
 }
 
 /**

@@ -1,0 +1,51 @@
+import { brand } from '../../../domain/brand/brand.ts';
+import type { CallRequest } from '../../../domain/calls/calls.ts';
+import { defaultLocale } from '../../../domain/locale/locale.ts';
+import { translator } from '../../../i18n/translate.ts';
+import { letterText } from '../mails/letter-text.ts';
+import type { NewMail } from '../mails/put-mail.ts';
+
+type Message = CallRequest<'send-contact-email'>;
+
+/** What a name may not bring into a header or a line: breaks, control and direction characters. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
+
+/** To the operator, in the site's default language; an answer goes to the sender. */
+export function messageMail({ name, email, message, language, messageId }: Message): NewMail {
+  const t = translator(defaultLocale);
+  const sender = name.replaceAll(unprintable, ' ').trim() || email;
+  const paragraphs = [
+    t('mails:contactIntro', { name: sender, email, language }),
+    message,
+    t('mails:contactReply'),
+  ];
+  return {
+    reason: 'contact',
+    person: email.toLowerCase(),
+    occasion: messageId,
+    to: brand.company.email,
+    replyTo: email,
+    subject: t('mails:contactSubject', { name: sender }),
+    text: `${paragraphs.join('\n\n')}\n`,
+    keepDays: 365,
+  };
+}
+
+/**
+ * To the sender, in their language. It repeats nothing that was typed: otherwise anybody could have us
+ * send their words to any address.
+ */
+export function acknowledgement(
+  { email, language, messageId }: Message,
+  siteOrigin: string,
+): NewMail {
+  const t = translator(language);
+  return {
+    reason: 'contact-received',
+    person: email.toLowerCase(),
+    occasion: messageId,
+    to: email,
+    subject: t('mails:receivedSubject', { brand: brand.name }),
+    text: letterText(language, siteOrigin, [t('mails:receivedText'), t('mails:receivedNotYou')]),
+  };
+}
