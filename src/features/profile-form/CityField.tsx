@@ -21,9 +21,6 @@ export function CityField() {
       <p id={`${id}-label`} className="mb-1 font-semibold">
         {text('city')}
       </p>
-      <p id={`${id}-hint`} className="text-muted mb-1 text-sm">
-        {text('cityHint')}
-      </p>
       <button
         id={id}
         type="button"
@@ -39,6 +36,9 @@ export function CityField() {
         <Icon name="chevron" />
       </button>
       <FieldError id={id} message={error} />
+      <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+        {text('cityHint')}
+      </p>
       {isPicking &&
         // Outside of the form: Enter in its search box would save the profile.
         createPortal(
