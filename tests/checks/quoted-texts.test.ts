@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { catalogues } from '../../i18n/catalogues.ts';
+import type { Namespace } from '../../i18n/catalogues.ts';
+import { quotedTexts } from './quoted-texts.ts';
+import { textOf } from './source-files.ts';
+
+const raised = quotedTexts.flatMap((quoted) => ('key' in quoted ? [quoted] : []));
+const missing = quotedTexts.flatMap((quoted) => ('reason' in quoted ? [quoted] : []));
+
+describe('the texts that the specification quotes', () => {
+  test.each(raised)('“$text” is $key in English', ({ text, key }) => {
+    const [namespace, name] = key.split(':') as [Namespace, string];
+    // Typographers’ apostrophes are the specification’s straight ones.
+    expect(catalogues.en[namespace][name]?.replaceAll('’', "'")).toBe(text);
+  });
+
+  test.each(raised)('“$text” is raised in $raisedIn', ({ key, raisedIn }) => {
+    const [, name = ''] = key.split(':');
+    const code = textOf(raisedIn);
+    // Texts of error codes may be picked by the code that came.
+    const byCode = name.startsWith('error-') && code.includes('errorToText(');
+    expect(byCode || code.includes(name)).toBe(true);
+  });
+
+  test.each(missing)('“$text” is in no catalogue, for a reason', ({ text, reason }) => {
+    expect(reason.length).toBeGreaterThan(20);
+    const all = Object.values(catalogues.en).flatMap((texts) => Object.values(texts));
+    expect(all.filter((said) => said.replaceAll('’', "'") === text)).toEqual([]);
+  });
+
+  test('are each listed once', () => {
+    expect(new Set(quotedTexts.map(({ text }) => text)).size).toBe(quotedTexts.length);
+  });
+});
