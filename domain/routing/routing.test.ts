@@ -13,7 +13,7 @@ const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 test('standing follows the teacher, paused and suspended ones staying entitled', () => {
   expect(standingOf(null, now)).toBe('no-profile');
   expect(standingOf({ ...noSubscription, createdAt: secondsAgo(19) }, now)).toBe('just-created');
-  expect(standingOf({ ...granted, createdAt: secondsAgo(19) }, now)).toBe('just-created');
+  expect(standingOf({ ...granted, createdAt: secondsAgo(19) }, now)).toBe('just-activated');
   expect(standingOf({ ...noSubscription, createdAt: secondsAgo(20) }, now)).toBe('not-entitled');
   expect(standingOf({ ...granted, createdAt: earlier }, now)).toBe('entitled');
   expect(standingOf({ ...granted, paused: true, createdAt: earlier }, now)).toBe('entitled');
@@ -37,6 +37,11 @@ const expected: [Standing, Wish, Destination][] = [
   ['just-created', 'activate', 'stay'],
   ['just-created', 'after-sign-in', 'activation'],
   ['just-created', 'after-save', 'activation'],
+  ['just-activated', 'view-own', 'edit'],
+  ['just-activated', 'edit', 'stay'],
+  ['just-activated', 'activate', 'edit'],
+  ['just-activated', 'after-sign-in', 'own-profile'],
+  ['just-activated', 'after-save', 'home'],
   ['entitled', 'view-own', 'stay'],
   ['entitled', 'edit', 'stay'],
   ['entitled', 'activate', 'edit'],

@@ -5,7 +5,14 @@ import type { SubscriptionState } from '../subscription/subscription.ts';
 export const newProfileWindowMs = 20_000;
 
 /** Who somebody is to the pages that need an account. */
-export type Standing = 'no-session' | 'no-profile' | 'just-created' | 'entitled' | 'not-entitled';
+export type Standing =
+  | 'no-session'
+  | 'no-profile'
+  | 'just-created'
+  /** Within the same seconds a promo code was redeemed, or an administrator granted something. */
+  | 'just-activated'
+  | 'entitled'
+  | 'not-entitled';
 
 /** What they want to do. */
 export type Wish = 'view-own' | 'edit' | 'activate' | 'after-sign-in' | 'after-save';
@@ -19,8 +26,9 @@ export function standingOf(
   now: Date,
 ): Exclude<Standing, 'no-session'> {
   if (!teacher) return 'no-profile';
-  if (now.getTime() - teacher.createdAt.getTime() < newProfileWindowMs) return 'just-created';
-  return isEntitled(teacher, now) ? 'entitled' : 'not-entitled';
+  const isNew = now.getTime() - teacher.createdAt.getTime() < newProfileWindowMs;
+  if (isEntitled(teacher, now)) return isNew ? 'just-activated' : 'entitled';
+  return isNew ? 'just-created' : 'not-entitled';
 }
 
 const table: Record<Standing, Record<Wish, Destination>> = {
@@ -44,6 +52,13 @@ const table: Record<Standing, Record<Wish, Destination>> = {
     activate: 'stay',
     'after-sign-in': 'activation',
     'after-save': 'activation',
+  },
+  'just-activated': {
+    'view-own': 'edit',
+    edit: 'stay',
+    activate: 'edit',
+    'after-sign-in': 'own-profile',
+    'after-save': 'home',
   },
   // Paused and suspended teachers are entitled too: they are never sent to activation.
   entitled: {

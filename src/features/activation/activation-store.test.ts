@@ -69,6 +69,7 @@ describe('the activation page', () => {
   test.each([
     ['somebody entitled', entitled],
     ['somebody entitled who paused', { ...entitled, paused: true }],
+    ['somebody who has just created and activated it', { ...entitled, createdAt: now }],
     ['somebody without a profile', null],
     ['somebody without a name', { ...expired, lastName: '' }],
   ])('leads %s to the form, showing nothing', async (_who, teacher) => {
