@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { placeIdOf } from '../../domain/reference/places.ts';
 import { demoAccounts } from '../../local/seed/accounts.ts';
 import { demoPromoCode } from '../../local/seed/promo-codes.ts';
-import { createTeacher } from '../support/own-teacher.ts';
+import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -22,8 +22,8 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   consoleErrors,
 }) => {
   const stack = await runningStack();
-  const vianden = placeIdOf('vianden');
-  const teacher = await createTeacher(stack, 'Jil', { subjects: ['greek'], cityId: vianden });
+  const wiltz = placeIdOf('wiltz');
+  const teacher = await createTeacher(stack, 'Jil', { subjects: ['italian'], cityId: wiltz });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/en/auth');
   await signIn(page, teacher.email);
@@ -48,15 +48,16 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   await expect(page.getByText('Promo code applied successfully')).toBeVisible();
 
   await eventually(
-    async () => (await fetch(`${stack.site}/tutoring/ancient-greek/${teacher.slug}`)).status,
+    async () => (await fetch(`${stack.site}/tutoring/italian/${teacher.slug}`)).status,
     (status) => status === 200,
     'publishing the profile',
   );
-  await page.goto(`/en?subject=greek&city=${vianden}`);
-  await expect(page.getByRole('link', { name: teacher.name })).toBeVisible();
+  await page.goto(`/en?subject=italian&city=${wiltz}`);
+  await expect(page.getByRole('link', { name: teacher.name, exact: true })).toBeVisible();
 
   await page.goto('/en/activate-account');
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  await removeTeacher(stack, teacher);
 });
 
 for (const [path, heading] of [

@@ -40,6 +40,11 @@ export async function createTeacher(
   };
 }
 
+/** Takes a listed teacher out again, so that tests of the search find the demo's only. */
+export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher): Promise<void> {
+  await callApi(stack, await signIn(stack, email, demoPassword), 'delete-profile', {});
+}
+
 /** Has the administrator grant a teacher the time until the end of 2030. */
 export async function grant(stack: StackAddresses, teacherId: string): Promise<void> {
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
