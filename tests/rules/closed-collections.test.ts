@@ -42,6 +42,7 @@ describe.each([
   'slugs',
   'publications',
   'site',
+  'sitemaps',
   'leases',
   'customers',
   'stripeEvents',
