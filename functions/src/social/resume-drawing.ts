@@ -1,7 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import { publications } from '../project/publication.ts';
 
-const batchSize = 100;
+/** Few enough to be drawn before the next sweep orders again. */
+const batchSize = 40;
 
 /** How long an order may wait before it is taken for lost. */
 const patienceMs = 10 * 60 * 1000;
