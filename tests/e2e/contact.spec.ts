@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { locales } from '../../domain/locale/locale.ts';
 import { sharedPath } from '../../domain/paths/paths.ts';
 import { translator } from '../../i18n/translate.ts';
+import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
 
 const address = '**/api/send-contact-email';
@@ -84,7 +85,7 @@ test.describe('when sending fails', () => {
   test.use({ consoleErrors: [] });
 
   test('everything stays, and the same message keeps its id', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     const sent = await answering(page, 'failure', 'cut', 'success');
     await page.goto('/en/contact');
     await page.getByLabel('Name').fill('Léa Weber');
@@ -94,7 +95,7 @@ test.describe('when sending fails', () => {
     const toast = page.getByRole('region', { name: 'Notifications' });
     for (const attempt of [1, 2]) {
       await send.click();
-      await page.clock.runFor(100);
+      await letToastsCome(page);
       await expect(toast.getByText('Error sending message'), `attempt ${attempt}`).toBeVisible();
       await page.clock.runFor(4800);
       await expect(toast.getByText('Error sending message')).toBeVisible();
@@ -103,7 +104,7 @@ test.describe('when sending fails', () => {
       await expect(page.getByLabel('Message')).toHaveValue('Moien!');
     }
     await send.click();
-    await page.clock.runFor(100);
+    await letToastsCome(page);
     await expect(toast.getByText('Message submitted successfully')).toBeVisible();
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
     expect(sent).toHaveLength(3);

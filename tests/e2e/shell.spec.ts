@@ -4,6 +4,7 @@ import { locales } from '../../domain/locale/locale.ts';
 import { informationPath, profilePath, sharedPath } from '../../domain/paths/paths.ts';
 import { translator } from '../../i18n/translate.ts';
 import { languageNames } from '../../src/lib/language-names.ts';
+import { stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
 
 const desktop = { width: 1280, height: 800 };
@@ -93,7 +94,7 @@ test.describe('on a phone', () => {
   });
 
   test('join us tries the app, and after 500 ms the web page', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
     await page.goto('/en/contact');
     await page.getByRole('button', { name: en('shell:menu') }).tap();
@@ -105,7 +106,7 @@ test.describe('on a phone', () => {
   });
 
   test('whoever left for the app is not followed by the web page', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/en/contact');
     await page.getByRole('button', { name: en('shell:menu') }).tap();
     await page.getByRole('link', { name: en('shell:joinUs') }).tap();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Raises a toast as `raiseToast` does: into the storage, then an event. */
@@ -31,10 +32,10 @@ test('at most three toasts are shown, in the order they came', async ({ page }) 
 test('a toast goes by itself, by its button and by Escape; pointing at one keeps it', async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/en/terms');
   await raise(page, info('Read me'));
-  await page.clock.runFor(100);
+  await letToastsCome(page);
   await expect(shown(page)).toHaveCount(1);
   await page.clock.runFor(2000);
   await shown(page).hover();
@@ -47,7 +48,7 @@ test('a toast goes by itself, by its button and by Escape; pointing at one keeps
   await expect(shown(page)).toHaveCount(0);
 
   await raise(page, info('First'), info('Second'), info('Third'));
-  await page.clock.runFor(100);
+  await letToastsCome(page);
   await shown(page).first().getByRole('button', { name: 'Close' }).click();
   await expect(shown(page)).toContainText(['Second', 'Third']);
   await page.keyboard.press('Escape');
@@ -76,14 +77,15 @@ test('a toast is swiped away past 50 px, not before', async ({ page }) => {
 });
 
 test('a toast survives a page change with the time it has left', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/en/terms');
   await raise(page, { kind: 'success', title: 'Profile updated' });
-  await page.clock.runFor(2000);
+  await letToastsCome(page);
+  await page.clock.runFor(1900);
   await expect(shown(page)).toHaveCount(1);
   await page.evaluate(() => location.replace('/en/contact'));
   await page.waitForURL('/en/contact');
-  await page.clock.runFor(100);
+  await letToastsCome(page);
   await expect(shown(page)).toContainText(['Profile updated']);
   await page.clock.runFor(700);
   await expect(shown(page)).toHaveCount(1);
