@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { translator } from '../../i18n/translate.ts';
 import { locales } from '../../domain/locale/locale.ts';
@@ -221,6 +222,7 @@ test('a code by mail: wrong, run out, right', async ({ page, consoleErrors }) =>
   await field.fill(first === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await expectNoViolation(page);
   await expect(field).toBeFocused();
 
   await moveClock(11);
@@ -253,6 +255,11 @@ test('somebody signed in changes the password and is led on', async ({ page }) =
   await expect(page.getByText('Password updated successfully')).toBeVisible();
 });
 
+async function expectNoViolation(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
 async function headingAt(page: Page, path: string) {
   await page.goto(path);
   return page.getByRole('heading', { level: 1 });
@@ -275,6 +282,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(`${auth}?view=${view}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`auth:${heading}`));
       await expect(page).toHaveTitle(new RegExp(`^${t(`auth:${heading}`)} \\|`));
+      if (locale === 'fr') await expectNoViolation(page);
       await page.goBack();
       await expect(page).toHaveURL(auth);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:signInTitle'));

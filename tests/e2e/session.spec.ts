@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { demoAccounts } from '../../local/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
-
-async function signIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
+import { signIn } from './sign-in.ts';
 
 test('signing out in one tab signs out the other, and nothing of the session stays', async ({
   page,
