@@ -11,30 +11,26 @@ function expiryOf({ expMonth, expYear }: PaymentMethod): string {
   return `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 }
 
-const typeTexts = {
-  month: 'typeMonth',
-  year: 'typeYear',
-  promo: 'typePromo',
-  nohellef_promo: 'typePromo',
-  trial: 'typeTrial',
-  grant: 'typeGrant',
-} as const;
+type Fact = [label: string | undefined, value: string | undefined];
+
+const typeTexts = { month: 'typeMonth', year: 'typeYear', grant: 'typeGrant' } as const;
 
 /** What runs, until when, paid how: label and value. */
 export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props) {
   const { type, endsAt, renewal, promoCode } = subscription;
-  const facts: [label: string | undefined, value: string | undefined][] = [
-    ...(type ? [[texts['type'], texts[typeTexts[type]]] as [string, string]] : []),
-    [texts[renewal === 'renews' ? 'nextPayment' : 'validUntil'], formatDate(endsAt)],
-    ...(promoCode ? [[texts['promoCode'], promoCode] as [string, string]] : []),
-  ];
+  const isByCode = type === 'promo' || type === 'nohellef_promo' || type === 'trial';
+  const facts: Fact[] = [];
+  // A code that entitles says it all; beside a plan or a grant it is a fact of its own.
+  if (type && !isByCode) facts.push([texts['type'], texts[typeTexts[type]]]);
+  if (promoCode) facts.push([texts['promoCode'], promoCode]);
+  facts.push([texts[renewal === 'renews' ? 'nextPayment' : 'validUntil'], formatDate(endsAt)]);
   if (paymentMethod) {
     const { brand, last4 } = paymentMethod;
     const card = fill(texts['card'] ?? '', { brand, last4, expiry: expiryOf(paymentMethod) });
     facts.push([texts['paymentMethod'], card]);
   }
   return (
-    <dl className="figures flex flex-wrap gap-x-8 gap-y-2">
+    <dl className="figures grid grow grid-cols-2 gap-x-8 gap-y-2 md:flex md:grow-0 md:flex-wrap">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-muted text-sm">{label}</dt>

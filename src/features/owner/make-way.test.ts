@@ -45,7 +45,9 @@ describe('a profile page', () => {
     expect(phone.loading).toHaveBeenCalledOnce();
     expect(phone.place.style.cssText).toContain(`min-height:${roomRem.phone}rem`);
     const larger = open({ note, isLarge: true });
-    expect(larger.place.style.cssText).toContain(`min-height:${roomRem.larger}rem`);
+    expect(larger.place.style.cssText).toContain(`min-height:${roomRem.profile}rem`);
+    const notice = open({ note, isLarge: true, notice: 'not-active' });
+    expect(notice.place.style.cssText).toContain(`min-height:${roomRem.notice}rem`);
     expect(larger.main.style.visibility).toBe('');
   });
 

@@ -1,8 +1,8 @@
 /** Stands in the page for the address of `start-owner.tsx`, which the build knows in the end. */
 export const startAddress = 'OWNER-START-ADDRESS';
 
-/** Room to keep for the controls, in rem, until they are there: on a phone and above. */
-export const roomRem = { phone: 34, larger: 14.5 } as const;
+/** Room to keep for the controls, in rem, until they are there; a notice is narrower than a profile. */
+export const roomRem = { phone: 31, notice: 17.25, profile: 14.5 } as const;
 
 /**
  * Decides, before anything is painted, whether the page is its reader's own, and only then loads the
@@ -25,8 +25,10 @@ export function makeWay(
   } catch {
     return; // Storage is forbidden: there is no session.
   }
-  if (main.dataset['notice'] === 'requires-subscription') main.style.visibility = 'hidden';
-  const rem = matchMedia('(min-width:48rem)').matches ? room.larger : room.phone;
+  const { notice } = main.dataset;
+  if (notice === 'requires-subscription') main.style.visibility = 'hidden';
+  const isPhone = !matchMedia('(min-width:48rem)').matches;
+  const rem = isPhone ? room.phone : notice ? room.notice : room.profile;
   place.style.cssText = `display:grid;min-height:${rem}rem;margin-bottom:1.5rem`;
   load().catch((error: unknown) => {
     main.style.visibility = '';

@@ -1,0 +1,56 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ownSubscription } from '../../../domain/subscription/own-subscription.ts';
+import { noSubscription } from '../../../domain/subscription/subscription.ts';
+import type { Entitlement } from '../../../domain/subscription/subscription.ts';
+import { messages } from '../../../i18n/translate.ts';
+import { SubscriptionFacts } from './SubscriptionFacts.tsx';
+import type { PaymentMethod } from './owner-store.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const endsAt = new Date('2027-03-01T22:59:59Z');
+
+/** Label and value of each fact, in order. */
+function facts(entitlement: Entitlement, paymentMethod: PaymentMethod | null = null): string[] {
+  const html = renderToStaticMarkup(
+    createElement(SubscriptionFacts, {
+      texts: messages('en', 'owner'),
+      subscription: ownSubscription({ ...noSubscription, entitlement }, now),
+      paymentMethod,
+    }),
+  );
+  const found = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g);
+  return [...found].map(([, label, value]) => `${label}: ${value}`);
+}
+
+test('a code is named with the day it ends', () => {
+  expect(facts({ promo: { code: 'MOIEN', type: 'promo', endsAt } })).toEqual([
+    'Active promo code: MOIEN',
+    'Valid until: 01/03/2027',
+  ]);
+});
+
+test('a paid plan is named with its next payment and the card, which shows month and year', () => {
+  const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 };
+  const stripe = { plan: 'year', endsAt, cancellationPending: false } as const;
+  expect(facts({ stripe }, card)).toEqual([
+    'Subscription: Yearly',
+    'Next payment: 01/03/2027',
+    'Payment method: visa ending in 4242, valid until 04/30',
+  ]);
+});
+
+test('a plan that was cancelled is valid until its end', () => {
+  const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
+  expect(facts({ stripe })).toEqual(['Subscription: Monthly', 'Valid until: 01/03/2027']);
+});
+
+test('a grant is named beside a code that runs too', () => {
+  const promo = { code: 'MOIEN', type: 'trial', endsAt: new Date('2027-01-01') } as const;
+  expect(facts({ promo, admin: { endsAt } })).toEqual([
+    'Subscription: Granted by us',
+    'Active promo code: MOIEN',
+    'Valid until: 01/03/2027',
+  ]);
+});
