@@ -9,6 +9,9 @@ import { expect as expectNow, test } from './fixtures.ts';
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
+/** Toasts are short: they are looked for before the next page has loaded everything. */
+const arrived = { waitUntil: 'commit' } as const;
+
 const form = '/en/profile/edit';
 
 /** Signs in and comes back to a page of the form, in English. */
@@ -78,7 +81,7 @@ test.describe('on a phone', () => {
     await expect(summary).toBeHidden();
 
     await create.click();
-    await page.waitForURL('**/en/activate-account');
+    await page.waitForURL('**/en/activate-account', arrived);
     await expect(page.getByText('Profile created successfully')).toBeVisible();
     const teacher = await signInAsTeacher(stack, email);
     expect(await teacher.read()).toMatchObject({
@@ -138,7 +141,7 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   await expect(page.getByText('We brought back what you had not saved.')).toBeVisible();
   await expect(bio(page)).toHaveValue('Words that must not be lost.');
   await saveButton(page).click();
-  await page.waitForURL('**/en');
+  await page.waitForURL('**/en', arrived);
   await expect(page.getByText('Profile updated')).toBeVisible();
   // The requests that were refused on purpose.
   consoleErrors.splice(0);
@@ -180,7 +183,7 @@ test('whoever has no subscription is told so and led to the activation', async (
   await page.getByLabel('Email').fill(demoAccounts.expired.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/en/activate-account');
+  await page.waitForURL('**/en/activate-account', arrived);
   await expect(
     page.getByText('You need an active subscription to edit your profile.'),
   ).toBeVisible();

@@ -34,8 +34,8 @@ type Props = {
   resendMail: () => Promise<void>;
 };
 
-const locationOf = (problem: ProfileProblem) =>
-  locationTypes.find((type) => problemsAt[type].includes(problem));
+const locationsOf = (problems: readonly ProfileProblem[]) =>
+  locationTypes.filter((type) => problems.some((problem) => problemsAt[type].includes(problem)));
 
 /** The form with everything around it: notices, summary of problems, preview, save bar, dialogs. */
 export function ProfileForm(props: Props) {
@@ -44,12 +44,14 @@ export function ProfileForm(props: Props) {
   const pictureSource = usePictureSource(form);
   const isDirty = useStore(form.$isDirty);
   const { phase } = useStore(submit.$state);
-  const [open, setOpen] = useState<ReadonlySet<LocationType>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<LocationType>>(
+    () => new Set(locationsOf(form.remaining())),
+  );
   const [triedAt, setTriedAt] = useState(0);
   const summary = useRef<HTMLElement>(null);
 
-  const openAlso = (types: readonly (LocationType | undefined)[]) =>
-    setOpen((now) => new Set([...now, ...types.filter((type) => type !== undefined)]));
+  const openAlso = (problems: readonly ProfileProblem[]) =>
+    setOpen((now) => new Set([...now, ...locationsOf(problems)]));
   const setLocationOpen = (type: LocationType, isOpen: boolean) =>
     setOpen(
       (now) => new Set([...[...now].filter((one) => one !== type), ...(isOpen ? [type] : [])]),
@@ -62,7 +64,7 @@ export function ProfileForm(props: Props) {
 
   const save = async () => {
     if (await submit.submit()) return;
-    openAlso(form.$problems.get().map(locationOf));
+    openAlso(form.$problems.get());
     setTriedAt((times) => times + 1);
   };
 
@@ -80,7 +82,7 @@ export function ProfileForm(props: Props) {
         >
           {phase === 'expired' && <SessionEnded loginPath={loginPath} onLeave={keepDraftNow} />}
           <FormNotice />
-          <ProblemSummary box={summary} onLead={(problem) => openAlso([locationOf(problem)])} />
+          <ProblemSummary box={summary} onLead={(problem) => openAlso([problem])} />
           <PersonalCard pictureSource={pictureSource} />
           <BioCard />
           <SubjectsCard />

@@ -26,6 +26,7 @@ describe('the form', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ firstName: '', bio: '' });
     expect(form.$problems.get()).toEqual([]);
+    expect(form.remaining()).toEqual(['firstNameRequired', 'bioRequired']);
     expect(form.check()).toEqual(['firstNameRequired', 'bioRequired']);
     form.edit({ firstName: 'Anouk', lastName: '' });
     expect(form.$problems.get()).toEqual(['bioRequired']);

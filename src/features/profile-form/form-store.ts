@@ -132,6 +132,8 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
       if (picture) $picture.set({ ...picture, storedAs });
     },
 
+    /** What is still missing or wrong, whether it is shown or not. */
+    remaining: () => problemsOf(fields()),
     /** Looks for problems and shows them; among some only where a part of the form is confirmed. */
     check: (among?: readonly ProfileProblem[]): readonly ProfileProblem[] => {
       const all = problemsOf(fields());
