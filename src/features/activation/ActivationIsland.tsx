@@ -16,6 +16,7 @@ import { createActivation } from './activation-store.ts';
 import type { ActivationState } from './activation-store.ts';
 import { Plans } from './Plans.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
+import { guarded } from '../../ui/guarded.tsx';
 
 type Props = {
   locale: Locale;
@@ -73,7 +74,7 @@ function Skeleton() {
 }
 
 /** The activation page for whoever is signed in and not entitled; everybody else is led on. */
-export function ActivationIsland({ locale, texts, children }: Props) {
+function ActivationContent({ locale, texts, children }: Props) {
   const [activation] = useState(() => browserActivation(locale, texts));
   const state = useStore(activation.$state);
 
@@ -147,3 +148,5 @@ export function ActivationIsland({ locale, texts, children }: Props) {
       );
   }
 }
+
+export const ActivationIsland = guarded(ActivationContent);

@@ -11,6 +11,7 @@ import { headingOf } from './headings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { undecidedMark } from './undecided.ts';
+import { guarded } from '../../ui/guarded.tsx';
 
 type Props = {
   locale: Locale;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** The card of `/auth`; whoever is signed in already is led on. */
-export function AuthIsland({ locale, texts }: Props) {
+function AuthContent({ locale, texts }: Props) {
   const [page] = useState(() => browserAuthPage(locale, texts));
   const view = useStore(page.$view);
   const notice = useStore(page.$notice);
@@ -85,3 +86,5 @@ export function AuthIsland({ locale, texts }: Props) {
     </div>
   );
 }
+
+export const AuthIsland = guarded(AuthContent);

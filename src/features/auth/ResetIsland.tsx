@@ -9,6 +9,7 @@ import { browserPorts } from './browser-ports.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { createResetPage } from './reset-page.ts';
 import { queryOf } from './views.ts';
+import { guarded } from '../../ui/guarded.tsx';
 
 type Props = {
   locale: Locale;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** The card of `/reset-password`; invisible until it is clear what somebody may do here. */
-export function ResetIsland({ locale, texts, title, description }: Props) {
+function ResetContent({ locale, texts, title, description }: Props) {
   const [page] = useState(() =>
     createResetPage({ locale, texts, next: undefined }, browserPorts(locale, undefined)),
   );
@@ -62,3 +63,5 @@ export function ResetIsland({ locale, texts, title, description }: Props) {
     </section>
   );
 }
+
+export const ResetIsland = guarded(ResetContent);

@@ -3,6 +3,7 @@ import type { Locale } from '../../../domain/locale/locale.ts';
 import type { Texts } from '../../../i18n/catalogues.ts';
 import { AccountControls } from './AccountControls.tsx';
 import { browserAccountControls } from './browser-account.ts';
+import { guarded } from '../../ui/guarded.tsx';
 
 type Props = {
   locale: Locale;
@@ -11,7 +12,9 @@ type Props = {
 };
 
 /** Data and account where there is no profile page to manage them on. */
-export function AccountIsland({ locale, texts }: Props) {
+function AccountContent({ locale, texts }: Props) {
   const [controls] = useState(() => browserAccountControls(locale, texts));
   return <AccountControls texts={texts} controls={controls} />;
 }
+
+export const AccountIsland = guarded(AccountContent);

@@ -13,6 +13,7 @@ import type { BrowserForm } from './browser-form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { loginPath, openingOf } from './opening.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { guarded } from '../../ui/guarded.tsx';
 
 type Props = {
   locale: Locale;
@@ -28,7 +29,7 @@ type Shown =
   | { state: 'open'; page: BrowserForm; account: Account };
 
 /** The form page: nothing is shown before it is decided who may edit what. */
-export function ProfileFormIsland({ locale, texts, cardTexts }: Props) {
+function ProfileFormContent({ locale, texts, cardTexts }: Props) {
   const [shown, setShown] = useState<Shown>({ state: 'deciding' });
 
   const open = async (account: Account | null) => {
@@ -143,3 +144,5 @@ export function ProfileFormIsland({ locale, texts, cardTexts }: Props) {
       );
   }
 }
+
+export const ProfileFormIsland = guarded(ProfileFormContent);

@@ -11,6 +11,7 @@ import { noFilter, queryOf } from './filter-url.ts';
 import { NoResults, SearchFailure } from './Notices.tsx';
 import { ResultList, ResultSkeletons } from './ResultList.tsx';
 import type { Published } from './search-result.ts';
+import { guarded } from '../../ui/guarded.tsx';
 
 type Props = {
   locale: Locale;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** The search: its filters and the list of teachers. Without a script the list stands as published. */
-export function SearchIsland({ locale, subject, texts, published, children }: Props) {
+function SearchContent({ locale, subject, texts, published, children }: Props) {
   const [search] = useState(() => browserSearch({ locale, subject }, published));
   const filter = useStore(search.$filter);
   const results = useStore(search.$results);
@@ -110,3 +111,5 @@ export function SearchIsland({ locale, subject, texts, published, children }: Pr
     </>
   );
 }
+
+export const SearchIsland = guarded(SearchContent);

@@ -1,14 +1,14 @@
 import { Component } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { failureEvent } from './failure-event.ts';
 
-type Props = { children: ReactNode };
+type BoundaryProps = { children: ReactNode };
 
 /**
  * Stands in for an island that broke while it was drawn. The shell says what to do now, in the page's
  * language; where even that fails, this remains.
  */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -24,4 +24,15 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return <p lang="en">Unexpected Application Error!</p>;
   }
+}
+
+/** An island with the boundary around it. */
+export function guarded<Props extends object>(Island: ComponentType<Props>) {
+  return function GuardedIsland(props: Props) {
+    return (
+      <ErrorBoundary>
+        <Island {...props} />
+      </ErrorBoundary>
+    );
+  };
 }
