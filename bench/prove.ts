@@ -2,7 +2,13 @@
  * The long randomised proofs at full size, one after the other. Each writes its last result into
  * `bench/results/`; the small, fixed-seed size of each runs in `npm test`.
  */
-const proofs = ['./firestore/differential.ts', './firestore/kill.ts', './firestore/fuzz.ts'];
+const proofs = [
+  './firestore/differential.ts',
+  './firestore/kill.ts',
+  './firestore/fuzz.ts',
+  './rules/same-verdict.ts',
+  './rules/random-walks.ts',
+];
 
 for (const proof of proofs) {
   console.log(`\n== ${proof}`);
