@@ -15,14 +15,14 @@ export async function takeLetterTurn(
   origin: Origin,
   email: string,
 ): Promise<void> {
-  await takeCallerTurn(context, origin, { action: 'auth-mail', limit: 60, minutes: 60 });
+  await takeCallerTurn(context, origin, { action: 'auth-mail', limit: 120, minutes: 60 });
   const subject = `address ${email}`;
   await takeTurn(context, { action: 'auth-mail', subject, limit: 8, minutes: 15 });
   await takeTurn(context, { action: 'auth-mail-day', subject, limit: 30, minutes: 24 * 60 });
 }
 
 export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return takeCallerTurn(context, origin, { action: 'sign-up', limit: 30, minutes: 60 });
+  return takeCallerTurn(context, origin, { action: 'sign-up', limit: 60, minutes: 60 });
 }
 
 /** Guesses of codes of many addresses; those of one are counted by its code. */
