@@ -23,8 +23,15 @@ const storedFile = (name: string, { size, contentType, timeCreated }: Metadata):
 /** The bucket's files over the Admin SDK, loaded with the first use. */
 export function bucketFiles(bucketName: string): Files {
   const bucket = async () => {
-    const { getStorage } = await import('firebase-admin/storage');
-    return getStorage().bucket(bucketName);
+    const [{ getStorage }, { IdempotencyStrategy }] = await Promise.all([
+      import('firebase-admin/storage'),
+      import('@google-cloud/storage'),
+    ]);
+    const named = getStorage().bucket(bucketName);
+    // A name always gets the same content here, so a write whose connection broke may be repeated; the
+    // SDK by itself repeats only what carries a precondition.
+    named.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
+    return named;
   };
   const fileNamed = async (name: string) => (await bucket()).file(name);
   return {
