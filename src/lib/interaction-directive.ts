@@ -75,7 +75,6 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
   const wake = async () => {
     if (isWaking) return;
     isWaking = true;
-    island.toggleAttribute(wakingAttribute, true);
     await (
       await load()
     )();
