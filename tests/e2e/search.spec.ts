@@ -45,10 +45,111 @@ test('nothing is downloaded before the first interaction, which is not lost', as
 });
 
 test('a search that finds nobody says so and leads on', async ({ page }) => {
+  // Whoever is in the demo, nobody answers this one.
+  await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
   await page.goto('/en?subject=greek&city=vianden&online=1');
-  const empty = page.getByText('No results found');
-  const anybody = page.getByRole('article').first();
-  await expect(empty.or(anybody)).toBeVisible();
+  await expect(page.getByText('No results found')).toBeVisible();
+  await page.unroute(/:runQuery/);
+  await page.getByRole('button', { name: 'Show all teachers' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page).toHaveURL(/\/en$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/subject=greek/);
+});
+
+test('a search is done with the keyboard alone', async ({ page }) => {
+  await page.goto('/en');
+  const subjects = page.getByRole('button', { name: /^Subject/ });
+  await subjects.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('option', { name: 'All subjects' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(subjects).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('MATHÉ');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(subjects).toContainText('Mathematics');
+  await expect(page).toHaveURL(/subject=mathematics/);
+  await expect(page.getByRole('article').first()).toContainText('Mathematics');
+});
+
+test('a card’s places open under a resting mouse and close after it', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+  await page.goto('/en');
+  await page.clock.pauseAt('2026-11-21T11:00:00Z');
+  const more = page
+    .getByRole('article')
+    .getByRole('button', { name: /more place/ })
+    .first();
+  const places = page.locator('.place-list:popover-open');
+  await more.scrollIntoViewIfNeeded();
+  await more.hover();
+  await page.clock.runFor(690);
+  await expect(places).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(places).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(290);
+  await expect(places).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(places).toHaveCount(0);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(places).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(places).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(places).toHaveCount(0);
+});
+
+test('a picture that does not load gives way to a drawn portrait', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'x' }));
+  await page.goto('/en?online=1');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('.teacher-card img[src^="/media/"]:not([loading="lazy"])')).toHaveCount(
+    0,
+  );
+  expect(consoleErrors).toEqual([]);
+});
+
+test.describe('the page of a subject', () => {
+  test('searches its subject further, and goes on under the listing for another', async ({
+    page,
+  }) => {
+    await page.goto('/tutoring/mathematics');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics tutors');
+    await page.getByRole('switch', { name: 'Online only' }).click();
+    await expect(page).toHaveURL(/\/tutoring\/mathematics\?online=1$/);
+    await expect(page.getByRole('article').first()).toContainText('Mathematics');
+    await page.getByRole('button', { name: /^Subject/ }).click();
+    await page.getByRole('option', { name: 'French', exact: true }).click();
+    await expect(page).toHaveURL(/\/tutoring\?subject=french&online=1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachers');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tutoring\/mathematics\?online=1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics tutors');
+    await expect(page.getByRole('button', { name: /^Subject/ })).toContainText('Mathematics');
+  });
+
+  test('answers every other word for the subject', async ({ request }) => {
+    for (const path of [
+      '/tutoring/mathe',
+      '/tutoring/Mathematik',
+      '/tutoring/math%C3%A9matiques',
+    ]) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(301);
+      expect(answer.headers()['location']).toBe('/tutoring/mathematics');
+    }
+  });
 });
 
 test('more teachers can be loaded', async ({ page }) => {
@@ -68,5 +169,15 @@ test.describe('without JavaScript', () => {
     }
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('every subject has a page to follow', async ({ page }) => {
+    await page.goto('/');
+    const subjects = page.getByRole('navigation', { name: 'Par matière' }).getByRole('link');
+    await expect(subjects).toHaveCount(19);
+    await subjects.filter({ hasText: 'Physique' }).click();
+    await expect(page).toHaveURL(/\/cours-de-rattrapage\/physique$/);
+    await expect(page.getByRole('article').first()).toContainText('Physique');
+    await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0);
   });
 });

@@ -15,7 +15,9 @@ export function NoResults({ texts, onEverywhere, onShowAll }: NoResultsProps) {
       <output className="block text-lg font-semibold">{texts['noResults']}</output>
       {onShowAll && (
         <>
-          <p className="text-muted mx-auto mt-2 max-w-text">{texts['noResultsHint']}</p>
+          <p className="text-muted mx-auto mt-2 max-w-text">
+            {texts[onEverywhere ? 'noResultsHint' : 'fewerFilters']}
+          </p>
           <div className="mt-4 flex flex-wrap justify-center gap-3 noscript:hidden">
             {onEverywhere && (
               <button type="button" className="button button-primary" onClick={onEverywhere}>
