@@ -52,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { search: '?city=belval' });
   vi.stubGlobal('history', { state: { searched: true } });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'known' ? '1' : null) });
+  vi.stubGlobal('dispatchEvent', () => true);
 });
 afterEach(() => vi.unstubAllGlobals());
 
