@@ -72,7 +72,7 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
         value={form.account.email}
         readOnly
       />
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id={fieldIds.phone}
           label={text('phone')}
