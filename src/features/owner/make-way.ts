@@ -2,7 +2,7 @@
 export const startAddress = 'OWNER-START-ADDRESS';
 
 /** Room to keep for the controls, in rem, until they are there; a notice is narrower than a profile. */
-export const roomRem = { phone: 31, notice: 17.25, profile: 14.5 } as const;
+export const roomRem = { phone: 32, notice: 17.25, profile: 14.5 } as const;
 
 /**
  * Decides, before anything is painted, whether the page is its reader's own, and only then loads the
