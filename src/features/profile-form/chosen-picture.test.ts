@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { picturePattern } from '../../../domain/teacher/teacher.ts';
-import { pictureEndings, pictureName, pictureProblem } from './chosen-picture.ts';
+import { pictureEndings, pictureName, pictureProblem, refusedPicture } from './chosen-picture.ts';
 
 const limit = 5 * 1024 * 1024;
 
@@ -26,4 +26,15 @@ describe('a chosen picture', () => {
     }
     expect(pictureName('anna', 5, 'image/jpeg')).toBe('anna-5.jpg');
   });
+});
+
+test('a picture that the server refused is told of as long as it is the profile’s', () => {
+  const pictureDocument = {
+    profilePicture: 'anna-2.png',
+    pictureProblem: { picture: 'anna-2.png', reason: 'unreadable' },
+  };
+  expect(refusedPicture(pictureDocument)).toBe('pictureRefused-unreadable');
+  expect(refusedPicture({ ...pictureDocument, profilePicture: 'anna-3.png' })).toBeUndefined();
+  expect(refusedPicture({ profilePicture: 'anna-2.png', pictureProblem: null })).toBeUndefined();
+  expect(refusedPicture({ profilePicture: 'anna-2.png' })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { isMissing, problemsOf } from '../../../domain/teacher/problems.ts';
 import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
 import type { Account } from '../../lib/auth.ts';
 import type { OwnProfile } from '../../lib/own-profile.ts';
-import { pictureProblem } from './chosen-picture.ts';
+import { pictureProblem, refusedPicture } from './chosen-picture.ts';
 import type { PictureProblem } from './chosen-picture.ts';
 import type { Drafts } from './draft.ts';
 import { differences, merge } from './merge.ts';
@@ -47,7 +47,9 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
   const $base = atom(profile ? formOf(profile.document) : newForm);
   const $form = atom($base.get());
   const $picture = atom<ChosenPicture | null>(null);
-  const $pictureProblem = atom<PictureProblem | undefined>();
+  const $pictureProblem = atom<PictureProblem | undefined>(
+    profile ? refusedPicture(profile.document) : undefined,
+  );
   const $problems = atom<readonly ProfileProblem[]>([]);
   const $notice = atom<Notice | null>(null);
   const $conflict = atom<Conflict | null>(null);
