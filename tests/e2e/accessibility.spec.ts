@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { locales } from '../../domain/locale/locale.ts';
+import { axeViolations } from '../support/axe.ts';
 import { routesOf } from '../support/routes.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -10,10 +10,7 @@ for (const locale of locales) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of routesOf(locale)) {
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual(
-          [],
-        );
+        expect(await axeViolations(page, colorScheme)).toEqual([]);
       }
     });
   }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { locales } from '../../domain/locale/locale.ts';
+import type { Locale } from '../../domain/locale/locale.ts';
+import { sharedPath, subjectPath } from '../../domain/paths/paths.ts';
+import { translator } from '../../i18n/translate.ts';
+import { axeViolations } from '../support/axe.ts';
+import { expect, test } from './fixtures.ts';
+
+type State = {
+  name: string;
+  width: number;
+  /** The rest of the page is out of reach, its heading and main region included. */
+  isModal?: boolean;
+  show: (page: Page, locale: Locale) => Promise<void>;
+};
+
+const phone = 360;
+const desk = 1280;
+
+/** What pages look like beside their first sight; each of them once in every language and colour. */
+const states: readonly State[] = [
+  {
+    name: 'the open drawer',
+    width: phone,
+    isModal: true,
+    show: async (page, locale) => {
+      await page.goto(sharedPath(locale, 'terms'));
+      await page.getByRole('button', { name: translator(locale)('shell:menu') }).click();
+    },
+  },
+  {
+    name: 'the open picker',
+    width: desk,
+    show: async (page, locale) => {
+      await page.goto(sharedPath(locale, ''));
+      await page.locator('[aria-haspopup="dialog"]').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'a search that finds nobody',
+    width: desk,
+    show: async (page, locale) => {
+      await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
+      await page.goto(`${subjectPath(locale, 'greek')}?city=vianden&online=1`);
+      await page.getByText(translator(locale)('search:noResults')).waitFor();
+    },
+  },
+  {
+    name: 'results on their way',
+    width: desk,
+    show: async (page, locale) => {
+      await page.route(/:runQuery/, () => {});
+      await page.goto(`${sharedPath(locale, '')}?city=belval`);
+      await page.getByText(translator(locale)('search:searching')).waitFor();
+    },
+  },
+  {
+    name: 'a search that is refused',
+    width: desk,
+    show: async (page, locale) => {
+      await page.route(/:runQuery/, (route) => route.fulfill({ status: 403, json: {} }));
+      await page.goto(`${sharedPath(locale, '')}?city=sanem`);
+      await page.getByRole('alert').getByRole('button').waitFor();
+    },
+  },
+  {
+    name: 'a contact form with nothing filled in',
+    width: phone,
+    show: async (page, locale) => {
+      await page.goto(sharedPath(locale, 'contact'));
+      await page.locator('main form button[type="submit"]').click();
+      await page.locator('main [aria-invalid="true"]').first().waitFor();
+    },
+  },
+  ...(['sign_in', 'sign_up', 'forgotten_password', 'magic_link', 'verify_otp'] as const).map(
+    (view): State => ({
+      name: `${view} with nothing filled in`,
+      width: phone,
+      show: async (page, locale) => {
+        await page.goto(`${sharedPath(locale, 'auth')}?view=${view}`);
+        await page.locator('main form button[type="submit"]').click();
+        await page.locator('main [aria-invalid="true"]').first().waitFor();
+      },
+    }),
+  ),
+];
+
+for (const locale of locales) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no axe violation in any state in ${locale}, ${colorScheme}`, async ({
+      page,
+      consoleErrors,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const { name, width, isModal, show } of states) {
+        await page.setViewportSize({ width, height: 740 });
+        await show(page, locale);
+        const found = await axeViolations(page, colorScheme, isModal);
+        expect(found, name).toEqual([]);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        // The browser reports what was refused on purpose.
+        consoleErrors.length = 0;
+      }
+    });
+  }
+}
