@@ -25,11 +25,11 @@ const { metafile } = await build({
       out: path.basename(name, '.ts'),
     })),
     // Drawings are made by a process of their own.
-    { in: path.join(here, 'src', 'project', 'drawing-process.ts'), out: 'drawing-process' },
+    { in: path.join(here, 'src', 'picture', 'drawing-process.ts'), out: 'drawing-process' },
   ],
   outdir: dist,
   bundle: true,
-  // A function loads the pieces it uses: `page` never reads the code of `project`.
+  // A function loads the pieces it uses: `page` never reads the code of `projection`.
   splitting: true,
   // In one folder, so that paths relative to a module mean the same in each of them.
   chunkNames: '[name]-[hash]',

@@ -3,7 +3,7 @@ export * from './triggers/api.ts';
 export * from './triggers/callables.ts';
 export * from './triggers/mail.ts';
 export * from './triggers/page.ts';
-export * from './triggers/project.ts';
+export * from './triggers/projection.ts';
 export * from './triggers/publish.ts';
 export * from './triggers/social.ts';
 export * from './triggers/upkeep.ts';

@@ -4,7 +4,7 @@ import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delet
 import { markForDeletion } from '../../functions/src/deletion/deletion.ts';
 import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
-import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { Crash, crashing } from './support/crashing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerPage } from '../../functions/src/page/answer-page.ts';
-import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { startWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/use-cases.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
-import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { dayMs, startWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 

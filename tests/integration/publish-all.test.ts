@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subjectKeys } from '../../domain/reference/subjects.ts';
-import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { interrupted, renderEverything, startWorld } from './support/world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData } from '../../domain/pages/page-data.ts';
-import { projectTeacher } from '../../functions/src/project/project-teacher.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { subjectsSitemapPath } from '../../domain/sitemap/sitemap.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { interrupted, renderEverything, startWorld } from './support/world.ts';

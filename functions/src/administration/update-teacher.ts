@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { applyAdminChange, summarize } from '../../../domain/subscription/subscription.ts';
 import type { AdminChange } from '../../../domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
-import { teachers } from '../project/publication.ts';
+import { teachers } from '../projection/publication.ts';
 import { readSubscription } from '../subscription/read-subscription.ts';
 import { requireAdmin } from './require-admin.ts';
 

@@ -4,7 +4,7 @@ import { admins } from '../administration/require-admin.ts';
 import type { Caller } from '../api/use-cases.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
-import { teachers } from '../project/publication.ts';
+import { teachers } from '../projection/publication.ts';
 
 /** `deletions/{uid}`: somebody wants to be gone. While it is there, no browser writes a teacher. */
 export type Deletion = {

@@ -1,9 +1,9 @@
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
-import { derivedFolder, originalsOf } from '../project/picture-files.ts';
-import { projectTeacher } from '../project/project-teacher.ts';
-import { publications, teachers } from '../project/publication.ts';
+import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
+import { projectTeacher } from '../projection/project-teacher.ts';
+import { publications, teachers } from '../projection/publication.ts';
 import { deletions } from './deletion.ts';
 import type { Deletion } from './deletion.ts';
 import { removeLetters, removeRedemptions } from './records.ts';

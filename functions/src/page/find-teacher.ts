@@ -3,8 +3,8 @@ import type { Profile } from '../../../domain/profile/profile.ts';
 import { Uid } from '../../../domain/calls/calls.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
-import { profiles, publications, slugs } from '../project/publication.ts';
-import type { Publication } from '../project/publication.ts';
+import { profiles, publications, slugs } from '../projection/publication.ts';
+import type { Publication } from '../projection/publication.ts';
 import type { TeacherView } from '../publish/render-teacher.ts';
 
 const notFound = null;

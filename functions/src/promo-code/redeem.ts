@@ -11,7 +11,7 @@ import { summarize } from '../../../domain/subscription/subscription.ts';
 import type { SubscriptionState } from '../../../domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
 import { read, withDates } from '../platform/documents.ts';
-import { teachers } from '../project/publication.ts';
+import { teachers } from '../projection/publication.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { readSubscription } from '../subscription/read-subscription.ts';
 

@@ -5,8 +5,8 @@ import { filterKeys } from '../../../domain/search/search-keys.ts';
 import type { Context } from '../platform/context.ts';
 import { withDates } from '../platform/documents.ts';
 
-import { digest } from '../project/digest.ts';
-import { profiles } from '../project/publication.ts';
+import { digest } from '../projection/digest.ts';
+import { profiles } from '../projection/publication.ts';
 
 /** The profiles that a list carries in its HTML: the first page of a search for one subject or all. */
 export async function firstResults(

@@ -7,7 +7,7 @@ import type { SubjectKey } from '../../../domain/reference/subjects.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import type { SiteFile } from '../platform/publisher.ts';
-import { pageFile } from '../project/publication.ts';
+import { pageFile } from '../projection/publication.ts';
 import { digestOfCards, firstResults } from './first-results.ts';
 import { liveListingsDocument } from './live-listings.ts';
 import type { LiveList, LiveListings } from './live-listings.ts';

@@ -1,5 +1,5 @@
 import type { SiteFile } from '../platform/publisher.ts';
-import { publications } from '../project/publication.ts';
+import { publications } from '../projection/publication.ts';
 import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
 import type { Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { publications } from '../project/publication.ts';
+import { publications } from '../projection/publication.ts';
 import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';

@@ -1,8 +1,8 @@
 import type { Profile } from '../../../domain/profile/profile.ts';
 import type { Context } from '../platform/context.ts';
 import { read, withDates } from '../platform/documents.ts';
-import { profiles } from '../project/publication.ts';
-import type { Publication } from '../project/publication.ts';
+import { profiles } from '../projection/publication.ts';
+import type { Publication } from '../projection/publication.ts';
 import { inOrder } from './in-order.ts';
 import { teachersAhead } from './render-teacher.ts';
 import { changeOf } from './teacher-change.ts';

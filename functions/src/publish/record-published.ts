@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
-import { mediaFile } from '../project/picture-files.ts';
-import { publications } from '../project/publication.ts';
+import { mediaFile } from '../picture/picture-files.ts';
+import { publications } from '../projection/publication.ts';
 import { recordAlone } from './record-alone.ts';
 import type { TeacherChange } from './teacher-change.ts';
 

@@ -6,9 +6,9 @@ import type { PicturedProfile } from '../../../domain/social/social-card.ts';
 import type { Context, DrawingOrder } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
-import { mediaFile } from '../project/picture-files.ts';
-import { profiles, publications } from '../project/publication.ts';
-import type { Publication } from '../project/publication.ts';
+import { mediaFile } from '../picture/picture-files.ts';
+import { profiles, publications } from '../projection/publication.ts';
+import type { Publication } from '../projection/publication.ts';
 import { socialKey, socialPath } from './social-image.ts';
 import type { SocialImage } from './social-image.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { publications } from '../project/publication.ts';
+import { publications } from '../projection/publication.ts';
 
 /** Few enough to be drawn before the next sweep orders again. */
 const batchSize = 40;

@@ -1,6 +1,6 @@
 import { teacherCard } from '../../../domain/social/social-card.ts';
 import type { PicturedProfile } from '../../../domain/social/social-card.ts';
-import { digest } from '../project/digest.ts';
+import { digest } from '../projection/digest.ts';
 
 /** A teacher's own social image, as `publications/{uid}` knows it. */
 export type SocialImage = {

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { summarize, switchByOwner } from '../../../domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
-import { teachers } from '../project/publication.ts';
+import { teachers } from '../projection/publication.ts';
 import { readSubscription } from './read-subscription.ts';
 
 /**

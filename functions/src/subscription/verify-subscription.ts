@@ -6,7 +6,7 @@ import {
 } from '../../../domain/subscription/subscription.ts';
 import type { SubscriptionState } from '../../../domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
-import { teachers } from '../project/publication.ts';
+import { teachers } from '../projection/publication.ts';
 import { readSubscription } from './read-subscription.ts';
 
 type Response = CallResponse<'verify-subscription'>;

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { projectTeacher } from '../project/project-teacher.ts';
+import { projectTeacher } from '../projection/project-teacher.ts';
 import { context } from './runtime.ts';
 
 /** A teacher's document changed: bring the public side up to it. */

@@ -1,6 +1,6 @@
 /** The process that draws one SVG and ends: whoever started it may end it sooner. */
 import { squarePictures } from './decode-picture.ts';
-import type { DrawingAnswer } from './draw-apart.ts';
+import type { DrawingAnswer } from './draw-in-child-process.ts';
 
 const answer = (message: DrawingAnswer) => {
   process.send?.(message, () => process.disconnect());

@@ -21,7 +21,7 @@ const program = fileURLToPath(
  *
  * @throws Error when it cannot be drawn, or not in time
  */
-export function drawApart(bytes: Uint8Array, limitMs = maxMs): Promise<SquarePictures> {
+export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<SquarePictures> {
   return new Promise((resolve, reject) => {
     const drawing = fork(program, { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
     const timer = setTimeout(() => {

@@ -60,7 +60,7 @@ async function formatOf(bytes: Uint8Array): Promise<{ format: string; pixels: nu
  * The published sizes of a picture: square WebP on white, upright, the first frame of a moving one,
  * without any metadata. Decoded once.
  *
- * Nothing here is to be trusted; a drawing that is more than plain goes through `drawApart` instead.
+ * Nothing here is to be trusted; a drawing that is more than plain goes through `drawInChildProcess` instead.
  *
  * @throws Error when it cannot be decoded
  */
@@ -86,12 +86,12 @@ export async function squarePictures(bytes: Uint8Array): Promise<SquarePictures>
 /**
  * Judges an uploaded picture and makes the sizes that the site shows of it.
  *
- * @param drawApart makes them of a drawing in a process that may be ended
+ * @param drawInChildProcess makes them of a drawing in a process that may be ended
  * @throws PictureRefused
  */
 export async function decodePicture(
   { fileName, contentType, bytes }: UploadedPicture,
-  drawApart: (bytes: Uint8Array) => Promise<SquarePictures>,
+  drawInChildProcess: (bytes: Uint8Array) => Promise<SquarePictures>,
 ): Promise<SquarePictures> {
   if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const { format, pixels } = await formatOf(bytes);
@@ -102,7 +102,7 @@ export async function decodePicture(
   }
   const isSafe = format !== 'svg' || isPlainDrawing(bytes, pixels);
   try {
-    return await (isSafe ? squarePictures(bytes) : drawApart(bytes));
+    return await (isSafe ? squarePictures(bytes) : drawInChildProcess(bytes));
   } catch (cause) {
     throw new PictureRefused('unreadable', 'not decoded', { cause });
   }

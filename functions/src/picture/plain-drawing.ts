@@ -11,7 +11,7 @@ const simpleElements = new Set(
 
 /**
  * Whether an SVG consists of a few simple shapes only, so that drawing it surely takes no time. One
- * with filters, masks, copies, dashes, style sheets or declarations may take minutes: it is drawn apart.
+ * with filters, masks, copies, dashes, style sheets or declarations may take minutes: it is drawn in a child process.
  */
 export function isPlainDrawing(bytes: Uint8Array, pixels: number): boolean {
   if (bytes.byteLength > maxBytes || pixels > maxPixels) return false;

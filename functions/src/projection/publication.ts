@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/locale/locale.ts';
 import type { NoticeReason } from '../../../domain/pages/page-data.ts';
 import type { Picture } from '../../../domain/profile/profile.ts';
-import type { Derived } from './portrait.ts';
+import type { Derived } from '../picture/portrait.ts';
 import type { SocialImage } from '../social/social-image.ts';
 
 /** What the public is to find under a teacher's addresses. */

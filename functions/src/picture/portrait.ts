@@ -6,7 +6,7 @@ import type { Context, StoredFile } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { decodePicture, PictureRefused } from './decode-picture.ts';
 import type { SquarePictures, UploadedPicture } from './decode-picture.ts';
-import { drawApart } from './draw-apart.ts';
+import { drawInChildProcess } from './draw-in-child-process.ts';
 import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
 
 /** What came of an uploaded picture: the published sizes, or why there are none. */
@@ -55,7 +55,7 @@ export async function derivePicture(
 ): Promise<Derived> {
   let squares: SquarePictures;
   try {
-    squares = await decodePicture(await upload(context, uid, fileName), drawApart);
+    squares = await decodePicture(await upload(context, uid, fileName), drawInChildProcess);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     const { reason } = error;

@@ -4,7 +4,7 @@ import { pictureMaxBytes } from '../../../domain/teacher/picture-problem.ts';
 import type { PictureRefusal } from '../../../domain/teacher/picture-problem.ts';
 import { decodePicture } from './decode-picture.ts';
 import type { SquarePictures } from './decode-picture.ts';
-import { drawApart } from './draw-apart.ts';
+import { drawInChildProcess } from './draw-in-child-process.ts';
 import * as hostile from './hostile-pictures.ts';
 
 const contentTypes: Record<string, string> = {
@@ -20,7 +20,7 @@ type Made = Uint8Array | Promise<Uint8Array>;
 async function decode(made: Made, ending: string, contentType = contentTypes[ending] ?? '') {
   const bytes = await made;
   return decodePicture({ fileName: `anna-1.${ending}`, contentType, bytes }, (drawing) =>
-    drawApart(drawing, 20_000),
+    drawInChildProcess(drawing, 20_000),
   );
 }
 
@@ -144,11 +144,11 @@ describe('an elaborate drawing', () => {
     ['filters upon filters', hostile.filterBomb],
   ])('of %s is given up in time', async (_what, make) => {
     const drawing = { fileName: 'anna-1.svg', contentType: 'image/svg+xml', bytes: make() };
-    const attempt = decodePicture(drawing, (bytes) => drawApart(bytes, 500));
+    const attempt = decodePicture(drawing, (bytes) => drawInChildProcess(bytes, 500));
     await expect(attempt).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  test('that takes no time is drawn apart, and shown', async () => {
+  test('that takes no time is drawn in a child process, and shown', async () => {
     await expectClean(
       await decode(hostile.svg('<style>rect{fill:red}</style><rect width="9" height="9"/>'), 'svg'),
     );

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { mediaFile, originals } from './picture-files.ts';
-import type { Publication } from './publication.ts';
+import type { Publication } from '../projection/publication.ts';
 
 type Pictured = Pick<Publication, 'picture'>;
 
