@@ -65,7 +65,7 @@ Grevenmacher|Gréiwemaacher
 Junglinster|Jonglënster > Bourglinster|Buerglënster; Gonderange|Gonnereng; Godbrange|Guedber; Rodenbourg|Roudemer
 Manternach
 Mertert|Mäertert > Wasserbillig|Waasserbëlleg
-Wormeldange|Wuermeldeng > Ahn|Ohn; Ehnen|Éinen; Machtum|Miechtem`,
+Wormeldange|Wuermeldeng > Ahn|Ohn; Ehnen|Éinen; Machtum|Meechtem`,
   luxembourg: `
 Bertrange|Bartreng
 Contern|Konter > Moutfort|Mutfert; Oetrange|Éiter

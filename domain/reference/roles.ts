@@ -15,7 +15,7 @@ const names = {
   'professional-tutor': {
     fr: 'Professionnel·le du soutien scolaire',
     en: 'Professional tutor',
-    lb: 'Professionell Nohëllef',
+    lb: 'Haaptberufflech Nohëllefspersoun',
   },
   'university-student': {
     fr: 'Étudiant·e à l’université',

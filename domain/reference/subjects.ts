@@ -12,7 +12,7 @@ const names = {
   history: { fr: 'Histoire', en: 'History', lb: 'Geschicht' },
   geography: { fr: 'Géographie', en: 'Geography', lb: 'Geographie' },
   'computer-science': { fr: 'Informatique', en: 'Computer science', lb: 'Informatik' },
-  economics: { fr: 'Économie', en: 'Economics', lb: 'Economie' },
+  economics: { fr: 'Économie', en: 'Economics', lb: 'Ekonomie' },
   philosophy: { fr: 'Philosophie', en: 'Philosophy', lb: 'Philosophie' },
   art: { fr: 'Arts', en: 'Art', lb: 'Konscht' },
   music: { fr: 'Musique', en: 'Music', lb: 'Musek' },

@@ -89,7 +89,7 @@ test.describe('when sending fails', () => {
     const sent = await answering(page, 'failure', 'cut', 'success');
     await page.goto('/en/contact');
     await page.getByLabel('Name').fill('Léa Weber');
-    await page.getByLabel('E-mail').fill('lea@example.lu');
+    await page.getByLabel('Email').fill('lea@example.lu');
     await page.getByLabel('Message').fill('Moien!');
     const send = page.getByRole('button', { name: 'Send message' });
     const toast = page.getByRole('region', { name: 'Notifications' });
@@ -125,7 +125,7 @@ test('while a message is on its way the button says so and sends nothing else', 
   });
   await page.goto('/en/contact');
   await page.getByLabel('Name').fill('Léa Weber');
-  await page.getByLabel('E-mail').fill('lea@example.lu');
+  await page.getByLabel('Email').fill('lea@example.lu');
   await page.getByLabel('Message').fill('Moien!');
   await page.getByRole('button', { name: 'Send message' }).click();
   const sending = page.getByRole('button', { name: 'Sending…' });

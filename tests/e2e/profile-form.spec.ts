@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Chloé');
     await page.getByLabel('Last name').fill('Weber');
     await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
-    await expect(page.getByLabel('E-mail address').first()).not.toBeEditable();
+    await expect(page.getByLabel('Email address').first()).not.toBeEditable();
     await bio(page).fill('Moien!\n\nEch ginn Nohëllef.');
     await page.getByLabel('Physics').check();
     await page.getByLabel('Mathematics').check();
@@ -72,9 +72,9 @@ test.describe('on a phone', () => {
     await confirm.click();
     await expect(page.getByLabel('Price per hour in euros')).toBeFocused();
     await page.getByLabel('Price per hour in euros').fill('32,50');
-    await page.getByLabel('Search for a town or a canton').fill('echternach');
+    await page.getByLabel('Search for a city or a canton').fill('echternach');
     await page.getByLabel('Echternach (canton)').check();
-    await page.getByLabel('Search for a town or a canton').fill('petange');
+    await page.getByLabel('Search for a city or a canton').fill('petange');
     await page.getByLabel('Pétange', { exact: true }).check();
     await confirm.click();
     await expect(page.getByText('Echternach (canton), Pétange')).toBeVisible();
@@ -216,7 +216,7 @@ test('no axe violation in the empty, refused and filled-in form', async ({ page 
   for (const place of ['At my place', 'At the pupil’s place', 'Online']) {
     await page.getByLabel(place).check();
   }
-  await page.getByRole('button', { name: 'Show the towns of Wiltz' }).click();
+  await page.getByRole('button', { name: 'Show the cities of Wiltz' }).click();
   await page.getByRole('button', { name: 'Create profile' }).click();
   await judge('with problems');
   await page.getByLabel('First name').fill('Maximiliane-Charlotte');

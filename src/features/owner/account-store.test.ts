@@ -130,7 +130,7 @@ describe('deleting the account', () => {
     await store.sendCode();
     expect(store.$state.get()).toMatchObject({ proof: 'code', busy: 'no' });
     await store.confirm('');
-    expect(store.$state.get().proofError).toBe('Enter the code from the e-mail.');
+    expect(store.$state.get().proofError).toBe('Enter the code from the email.');
     await store.confirm('123456');
     expect(did.slice(0, 3)).toEqual(['sendCode', 'prove code 123456', 'deleteAccount']);
   });
