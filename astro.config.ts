@@ -3,11 +3,11 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { brand } from './domain/brand/brand.ts';
-import { inlineScript } from './src/lib/inline-script.ts';
-import { extraChunk } from './src/lib/extra-chunk.ts';
-import { leanPreload } from './src/lib/lean-preload.ts';
-import { pageRenderer } from './src/renderer/adapter.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { inlineScript } from '#kit/islands/inline-script.ts';
+import { extraChunk } from '#kit/islands/extra-chunk.ts';
+import { leanPreload } from '#kit/islands/lean-preload.ts';
+import { pageRenderer } from '#renderer/adapter.ts';
 
 /** `client:interaction`: an island that downloads nothing before somebody touches it. */
 const interactionDirective: AstroIntegration = {
@@ -16,7 +16,7 @@ const interactionDirective: AstroIntegration = {
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({
         name: 'interaction',
-        entrypoint: './src/lib/interaction-directive.ts',
+        entrypoint: './src/kit/islands/interaction-directive.ts',
       });
     },
   },
@@ -41,7 +41,7 @@ export default defineConfig({
       leanPreload(),
       inlineScript(),
       extraChunk(
-        fileURLToPath(new URL('./src/features/owner/start-owner.tsx', import.meta.url)),
+        fileURLToPath(new URL('./src/screens/profile/owner/start-owner.tsx', import.meta.url)),
         'start-owner',
       ),
     ],

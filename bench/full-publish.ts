@@ -13,8 +13,7 @@ import { parseArgs } from 'node:util';
 import { directoryPublisher } from '../functions/src/platform/directory-publisher.ts';
 import { renderPool } from '../functions/src/platform/render-pool.ts';
 import { publicView } from '../functions/src/projection/public-state.ts';
-import { renderTeachers } from '../functions/src/publish/render-teacher.ts';
-import type { TeacherView } from '../functions/src/publish/render-teacher.ts';
+import { renderTeachers, type TeacherView } from '../functions/src/publish/render-teacher.ts';
 import { seedTeachers } from '../local/seed/people.ts';
 
 const { values } = parseArgs({ options: { teachers: { type: 'string', default: '10000' } } });

@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { locales } from '../domain/locale/locale.ts';
-import { profilePath } from '../domain/paths/paths.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts } from '../local/seed/accounts.ts';
 import { runningStack } from '../tests/support/running-stack.ts';
 import { eventually, servedTexts } from '../tests/support/served-pages.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { locales } from '../domain/locale/locale.ts';
-import { catalogues } from './catalogues.ts';
-import type { Namespace } from './catalogues.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { catalogues, type Namespace } from './catalogues.ts';
 
 const namespaces = Object.keys(catalogues.en) as Namespace[];
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale/locale.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import enActivation from './en/activation.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fill, plural } from './fill.ts';
-import { messages, translator } from './translate.ts';
-import type { MessageKey } from './translate.ts';
+import { messages, translator, type MessageKey } from './translate.ts';
 
 test('gives a text in the language asked for', () => {
   expect(translator('fr')('shell:home')).toBe('Accueil');

@@ -1,8 +1,7 @@
 import { createInstance } from 'i18next';
-import type { Locale } from '../domain/locale/locale.ts';
-import { catalogues } from './catalogues.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { catalogues, type MessageKey, type Namespace, type Texts } from './catalogues.ts';
 import { fill } from './fill.ts';
-import type { MessageKey, Namespace, Texts } from './catalogues.ts';
 
 export type { MessageKey, Namespace, Texts } from './catalogues.ts';
 

@@ -8,17 +8,17 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { RenderPage } from '../domain/pages/page-data.ts';
-import { locales } from '../domain/locale/locale.ts';
-import { startAddress } from '../src/features/owner/make-way.ts';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { startAddress } from '#screens/profile/owner/make-way.ts';
 import {
   contentSecurityPolicy,
   inlineHashes,
   insertPolicy,
-} from '../src/renderer/content-security-policy.ts';
+} from '#renderer/content-security-policy.ts';
 import { buildIcons } from './icons.ts';
 import { buildSocialImages } from './social-images.ts';
-import { samplePages } from '../src/renderer/sample-pages.ts';
+import { samplePages } from '#renderer/sample-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'dist', 'client');

@@ -4,9 +4,8 @@
  * the brand file names.
  */
 import { GoogleAuth } from 'google-auth-library';
-import { brand } from '../domain/brand/brand.ts';
-import { authProblems } from './auth-settings.ts';
-import type { AuthSettings } from './auth-settings.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { authProblems, type AuthSettings } from './auth-settings.ts';
 
 const [project] = process.argv.slice(2);
 if (!project) throw new Error('Name the project: node scripts/check-auth-settings.ts <project>');

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../domain/brand/brand.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
 
 const favicon = path.resolve(import.meta.dirname, '..', 'public', 'favicon.svg');
 

@@ -1,7 +1,7 @@
 declare namespace App {
   interface Locals {
     /** What a data-driven page is made of; absent while static pages are built. */
-    data?: import('../domain/pages/page-data.ts').PageData;
+    data?: import('@kloer/domain/pages/page-data.ts').PageData;
   }
 }
 

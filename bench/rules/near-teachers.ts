@@ -1,7 +1,7 @@
-import { cantonIds } from '../../domain/reference/cantons.ts';
-import { placeIds } from '../../domain/reference/places.ts';
-import { schoolLevelIds } from '../../domain/reference/school-levels.ts';
-import { subjectKeys } from '../../domain/reference/subjects.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { placeIds } from '@kloer/domain/reference/places.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import {
   changed,
   invalidChanges,

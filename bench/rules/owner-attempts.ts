@@ -10,8 +10,8 @@ import {
   Timestamp,
   updateDoc,
   writeBatch,
+  type Firestore,
 } from 'firebase/firestore/lite';
-import type { Firestore } from 'firebase/firestore/lite';
 import {
   changed,
   mathsTeacher,

@@ -1,11 +1,14 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite';
 import { isDeepStrictEqual } from 'node:util';
-import { startDatabase, verdict } from '../../tests/rules/support/database.ts';
-import type { Database, Person } from '../../tests/rules/support/database.ts';
+import {
+  startDatabase,
+  verdict,
+  type Database,
+  type Person,
+} from '../../tests/rules/support/database.ts';
 import { mathsTeacher, owner } from '../../tests/rules/support/teacher-documents.ts';
 import { Random } from '../firestore/support/random.ts';
-import { conclude, numberFlag, runAsScript } from '../firestore/support/result.ts';
-import type { Verdict } from '../firestore/support/result.ts';
+import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
 import { hostile, ordinary } from './owner-attempts.ts';
 
 export type WalkOptions = { steps?: number; seed?: number };

@@ -1,10 +1,9 @@
 import { deleteField, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
-import { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { startDatabase, verdict } from '../../tests/rules/support/database.ts';
 import { mathsTeacher, owner } from '../../tests/rules/support/teacher-documents.ts';
 import { Random } from '../firestore/support/random.ts';
-import { conclude, numberFlag, runAsScript } from '../firestore/support/result.ts';
-import type { Verdict } from '../firestore/support/result.ts';
+import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
 import { nearTeacher } from './near-teachers.ts';
 
 export type SameVerdictOptions = { documents?: number; seed?: number };

@@ -1,6 +1,6 @@
 /**
  * Every failure that a user or a caller can be told about, by the name they are told it under.
- * `src/lib` owns the words users see; functions answer with the code.
+ * `src/kit/calls` owns the words users see; functions answer with the code.
  */
 export const errorCodes = [
   'unauthenticated',

@@ -1,7 +1,5 @@
-import { locales } from '../locale/locale.ts';
-import type { Locale } from '../locale/locale.ts';
-import { subjectSlug } from '../reference/subjects.ts';
-import type { SubjectKey } from '../reference/subjects.ts';
+import { locales, type Locale } from '../locale/locale.ts';
+import { subjectSlug, type SubjectKey } from '../reference/subjects.ts';
 
 /** The word that names tutoring in a path, and with it the language (specification §2). */
 export const tutoringWords: Record<Locale, string> = {

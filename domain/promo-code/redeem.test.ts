@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { noSubscription, promoTypes, visibility } from '../subscription/subscription.ts';
-import type { SubscriptionState } from '../subscription/subscription.ts';
-import { normalizePromoCode, PromoCodeId } from './promo-code.ts';
-import type { PromoCode } from './promo-code.ts';
+import {
+  noSubscription,
+  promoTypes,
+  visibility,
+  type SubscriptionState,
+} from '../subscription/subscription.ts';
+import { normalizePromoCode, PromoCodeId, type PromoCode } from './promo-code.ts';
 import { redeem } from './redeem.ts';
 
 const now = new Date('2026-08-31T10:00:00Z');

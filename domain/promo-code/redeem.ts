@@ -1,7 +1,10 @@
 import { monthsLater } from '../date/date.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import { isEntitled } from '../subscription/subscription.ts';
-import type { Entitlement, SubscriptionState } from '../subscription/subscription.ts';
+import {
+  isEntitled,
+  type Entitlement,
+  type SubscriptionState,
+} from '../subscription/subscription.ts';
 import type { PromoCode } from './promo-code.ts';
 
 /** `promoCodes/{CODE}/redemptions/{uid}`: that a teacher used a code, which they can do once. */

@@ -11,8 +11,8 @@ import {
   places,
   placesByName,
   placesOfCanton,
+  type PlaceId,
 } from './places.ts';
-import type { PlaceId } from './places.ts';
 
 describe('the places of Luxembourg', () => {
   test('are 100 communes in twelve cantons', () => {

@@ -1,7 +1,6 @@
 import { locales } from '../locale/locale.ts';
 import { foldForSlug } from '../slug/fold.ts';
-import { subjectKeys, subjectNames } from './subjects.ts';
-import type { SubjectKey } from './subjects.ts';
+import { subjectKeys, subjectNames, type SubjectKey } from './subjects.ts';
 
 /** Words for a subject beside its names: German ones, short forms, spellings people type. */
 const otherWords: Record<SubjectKey, string> = {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { noSubscription } from '../subscription/subscription.ts';
-import type { SubscriptionState } from '../subscription/subscription.ts';
-import { destination, standingOf } from './routing.ts';
-import type { Destination, Standing, Wish } from './routing.ts';
+import { noSubscription, type SubscriptionState } from '../subscription/subscription.ts';
+import { destination, standingOf, type Destination, type Standing, type Wish } from './routing.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-12-21T12:00:00Z');

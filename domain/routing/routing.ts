@@ -1,5 +1,4 @@
-import { isEntitled } from '../subscription/subscription.ts';
-import type { SubscriptionState } from '../subscription/subscription.ts';
+import { isEntitled, type SubscriptionState } from '../subscription/subscription.ts';
 
 /** A profile this young leads to its form instead of the activation page (specification §9). */
 export const newProfileWindowMs = 20_000;

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cantonIds } from '../reference/cantons.ts';
 import { placeIdOf } from '../reference/places.ts';
 import { subjectKeys } from '../reference/subjects.ts';
-import { filterKeys, searchKeys } from './search-keys.ts';
-import type { Reach } from './search-keys.ts';
+import { filterKeys, searchKeys, type Reach } from './search-keys.ts';
 
 const nowhere: Reach = {
   subjects: ['mathematics'],

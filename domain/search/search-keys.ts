@@ -1,7 +1,11 @@
-import { cantonIds } from '../reference/cantons.ts';
-import type { CantonId } from '../reference/cantons.ts';
-import { cantonOf, communeOf, localitiesOf, placesOfCanton } from '../reference/places.ts';
-import type { PlaceId } from '../reference/places.ts';
+import { cantonIds, type CantonId } from '../reference/cantons.ts';
+import {
+  cantonOf,
+  communeOf,
+  localitiesOf,
+  placesOfCanton,
+  type PlaceId,
+} from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 
 const any = '*';

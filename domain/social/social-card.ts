@@ -1,5 +1,4 @@
-import { locales } from '../locale/locale.ts';
-import type { Localized } from '../locale/locale.ts';
+import { locales, type Localized } from '../locale/locale.ts';
 import type { Profile } from '../profile/profile.ts';
 import { fallbackPortrait } from '../reference/fallback-portrait.ts';
 import { placeNames } from '../reference/places.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownSubscription } from './own-subscription.ts';
-import { noSubscription } from './subscription.ts';
-import type { Entitlement, SubscriptionState } from './subscription.ts';
+import { noSubscription, type Entitlement, type SubscriptionState } from './subscription.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const past = new Date('2026-11-01T10:00:00Z');

@@ -1,5 +1,10 @@
-import { entitledUntil, isEntitled } from './subscription.ts';
-import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
+import {
+  entitledUntil,
+  isEntitled,
+  type Plan,
+  type PromoType,
+  type SubscriptionState,
+} from './subscription.ts';
 
 /** A subscription as its owner sees it (specification §2, Subscription card). */
 export type OwnSubscription = {

@@ -7,8 +7,8 @@ import {
   switchByOwner,
   visibility,
   visibleUntil,
+  type SubscriptionState,
 } from './subscription.ts';
-import type { SubscriptionState } from './subscription.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inOneMonth = new Date('2026-12-21T12:00:00Z');

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isMissing, problemsOf, profileProblems } from './problems.ts';
-import type { ProfileProblem } from './problems.ts';
+import { isMissing, problemsOf, profileProblems, type ProfileProblem } from './problems.ts';
 import { sampleProfileFields } from './sample-teacher.ts';
 
 const at = (pricePerHourEur: number) => ({ pricePerHourEur });

@@ -1,5 +1,4 @@
-import { TeacherProfileFields } from './teacher.ts';
-import type { LocationType } from './teacher.ts';
+import { TeacherProfileFields, type LocationType } from './teacher.ts';
 
 /** What can be wrong with a profile as its owner filled it in (specification §5), in the form's order. */
 export const profileProblems = [

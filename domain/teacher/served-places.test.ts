@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { cantonIds } from '../reference/cantons.ts';
 import { placeIdOf, places, placesOfCanton } from '../reference/places.ts';
 import { searchKeys } from '../search/search-keys.ts';
-import { everyServedPlace, extentIn, tidied, withCanton, withPlace } from './served-places.ts';
-import type { ServedPlaces } from './served-places.ts';
+import {
+  everyServedPlace,
+  extentIn,
+  tidied,
+  withCanton,
+  withPlace,
+  type ServedPlaces,
+} from './served-places.ts';
 
 const nowhere: ServedPlaces = { studentRegions: [], studentCities: [] };
 const place = placeIdOf;

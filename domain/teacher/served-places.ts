@@ -1,7 +1,12 @@
-import { cantonIds } from '../reference/cantons.ts';
-import type { CantonId } from '../reference/cantons.ts';
-import { cantonOf, communeOf, localitiesOf, places, placesOfCanton } from '../reference/places.ts';
-import type { PlaceId } from '../reference/places.ts';
+import { cantonIds, type CantonId } from '../reference/cantons.ts';
+import {
+  cantonOf,
+  communeOf,
+  localitiesOf,
+  places,
+  placesOfCanton,
+  type PlaceId,
+} from '../reference/places.ts';
 
 /**
  * Where a teacher goes to pupils, as it is stored: cantons served in full, and places beside them. A

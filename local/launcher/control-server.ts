@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { LocalClock } from './local-clock.ts';
 import { localHost } from './ports.ts';
 

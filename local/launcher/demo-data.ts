@@ -2,8 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { runProgram } from './run-program.ts';
-import { sdkEnvironment } from './stack-addresses.ts';
-import type { StackAddresses } from './stack-addresses.ts';
+import { sdkEnvironment, type StackAddresses } from './stack-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const markerOf = (data: DataFolder) => path.join(data.root, 'seeded');

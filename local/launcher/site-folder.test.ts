@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dataFolderAt, prepareDataFolder } from './data-folder.ts';
-import type { DataFolder } from './data-folder.ts';
+import { dataFolderAt, prepareDataFolder, type DataFolder } from './data-folder.ts';
 import { portsAt } from './ports.ts';
 import { layOutSite, writeBrowserConfig } from './site-folder.ts';
 import { addressesOf } from './stack-addresses.ts';

@@ -50,7 +50,7 @@ function hostAndPort(address: string): { host: string; port: number } {
   return { host: hostname, port: Number(port) };
 }
 
-/** Tells the browser's part where this stack answers; `src/lib/firebase-config.ts` reads it. */
+/** Tells the browser's part where this stack answers; `src/kit/firebase/firebase-config.ts` reads it. */
 export function writeBrowserConfig(
   data: DataFolder,
   addresses: StackAddresses,

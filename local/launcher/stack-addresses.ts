@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { localHost } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { localHost, type Ports } from './ports.ts';
 
 /** A `demo-` project is one that firebase-tools never asks Google about. */
 export const projectId = 'demo-kloer';

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { startMailCatcher } from '../mail/mail-catcher.ts';
 import { ensureBuild } from './build.ts';
 import { startControlServer } from './control-server.ts';
-import { dataFolderAt, emptyDataFolder, prepareDataFolder } from './data-folder.ts';
-import type { DataFolder } from './data-folder.ts';
+import {
+  dataFolderAt,
+  emptyDataFolder,
+  prepareDataFolder,
+  type DataFolder,
+} from './data-folder.ts';
 import { isStackEmpty, markDemoWritten, wasSeedingInterrupted, writeDemo } from './demo-data.ts';
 import { startDevServer } from './dev-server.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openLocalClock } from './local-clock.ts';
-import type { LocalClock } from './local-clock.ts';
-import { freePorts, isPortFree, portsAt, requireFreePorts, services } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { openLocalClock, type LocalClock } from './local-clock.ts';
+import { freePorts, isPortFree, portsAt, requireFreePorts, services, type Ports } from './ports.ts';
 import { requireOfficialEmulators, requirePlatform } from './prerequisites.ts';
-import { during, silentProgress } from './progress.ts';
-import type { Progress } from './progress.ts';
+import { during, silentProgress, type Progress } from './progress.ts';
 import { layOutSite, writeBrowserConfig } from './site-folder.ts';
-import { addressesOf, writeAddresses } from './stack-addresses.ts';
-import type { StackAddresses } from './stack-addresses.ts';
+import { addressesOf, writeAddresses, type StackAddresses } from './stack-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
 import { lastExport, openStateKeeper } from './state-keeper.ts';
 import { startSuite } from './suite.ts';

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
-import { localHost } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { localHost, type Ports } from './ports.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 /** The parts of `firebase.json` that a local stack changes; the others are kept as they are. */

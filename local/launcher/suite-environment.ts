@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { writeJavaLauncher, writeSupervisedJava } from './java-launcher.ts';
-import { localHost } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { localHost, type Ports } from './ports.ts';
 import { projectId } from './stack-addresses.ts';
 import { writeThrowawayCredentials } from './throwaway-credentials.ts';
 

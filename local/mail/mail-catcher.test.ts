@@ -3,10 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePorts } from '../launcher/ports.ts';
-import type { Ports } from '../launcher/ports.ts';
-import { startMailCatcher } from './mail-catcher.ts';
-import type { MailCatcher } from './mail-catcher.ts';
+import { freePorts, type Ports } from '../launcher/ports.ts';
+import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
 import type { Mail, MailSummary } from './mail-store.ts';
 
 let folder = '';

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { listPage, mailHtml, mailPage } from './mail-pages.ts';
-import { openMailStore } from './mail-store.ts';
-import type { MailStore } from './mail-store.ts';
+import { openMailStore, type MailStore } from './mail-store.ts';
 
 export type MailCatcherOptions = {
   /** Folder of the `.eml` files. */

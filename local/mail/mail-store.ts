@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
-import type { Address } from 'postal-mime';
+import PostalMime, { type Address } from 'postal-mime';
 
 /** A caught letter, as lists show it. */
 export type MailSummary = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FirestoreRequest } from './index.ts';
-import { compileRules, createAccessBudget } from './index.ts';
+import { type FirestoreRequest, compileRules, createAccessBudget } from './index.ts';
 
 const source = `rules_version = '2';
 service cloud.firestore {

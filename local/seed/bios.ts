@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '../../domain/locale/locale.ts';
-import type { RoleId } from '../../domain/reference/roles.ts';
+import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
+import type { RoleId } from '@kloer/domain/reference/roles.ts';
 import type { Random } from './random.ts';
 
 const openings: Record<RoleId, Localized> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locale/locale.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 
 /** A community of Luxembourg: its names, and the language most of its teachers write their bio in. */
 export type Community = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cantonIds } from '../../domain/reference/cantons.ts';
-import { cantonOf } from '../../domain/reference/places.ts';
-import { schoolLevelIds } from '../../domain/reference/school-levels.ts';
-import { subjectKeys } from '../../domain/reference/subjects.ts';
-import { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { cantonOf } from '@kloer/domain/reference/places.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { seedTeachers } from './people.ts';
 
 const teachers = seedTeachers();

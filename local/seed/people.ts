@@ -1,15 +1,13 @@
-import { foldForSlug } from '../../domain/slug/slug.ts';
-import { cantonIds } from '../../domain/reference/cantons.ts';
-import { cantonOf, placeIdOf, placeIds } from '../../domain/reference/places.ts';
-import { roleIds } from '../../domain/reference/roles.ts';
-import type { RoleId } from '../../domain/reference/roles.ts';
-import { schoolLevelIds } from '../../domain/reference/school-levels.ts';
-import { subjectKeys } from '../../domain/reference/subjects.ts';
-import type { LocationType, TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import { foldForSlug } from '@kloer/domain/slug/slug.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { cantonOf, placeIdOf, placeIds } from '@kloer/domain/reference/places.ts';
+import { roleIds, type RoleId } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import type { LocationType, TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { bioOf, longBioOf } from './bios.ts';
 import { communities } from './names.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 /** What the admin and the owner then do with a profile. */
 export type Fate = 'active' | 'expired' | 'paused' | 'suspended' | 'never-activated';

@@ -1,4 +1,4 @@
-import type { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { SignedIn, StackAddresses } from './stack-client.ts';
 
 type RestValue = Record<string, unknown>;

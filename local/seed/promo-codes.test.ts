@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { PromoCode, PromoCodeId, promoDurationMonths } from '../../domain/promo-code/promo-code.ts';
-import { promoTypes } from '../../domain/subscription/subscription.ts';
+import {
+  PromoCode,
+  PromoCodeId,
+  promoDurationMonths,
+} from '@kloer/domain/promo-code/promo-code.ts';
+import { promoTypes } from '@kloer/domain/subscription/subscription.ts';
 import { demoPromoCode, demoPromoCodes } from './promo-codes.ts';
 
 const codes = Object.entries(demoPromoCodes);

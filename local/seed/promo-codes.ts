@@ -1,4 +1,4 @@
-import type { PromoCode } from '../../domain/promo-code/promo-code.ts';
+import type { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { commitAsOwner } from './admin-accounts.ts';
 import type { StackAddresses } from './stack-client.ts';
 

@@ -1,12 +1,16 @@
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { createAccounts, makeAdmin } from './admin-accounts.ts';
-import { seedSize, seedTeachers } from './people.ts';
-import type { SeedTeacher } from './people.ts';
+import { seedSize, seedTeachers, type SeedTeacher } from './people.ts';
 import { drawnPortrait } from './portrait.ts';
 import { createProfile } from './profile-writer.ts';
 import { createPromoCodes } from './promo-codes.ts';
-import { callApi, signIn, uploadPicture } from './stack-client.ts';
-import type { SignedIn, StackAddresses } from './stack-client.ts';
+import {
+  callApi,
+  signIn,
+  uploadPicture,
+  type SignedIn,
+  type StackAddresses,
+} from './stack-client.ts';
 
 export type SeedOptions = { now: Date; size?: number; log: (line: string) => void };
 

@@ -1,5 +1,4 @@
-import type { Issue, Ruleset, RulesDocument } from '../rules/index.ts';
-import { compileRules } from '../rules/index.ts';
+import { type Issue, type Ruleset, type RulesDocument, compileRules } from '../rules/index.ts';
 import type {
   FetchedDocument,
   HostMessage,

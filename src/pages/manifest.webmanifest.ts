@@ -1,7 +1,7 @@
-import { brand } from '../../domain/brand/brand.ts';
-import { defaultLocale } from '../../domain/locale/locale.ts';
-import { sharedPath } from '../../domain/paths/paths.ts';
-import { translator } from '../../i18n/translate.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { defaultLocale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 
 /** What a phone shows of the site on its home screen. The drawn icons come from `scripts/icons.ts`. */
 export function GET(): Response {

@@ -1,4 +1,4 @@
-import { brand } from '../../domain/brand/brand.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
 
 export function GET(): Response {
   const lines = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${brand.origin}/sitemap.xml`, ''];

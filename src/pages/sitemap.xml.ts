@@ -1,4 +1,4 @@
-import { sitemapIndex } from '../../domain/sitemap/sitemap.ts';
+import { sitemapIndex } from '@kloer/domain/sitemap/sitemap.ts';
 
 /** The index before any teacher is published; the publisher writes it anew with their sitemaps. */
 export function GET(): Response {

@@ -1,6 +1,6 @@
-import { brand } from '../../domain/brand/brand.ts';
-import type { PageData } from '../../domain/pages/page-data.ts';
-import { listingPath, sharedPath, subjectPath } from '../../domain/paths/paths.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 
 /** The canonical address of a data-driven page; a page that was not found has its language's home. */
 export function addressOf(data: PageData): string {

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { RenderPage } from '../../domain/pages/page-data.ts';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { addressOf } from './address-of.ts';
 
 const app = createApp({ streaming: false });

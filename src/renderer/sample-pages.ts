@@ -1,8 +1,7 @@
-import { isLocale, locales } from '../../domain/locale/locale.ts';
-import type { Locale } from '../../domain/locale/locale.ts';
-import type { PageData } from '../../domain/pages/page-data.ts';
-import { localeOfTutoringWord, subjectPath } from '../../domain/paths/paths.ts';
-import { subjectKeys } from '../../domain/reference/subjects.ts';
+import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { localeOfTutoringWord, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { pathOf } from './address-of.ts';
 import { sampleProfile } from './sample-profile.ts';
 

@@ -1,6 +1,5 @@
-import { profilePaths } from '../../domain/profile/profile.ts';
-import type { Profile } from '../../domain/profile/profile.ts';
-import { placeIdOf } from '../../domain/reference/places.ts';
+import { profilePaths, type Profile } from '@kloer/domain/profile/profile.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
 
 const media = `/media/${'ab12'.repeat(16)}.webp`;
 

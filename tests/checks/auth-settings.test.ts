@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authProblems } from '../../scripts/auth-settings.ts';
-import type { AuthSettings } from '../../scripts/auth-settings.ts';
+import { authProblems, type AuthSettings } from '../../scripts/auth-settings.ts';
 
 const fitting: AuthSettings = {
   signIn: { email: { enabled: true } },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorCodes } from '../../domain/errors/errors.ts';
-import { catalogues } from '../../i18n/catalogues.ts';
-import type { Namespace } from '../../i18n/catalogues.ts';
+import { errorCodes } from '@kloer/domain/errors/errors.ts';
+import { catalogues, type Namespace } from '@kloer/i18n/catalogues.ts';
 import { repositoryFiles, textOf } from './source-files.ts';
 
 const code = repositoryFiles()

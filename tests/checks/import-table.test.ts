@@ -11,35 +11,43 @@ const rooms: readonly Room[] = [
   // Catalogues are named by the site's languages, which are domain/locale's to list.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
-  {
-    at: 'src/features',
-    folders: ['src/features/session', 'src/components', 'src/ui', 'src/lib', 'domain', 'i18n'],
-  },
-  { at: 'src/ui', folders: [] },
-  { at: 'src/lib', folders: ['domain', 'i18n'] },
+  { at: 'src/screens', folders: ['src/shell', 'src/shared', 'src/kit', 'domain', 'i18n'] },
+  { at: 'src/shell', folders: ['src/shared', 'src/kit', 'domain', 'i18n'] },
+  { at: 'src/shared', folders: ['src/kit', 'domain', 'i18n'] },
+  { at: 'src/kit', folders: ['domain', 'i18n'] },
   { at: 'functions/src', folders: ['domain', 'i18n'] },
   { at: 'functions/src/platform', folders: ['domain'] },
   { at: 'local', folders: [] },
   { at: 'local/seed', folders: ['local', 'domain'] },
 ];
 
-/** Each feature is a room of its own: features do not import each other, `session` excepted. */
+/** Each screen is a room of its own: no screen imports a screen. */
 function roomOf(file: string): Room | undefined {
-  const feature = /^src\/features\/[^/]+/.exec(file)?.[0];
+  const screen = /^src\/screens\/[^/]+/.exec(file)?.[0];
   const room = rooms
     .filter(({ at }) => file.startsWith(`${at}/`))
     .toSorted((a, b) => b.at.length - a.at.length)[0];
-  return room && feature ? { ...room, at: feature } : room;
+  return room && screen ? { ...room, at: screen } : room;
+}
+
+/** The file a specifier names, from the repository's root; nothing for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) {
+    return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+  }
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  if (specifier.startsWith('@kloer/')) return specifier.slice('@kloer/'.length);
+  return undefined;
 }
 
 function refusedImports(file: string, text: string): string[] {
   const room = roomOf(file);
   if (!room) return [];
   return importsOf(text).filter((specifier) => {
-    if (!specifier.startsWith('.')) {
+    const target = targetOf(file, specifier);
+    if (target === undefined) {
       return room.packages !== undefined && !room.packages.includes(specifier);
     }
-    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
     return ![room.at, ...room.folders].some((folder) => target.startsWith(`${folder}/`));
   });
 }
@@ -61,13 +69,21 @@ describe('the import table', () => {
       refusedImports(file, `import { x } from '${specifier}';`).length > 0;
     expect(refused('domain/teacher/teacher.ts', 'node:fs')).toBe(true);
     expect(refused('domain/teacher/teacher.ts', '../../functions/src/index.ts')).toBe(true);
-    expect(refused('src/features/search/store.ts', '../auth/store.ts')).toBe(true);
-    expect(refused('src/features/search/store.ts', '../session/store.ts')).toBe(false);
-    expect(refused('src/ui/button.tsx', '../../domain/money/money.ts')).toBe(true);
-    expect(refused('functions/src/page/page.ts', '../../../src/lib/x.ts')).toBe(true);
+    expect(refused('src/screens/search/search-store.ts', '../sign-in/views.ts')).toBe(true);
+    expect(refused('src/screens/search/search-store.ts', '#screens/sign-in/views.ts')).toBe(true);
+    expect(refused('src/screens/search/filters/filter-url.ts', '../search-store.ts')).toBe(false);
+    expect(refused('src/screens/search/search-store.ts', '#shell/session/session.ts')).toBe(false);
+    expect(refused('src/shell/header/drawer.ts', '#screens/search/search-store.ts')).toBe(true);
+    expect(refused('src/shared/teacher-card/card.ts', '#shell/header/drawer.ts')).toBe(true);
+    expect(refused('src/kit/pieces/Field.tsx', '#shared/teacher-card/card.ts')).toBe(true);
+    expect(refused('src/kit/pieces/Field.tsx', '@kloer/domain/money/money.ts')).toBe(false);
+    expect(refused('functions/src/page/page.ts', '../../../src/kit/x.ts')).toBe(true);
+    expect(refused('functions/src/page/page.ts', '#kit/x.ts')).toBe(true);
+    expect(refused('functions/src/page/page.ts', '@kloer/i18n/translate.ts')).toBe(false);
+    expect(refused('functions/src/platform/log.ts', '@kloer/i18n/translate.ts')).toBe(true);
     expect(refused('functions/src/page/page.ts', '../../../local/x.ts')).toBe(true);
-    expect(refused('local/firestore/main.ts', '../../domain/money/money.ts')).toBe(true);
-    expect(refused('local/seed/seed.ts', '../../domain/money/money.ts')).toBe(false);
+    expect(refused('local/firestore/main.ts', '@kloer/domain/money/money.ts')).toBe(true);
+    expect(refused('local/seed/seed.ts', '@kloer/domain/money/money.ts')).toBe(false);
     expect(importsOf(`const x = await import('../a.ts');\nexport * from './b.ts'`)).toEqual([
       '../a.ts',
       './b.ts',
@@ -76,11 +92,11 @@ describe('the import table', () => {
 });
 
 /** Whether the browser's Firebase SDK stays behind its adapters. */
-test('only src/lib imports the Firebase SDK in the browser', () => {
+test('only src/kit imports the Firebase SDK in the browser', () => {
   const strangers = sources.filter(
     (file) =>
       file.startsWith('src/') &&
-      !file.startsWith('src/lib/') &&
+      !file.startsWith('src/kit/') &&
       importsOf(textOf(file)).some((specifier) => specifier.startsWith('firebase/')),
   );
   expect(strangers).toEqual([]);

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { locales } from '../../domain/locale/locale.ts';
-import type { RenderPage } from '../../domain/pages/page-data.ts';
-import { samplePages } from '../../src/renderer/sample-pages.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { samplePages } from '#renderer/sample-pages.ts';
 import { repositoryRoot } from './source-files.ts';
 
 type Declared = { parents: string[]; properties: string[]; type: string | undefined };

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brand } from '../../domain/brand/brand.ts';
-import { locales, regionTags } from '../../domain/locale/locale.ts';
-import type { RenderPage } from '../../domain/pages/page-data.ts';
-import { samplePages } from '../../src/renderer/sample-pages.ts';
-import { sampleProfile } from '../../src/renderer/sample-profile.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { locales, regionTags } from '@kloer/domain/locale/locale.ts';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { samplePages } from '#renderer/sample-pages.ts';
+import { sampleProfile } from '#renderer/sample-profile.ts';
 import { repositoryRoot } from './source-files.ts';
 
 const client = path.join(repositoryRoot, 'dist/client');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogues } from '../../i18n/catalogues.ts';
-import type { Namespace } from '../../i18n/catalogues.ts';
+import { catalogues, type Namespace } from '@kloer/i18n/catalogues.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { textOf } from './source-files.ts';
 

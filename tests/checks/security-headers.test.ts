@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineHashes } from '../../src/renderer/content-security-policy.ts';
+import { contentSecurityPolicy, inlineHashes } from '#renderer/content-security-policy.ts';
 import { observatoryScore } from './observatory.ts';
 import { repositoryRoot, textOf } from './source-files.ts';
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { locales } from '../../domain/locale/locale.ts';
-import type { Locale } from '../../domain/locale/locale.ts';
-import { sharedPath, subjectPath } from '../../domain/paths/paths.ts';
-import { translator } from '../../i18n/translate.ts';
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { locales } from '../../domain/locale/locale.ts';
-import { profilePath } from '../../domain/paths/paths.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { axeViolations } from '../support/axe.ts';
 import { routesOf } from '../support/routes.ts';
 import { expect, test } from './fixtures.ts';

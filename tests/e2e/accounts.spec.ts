@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { translator } from '../../i18n/translate.ts';
-import { locales } from '../../domain/locale/locale.ts';
-import { sharedPath } from '../../domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { codeIn, countLettersTo, letterTo, linkIn } from '../support/caught-letters.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';

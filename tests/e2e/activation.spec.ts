@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { placeIdOf } from '../../domain/reference/places.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { demoAccounts } from '../../local/seed/accounts.ts';
 import { demoPromoCode } from '../../local/seed/promo-codes.ts';
 import { createTeacher, removeTeacher } from '../support/own-teacher.ts';

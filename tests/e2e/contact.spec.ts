@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { locales } from '../../domain/locale/locale.ts';
-import { sharedPath } from '../../domain/paths/paths.ts';
-import { translator } from '../../i18n/translate.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { brand } from '../../domain/brand/brand.ts';
-import { locales } from '../../domain/locale/locale.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
 import { allRoutes } from '../support/routes.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { locales } from '../../domain/locale/locale.ts';
-import { sharedPath } from '../../domain/paths/paths.ts';
-import { translator } from '../../i18n/translate.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the browser’s language', () => {

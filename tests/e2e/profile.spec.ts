@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { brand } from '../../domain/brand/brand.ts';
-import { locales } from '../../domain/locale/locale.ts';
-import { profilePath, sharedPath, tutoringWords } from '../../domain/paths/paths.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { profilePath, sharedPath, tutoringWords } from '@kloer/domain/paths/paths.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
-import { locales } from '../../domain/locale/locale.ts';
-import { profilePath } from '../../domain/paths/paths.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts } from '../../local/seed/accounts.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { runningStack } from '../support/running-stack.ts';

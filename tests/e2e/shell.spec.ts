@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { brand } from '../../domain/brand/brand.ts';
-import { locales } from '../../domain/locale/locale.ts';
-import { informationPath, profilePath, sharedPath } from '../../domain/paths/paths.ts';
-import { translator } from '../../i18n/translate.ts';
-import { languageNames } from '../../src/lib/language-names.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { informationPath, profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { languageNames } from '#shell/paths/language-names.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,11 @@
-import { locales } from '../../domain/locale/locale.ts';
-import { informationPath, listingPath, profilePath, sharedPath } from '../../domain/paths/paths.ts';
-import { translator } from '../../i18n/translate.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import {
+  informationPath,
+  listingPath,
+  profilePath,
+  sharedPath,
+} from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/use-cases.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 import type { Account } from './support/world-auth.ts';
 
 const site = 'https://kloer.lu';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerCall } from '../../functions/src/api/answer-call.ts';
-import type { ApiAnswer } from '../../functions/src/api/answer-call.ts';
-import { dayMs, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { answerCall, type ApiAnswer } from '../../functions/src/api/answer-call.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
 
 const site = 'https://kloer.lu';
 

@@ -7,8 +7,7 @@ import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts'
 import { smtpMailer } from '../../functions/src/platform/mailer.ts';
 import { freePorts } from '../../local/launcher/ports.ts';
 import { startMailCatcher } from '../../local/mail/mail-catcher.ts';
-import { startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 

@@ -9,8 +9,7 @@ import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { storedDocuments } from './support/stored-documents.ts';
-import { startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const hourMs = 3_600_000;

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty, resumePublishing } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
-import { dayMs, interrupted, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { dayMs, interrupted, startWorld, type World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
 let world: World;

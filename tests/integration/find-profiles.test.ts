@@ -13,15 +13,12 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startFirestore } from '../../local/firestore/server.ts';
-import type { FirestoreServer } from '../../local/firestore/server.ts';
-import { findProfiles } from '../../src/lib/find-profiles.ts';
-import type { ProfileQuery } from '../../src/lib/find-profiles.ts';
-import { openLite } from '../conformance/firestore/support/lite.ts';
-import type { LiteDb } from '../conformance/firestore/support/lite.ts';
+import { startFirestore, type FirestoreServer } from '../../local/firestore/server.ts';
+import { findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
+import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
-vi.mock('../../src/lib/firebase-config.ts', () => ({
+vi.mock('#kit/firebase/firebase-config.ts', () => ({
   firebaseConfig: () => Promise.resolve(backend.config),
   backendNow: () => Promise.resolve(backend.now),
 }));

@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -14,8 +13,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive } from '../../local/launcher/folder-lock.ts';
 import { freePorts, isPortFree, portsAt } from '../../local/launcher/ports.ts';
-import { addressesOf } from '../../local/launcher/stack-addresses.ts';
-import type { StackAddresses } from '../../local/launcher/stack-addresses.ts';
+import { addressesOf, type StackAddresses } from '../../local/launcher/stack-addresses.ts';
 import { lastExport } from '../../local/launcher/state-keeper.ts';
 import { startStack } from '../../local/launcher/stack.ts';
 import { readProjectConfig } from '../../local/launcher/suite-config.ts';

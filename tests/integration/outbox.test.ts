@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { deliverMail, maxAttempts } from '../../functions/src/mails/deliver-mail.ts';
-import { mailId } from '../../functions/src/mails/outbox-mail.ts';
-import type { OutboxMail } from '../../functions/src/mails/outbox-mail.ts';
-import { prepareMail, putMails } from '../../functions/src/mails/put-mail.ts';
-import type { NewMail } from '../../functions/src/mails/put-mail.ts';
+import { mailId, type OutboxMail } from '../../functions/src/mails/outbox-mail.ts';
+import { prepareMail, putMails, type NewMail } from '../../functions/src/mails/put-mail.ts';
 import { read } from '../../functions/src/platform/documents.ts';
 import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
-import { dayMs, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerPage } from '../../functions/src/page/answer-page.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
-import { dayMs, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
 

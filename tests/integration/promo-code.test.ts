@@ -3,8 +3,7 @@ import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/use-cases.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { dayMs, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
 

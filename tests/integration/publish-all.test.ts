@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { subjectKeys } from '../../domain/reference/subjects.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { interrupted, renderEverything, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
 /** Home, listing and a page for each subject, in three languages, and the index of sitemaps. */

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { locales } from '../../domain/locale/locale.ts';
-import { subjectPath } from '../../domain/paths/paths.ts';
-import { subjectKeys } from '../../domain/reference/subjects.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { subjectPath } from '@kloer/domain/paths/paths.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 const annaPages = [
   '/cours-de-rattrapage/mathematiques/anna-weber.html',

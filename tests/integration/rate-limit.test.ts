@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeCallerTurn } from '../../functions/src/rate-limit/take-caller-turn.ts';
 import { takeTurn } from '../../functions/src/rate-limit/take-turn.ts';
-import { startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { brand } from '../../domain/brand/brand.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { shardOf } from '../../functions/src/sitemap/shard.ts';
-import { interrupted, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { interrupted, startWorld, type World } from './support/world.ts';
 
 /** Two teachers of one sitemap, and one of another. */
 const [anna, ben, cleo] = ['anna', 'uid-250', 'cleo'] as const;

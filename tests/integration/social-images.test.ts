@@ -5,8 +5,7 @@ import { socialPath } from '../../functions/src/social/social-image.ts';
 import { mediaFile } from '../../functions/src/picture/picture-files.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { dayMs, interrupted, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { dayMs, interrupted, startWorld, type World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
 

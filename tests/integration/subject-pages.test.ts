@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageData } from '../../domain/pages/page-data.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { subjectsSitemapPath } from '../../domain/sitemap/sitemap.ts';
+import { subjectsSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { interrupted, renderEverything, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 const maths = '/tutoring/mathematics.html';
 const latin = '/tutoring/latin.html';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
-import { dayMs, startWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
 

@@ -1,7 +1,6 @@
 import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refused, startDatabase, verdict } from './support/database.ts';
-import type { Database, Person } from './support/database.ts';
+import { refused, startDatabase, verdict, type Database, type Person } from './support/database.ts';
 
 const anna: Person = { uid: 'anna', email: 'anna@example.lu' };
 const admin: Person = { uid: 'chief', email: 'chief@example.lu' };

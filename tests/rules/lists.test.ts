@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cantonIds } from '../../domain/reference/cantons.ts';
-import { placeIds } from '../../domain/reference/places.ts';
-import { roleIds } from '../../domain/reference/roles.ts';
-import { schoolLevelIds } from '../../domain/reference/school-levels.ts';
-import { subjectKeys } from '../../domain/reference/subjects.ts';
-import { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { placeIds } from '@kloer/domain/reference/places.ts';
+import { roleIds } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 
 const rules = readFileSync(join(import.meta.dirname, '../../firestore.rules'), 'utf8');
 

@@ -10,11 +10,10 @@ import {
   setDoc,
   Timestamp,
   where,
+  type QueryConstraint,
 } from 'firebase/firestore/lite';
-import type { QueryConstraint } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refused, startDatabase, verdict } from './support/database.ts';
-import type { Database } from './support/database.ts';
+import { refused, startDatabase, verdict, type Database } from './support/database.ts';
 
 const hourMs = 60 * 60 * 1000;
 const fromNow = (ms: number) => new Date(Date.now() + ms);

@@ -11,9 +11,8 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
-import { refused, startDatabase, verdict } from './support/database.ts';
-import type { Database, Person } from './support/database.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { refused, startDatabase, verdict, type Database, type Person } from './support/database.ts';
 import {
   changed,
   invalidChanges,

@@ -1,6 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, getAuth } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { connectAuthEmulator, getAuth, type Auth } from 'firebase/auth';
 import type { StackAddresses } from '../../local/launcher/stack-addresses.ts';
 
 /** The Web SDK's Auth in a browser of its own, against a running stack. */

@@ -1,5 +1,5 @@
-import { sampleProfileFields } from '../../domain/teacher/sample-teacher.ts';
-import type { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { StackAddresses } from '../../local/launcher/stack-addresses.ts';
 import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
 import { createAccounts } from '../../local/seed/admin-accounts.ts';

@@ -1,12 +1,11 @@
-import { locales } from '../../domain/locale/locale.ts';
-import type { Locale } from '../../domain/locale/locale.ts';
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import {
   editPath,
   informationPath,
   listingPath,
   sharedPath,
   subjectPath,
-} from '../../domain/paths/paths.ts';
+} from '@kloer/domain/paths/paths.ts';
 
 /** Every path of the specification's route table that stands for a page, in one language. */
 export function routesOf(locale: Locale): string[] {

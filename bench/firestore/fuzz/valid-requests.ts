@@ -1,5 +1,4 @@
-import type { Source } from '../generate/queries.ts';
-import { anyAggregations, anyQuery } from '../generate/queries.ts';
+import { type Source, anyAggregations, anyQuery } from '../generate/queries.ts';
 import { anyWrite } from '../generate/writes.ts';
 import { RULES } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthMailKind } from '../../../domain/account/account.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
+import type { AuthMailKind } from '@kloer/domain/account/account.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 
 /**
  * A letter of an account as it was asked for. Its link or code is made when the letter is sent and is

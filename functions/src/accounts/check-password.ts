@@ -1,5 +1,5 @@
-import { passwordMinLength } from '../../../domain/account/account.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { passwordMinLength } from '@kloer/domain/account/account.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**

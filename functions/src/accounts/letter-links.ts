@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sharedPath } from '../../../domain/paths/paths.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import type { AccountLetter } from './account-letter.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { signInCodeLimits } from '../../../domain/account/account.ts';
+import { signInCodeLimits } from '@kloer/domain/account/account.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { askForLetter } from './ask-for-letter.ts';

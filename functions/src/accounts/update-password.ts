@@ -1,5 +1,5 @@
-import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
 import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import type { Caller } from '../api/use-cases.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { findAccount } from './find-account.ts';

@@ -1,8 +1,7 @@
-import { signInCodeLimits } from '../../../domain/account/account.ts';
-import { brand } from '../../../domain/brand/brand.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import { translator } from '../../../i18n/translate.ts';
-import type { MessageKey } from '../../../i18n/translate.ts';
+import { signInCodeLimits } from '@kloer/domain/account/account.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator, type MessageKey } from '@kloer/i18n/translate.ts';
 import { letterText } from '../mails/letter-text.ts';
 import type { WrittenLetter } from '../mails/outbox-mail.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 
 /** `admins/{uid}`: being there makes somebody an administrator. */

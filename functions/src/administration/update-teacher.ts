@@ -1,8 +1,11 @@
-import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
-import { endOfDay } from '../../../domain/date/date.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { applyAdminChange, summarize } from '../../../domain/subscription/subscription.ts';
-import type { AdminChange } from '../../../domain/subscription/subscription.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { endOfDay } from '@kloer/domain/date/date.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import {
+  applyAdminChange,
+  summarize,
+  type AdminChange,
+} from '@kloer/domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
 import { teachers } from '../projection/publication.ts';
 import { readSubscription } from '../subscription/read-subscription.ts';

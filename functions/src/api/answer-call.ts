@@ -1,4 +1,4 @@
-import { AppError, httpStatus } from '../../../domain/errors/errors.ts';
+import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { call, failureOf, isCallName } from './call.ts';
 import { callerOf } from './caller.ts';

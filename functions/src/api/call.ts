@@ -1,11 +1,9 @@
-import { calls } from '../../../domain/calls/calls.ts';
-import type { CallName } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { calls, type CallName } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { useCases } from './use-cases.ts';
+import { useCases, type Caller } from './use-cases.ts';
 import type { Origin } from './origin.ts';
-import type { Caller } from './use-cases.ts';
 
 export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);

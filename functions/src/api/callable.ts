@@ -1,7 +1,6 @@
-import { HttpsError, onCall } from 'firebase-functions/v2/https';
-import type { FunctionsErrorCode } from 'firebase-functions/v2/https';
-import type { CallName } from '../../../domain/calls/calls.ts';
-import type { ErrorCode } from '../../../domain/errors/errors.ts';
+import { HttpsError, onCall, type FunctionsErrorCode } from 'firebase-functions/v2/https';
+import type { CallName } from '@kloer/domain/calls/calls.ts';
+import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { call, failureOf } from './call.ts';
 import { callerFrom } from './caller.ts';

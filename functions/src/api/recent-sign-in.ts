@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Caller } from './use-cases.ts';
 
 /** How long ago somebody may have signed in who does what cannot be undone. */

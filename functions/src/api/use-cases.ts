@@ -1,4 +1,4 @@
-import type { CallName, CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
+import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';

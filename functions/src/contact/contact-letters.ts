@@ -1,7 +1,7 @@
-import { brand } from '../../../domain/brand/brand.ts';
-import type { CallRequest } from '../../../domain/calls/calls.ts';
-import { defaultLocale } from '../../../domain/locale/locale.ts';
-import { translator } from '../../../i18n/translate.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { defaultLocale } from '@kloer/domain/locale/locale.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { letterText } from '../mails/letter-text.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { CallResponse } from '../../../domain/calls/calls.ts';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import type { Caller } from '../api/use-cases.ts';
 import { markForDeletion } from './deletion.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { admins } from '../administration/require-admin.ts';
 import type { Caller } from '../api/use-cases.ts';
 import type { Context } from '../platform/context.ts';

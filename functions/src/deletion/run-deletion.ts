@@ -1,10 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
-import { deletions } from './deletion.ts';
-import type { Deletion } from './deletion.ts';
-import { steps } from './steps.ts';
-import type { DeletionContext } from './steps.ts';
+import { deletions, type Deletion } from './deletion.ts';
+import { steps, type DeletionContext } from './steps.ts';
 
 /**
  * How long the mark of a deleted account stays. Its tokens stay valid for up to an hour after it, and

@@ -1,11 +1,10 @@
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
 import { projectTeacher } from '../projection/project-teacher.ts';
 import { publications, teachers } from '../projection/publication.ts';
-import { deletions } from './deletion.ts';
-import type { Deletion } from './deletion.ts';
+import { deletions, type Deletion } from './deletion.ts';
 import { removeLetters, removeRedemptions } from './records.ts';
 
 export type DeletionContext = Pick<

@@ -1,4 +1,4 @@
-import type { CallResponse } from '../../../domain/calls/calls.ts';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import type { Caller } from '../api/use-cases.ts';
 import { lettersBy, lettersTo } from '../mails/letters-of.ts';

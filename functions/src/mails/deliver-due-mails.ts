@@ -1,5 +1,4 @@
-import { deliverMail } from './deliver-mail.ts';
-import type { DeliveryContext } from './deliver-mail.ts';
+import { deliverMail, type DeliveryContext } from './deliver-mail.ts';
 import { mails } from './outbox-mail.ts';
 
 const batchSize = 50;

@@ -1,8 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
-import { mails } from './outbox-mail.ts';
-import type { MailState, OutboxMail, WrittenLetter } from './outbox-mail.ts';
+import { mails, type MailState, type OutboxMail, type WrittenLetter } from './outbox-mail.ts';
 
 /** Longer than a function may run: whoever holds a lease that ended is not sending any more. */
 const leaseMs = 3 * 60_000;

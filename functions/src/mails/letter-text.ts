@@ -1,6 +1,6 @@
-import { brand } from '../../../domain/brand/brand.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { translator } from '../../../i18n/translate.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 
 /** The plain text of a letter: greeting, paragraphs a line apart, signature with the site's address. */
 export function letterText(

@@ -1,6 +1,12 @@
 import type { Context } from '../platform/context.ts';
-import { mailId, mails } from './outbox-mail.ts';
-import type { MailContent, MailState, Occasion, OutboxMail } from './outbox-mail.ts';
+import {
+  mailId,
+  mails,
+  type MailContent,
+  type MailState,
+  type Occasion,
+  type OutboxMail,
+} from './outbox-mail.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import type { PageData } from '../../../domain/pages/page-data.ts';
-import { subjectPath } from '../../../domain/paths/paths.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { Context } from '../platform/context.ts';
 import { firstResults } from '../publish/first-results.ts';
 import { pageDataOf } from '../publish/render-teacher.ts';

@@ -1,10 +1,9 @@
-import { foldForSlug } from '../../../domain/slug/slug.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { Uid } from '../../../domain/calls/calls.ts';
+import { foldForSlug } from '@kloer/domain/slug/slug.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { Uid } from '@kloer/domain/calls/calls.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
-import { profiles, publications, slugs } from '../projection/publication.ts';
-import type { Publication } from '../projection/publication.ts';
+import { profiles, publications, slugs, type Publication } from '../projection/publication.ts';
 import type { TeacherView } from '../publish/render-teacher.ts';
 
 const notFound = null;

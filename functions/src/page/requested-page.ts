@@ -1,8 +1,7 @@
-import { defaultLocale, isLocale } from '../../../domain/locale/locale.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { generalSegment, localeOfTutoringWord } from '../../../domain/paths/paths.ts';
-import { subjectOfWord } from '../../../domain/reference/subject-words.ts';
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
+import { defaultLocale, isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import { generalSegment, localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
+import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
+import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 
 /**
  * What an address without a static file may mean, and in which language the answer is, even when

@@ -1,6 +1,5 @@
-import { pictureMaxBytes } from '../../../domain/teacher/picture-problem.ts';
-import type { PictureRefusal } from '../../../domain/teacher/picture-problem.ts';
-import { pictureEdges } from '../../../domain/profile/profile.ts';
+import { pictureMaxBytes, type PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import { pictureEdges } from '@kloer/domain/profile/profile.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 
 /** Larger pictures are refused before they are decoded: a decompression bomb is never inflated. */

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '../../../domain/profile/profile.ts';
-import type { PictureRefusal } from '../../../domain/teacher/picture-problem.ts';
-import { pictureMaxBytes } from '../../../domain/teacher/picture-problem.ts';
+import type { Picture } from '@kloer/domain/profile/profile.ts';
+import { type PictureRefusal, pictureMaxBytes } from '@kloer/domain/teacher/picture-problem.ts';
 import type { Context, StoredFile } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { decodePicture, PictureRefused } from './decode-picture.ts';
-import type { SquarePictures, UploadedPicture } from './decode-picture.ts';
+import {
+  decodePicture,
+  PictureRefused,
+  type SquarePictures,
+  type UploadedPicture,
+} from './decode-picture.ts';
 import { drawInChildProcess } from './draw-in-child-process.ts';
 import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
 

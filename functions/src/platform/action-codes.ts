@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 
 /** What the unused code of a letter's link stands for. */
 export type ActionCode = { kind: 'reset' | 'verify'; email: string };

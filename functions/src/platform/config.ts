@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brand } from '../../../domain/brand/brand.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
 
 /** Every function runs here; Hosting's rewrites and the task queue name the same region. */
 export const region = 'europe-west1';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { RenderPage } from '../../../domain/pages/page-data.ts';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { ActionCodes } from './action-codes.ts';
 import type { AuthPort } from './auth.ts';
 import type { Clock } from './clock.ts';

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { renderPool } from './render-pool.ts';
-import type { RenderPool } from './render-pool.ts';
+import { renderPool, type RenderPool } from './render-pool.ts';
 
 const renderer = (body: string) =>
   new URL(`data:text/javascript,export const renderPage = async (data) => { ${body} };`);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PageData, RenderPage } from '../../../domain/pages/page-data.ts';
+import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 
 export type RenderOrder = { id: number; data: PageData };
 export type RenderAnswer = { id: number; html: string } | { id: number; failure: string };

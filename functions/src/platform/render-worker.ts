@@ -1,6 +1,6 @@
 /** One thread of a render pool: renders what it is sent, in the order it is sent. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PageData, RenderPage } from '../../../domain/pages/page-data.ts';
+import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { RenderAnswer, RenderOrder } from './render-pool.ts';
 
 const { entry } = workerData as { entry: string };

@@ -1,4 +1,4 @@
-import type { RenderPage } from '../../../domain/pages/page-data.ts';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 
 /**
  * The compiled renderer, loaded with the first page: functions that render nothing never pay for it.

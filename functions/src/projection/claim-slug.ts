@@ -1,4 +1,4 @@
-import { nameSlug, uniqueSlug } from '../../../domain/slug/slug.ts';
+import { nameSlug, uniqueSlug } from '@kloer/domain/slug/slug.ts';
 import type { Context } from '../platform/context.ts';
 import { slugs } from './publication.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PictureProblem } from '../../../domain/teacher/picture-problem.ts';
-import { parseTeacher } from '../../../domain/teacher/teacher.ts';
-import type { Teacher } from '../../../domain/teacher/teacher.ts';
+import { PictureProblem } from '@kloer/domain/teacher/picture-problem.ts';
+import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Context } from '../platform/context.ts';
 import { read, withDates } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
@@ -10,10 +9,8 @@ import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { digest } from './digest.ts';
 import { derivePicture } from '../picture/portrait.ts';
 import { removeSuperseded } from '../picture/superseded-picture.ts';
-import { publicView } from './public-state.ts';
-import type { PublicView } from './public-state.ts';
-import { filesOf, profiles, publications, teachers } from './publication.ts';
-import type { Publication } from './publication.ts';
+import { publicView, type PublicView } from './public-state.ts';
+import { filesOf, profiles, publications, teachers, type Publication } from './publication.ts';
 
 export type ProjectContext = Pick<Context, 'db' | 'clock' | 'files' | 'queue' | 'drawings' | 'log'>;
 

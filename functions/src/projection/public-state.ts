@@ -1,7 +1,11 @@
-import { profilePaths, project } from '../../../domain/profile/profile.ts';
-import type { Picture, Profile } from '../../../domain/profile/profile.ts';
-import { entitledUntil, visibility } from '../../../domain/subscription/subscription.ts';
-import type { Teacher } from '../../../domain/teacher/teacher.ts';
+import {
+  profilePaths,
+  project,
+  type Picture,
+  type Profile,
+} from '@kloer/domain/profile/profile.ts';
+import { entitledUntil, visibility } from '@kloer/domain/subscription/subscription.ts';
+import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { PublicState } from './publication.ts';
 
 /** A teacher as the public sees them at a moment. */

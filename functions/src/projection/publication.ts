@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { NoticeReason } from '../../../domain/pages/page-data.ts';
-import type { Picture } from '../../../domain/profile/profile.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { NoticeReason } from '@kloer/domain/pages/page-data.ts';
+import type { Picture } from '@kloer/domain/profile/profile.ts';
 import type { Derived } from '../picture/portrait.ts';
 import type { SocialImage } from '../social/social-image.ts';
 

@@ -1,14 +1,8 @@
-import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import {
-  normalizePromoCode,
-  PromoCode,
-  PromoCodeId,
-} from '../../../domain/promo-code/promo-code.ts';
-import { redeem } from '../../../domain/promo-code/redeem.ts';
-import type { ActivePromo, Redemption } from '../../../domain/promo-code/redeem.ts';
-import { summarize } from '../../../domain/subscription/subscription.ts';
-import type { SubscriptionState } from '../../../domain/subscription/subscription.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { normalizePromoCode, PromoCode, PromoCodeId } from '@kloer/domain/promo-code/promo-code.ts';
+import { redeem, type ActivePromo, type Redemption } from '@kloer/domain/promo-code/redeem.ts';
+import { summarize, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
 import { read, withDates } from '../platform/documents.ts';
 import { teachers } from '../projection/publication.ts';

@@ -1,7 +1,7 @@
-import { resultsPerPage } from '../../../domain/pages/page-data.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
-import { filterKeys } from '../../../domain/search/search-keys.ts';
+import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import { filterKeys } from '@kloer/domain/search/search-keys.ts';
 import type { Context } from '../platform/context.ts';
 import { withDates } from '../platform/documents.ts';
 

@@ -1,16 +1,14 @@
-import { locales } from '../../../domain/locale/locale.ts';
-import type { PageData, RenderPage } from '../../../domain/pages/page-data.ts';
-import { listingPath, sharedPath, subjectPath } from '../../../domain/paths/paths.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { subjectKeys } from '../../../domain/reference/subjects.ts';
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import type { SiteFile } from '../platform/publisher.ts';
 import { pageFile } from '../projection/publication.ts';
 import { digestOfCards, firstResults } from './first-results.ts';
-import { liveListingsDocument } from './live-listings.ts';
-import type { LiveList, LiveListings } from './live-listings.ts';
+import { liveListingsDocument, type LiveList, type LiveListings } from './live-listings.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** The listings that are due to be published; none when all are as they should be. */

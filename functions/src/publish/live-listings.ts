@@ -1,4 +1,4 @@
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
+import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 
 /** What a published list shows: a digest of its cards, and whose they are. */
 export type LiveList = { hash: string; uids: string[] };

@@ -1,13 +1,11 @@
 import type { SiteFile } from '../platform/publisher.ts';
 import { publications } from '../projection/publication.ts';
-import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
-import type { Sitemaps } from '../sitemap/due-sitemaps.ts';
+import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
-import { listedTeachers } from './teacher-change.ts';
-import type { TeacherChange } from './teacher-change.ts';
+import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
 /** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
 async function* allChanges(

@@ -4,8 +4,7 @@ import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
-import { listedTeachers } from './teacher-change.ts';
-import type { TeacherChange } from './teacher-change.ts';
+import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
 export type PublishContext = Pick<
   Context,

@@ -1,12 +1,10 @@
-import type { Profile } from '../../../domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { Context } from '../platform/context.ts';
 import { read, withDates } from '../platform/documents.ts';
-import { profiles } from '../projection/publication.ts';
-import type { Publication } from '../projection/publication.ts';
+import { profiles, type Publication } from '../projection/publication.ts';
 import { inOrder } from './in-order.ts';
 import { teachersAhead } from './render-teacher.ts';
-import { changeOf } from './teacher-change.ts';
-import type { ChangeContext, TeacherChange } from './teacher-change.ts';
+import { changeOf, type ChangeContext, type TeacherChange } from './teacher-change.ts';
 
 /** What has to change on the site for the teachers of some publications, one after the other. */
 export async function* readChanges(

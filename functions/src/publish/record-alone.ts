@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
-import { publications } from '../projection/publication.ts';
-import type { Publication } from '../projection/publication.ts';
+import { publications, type Publication } from '../projection/publication.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** What to store after a publish that somebody else overtook: everything is to be done again. */

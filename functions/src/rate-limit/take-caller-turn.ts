@@ -1,7 +1,6 @@
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { takeTurn } from './take-turn.ts';
-import type { Allowance } from './take-turn.ts';
+import { takeTurn, type Allowance } from './take-turn.ts';
 
 /** Times the limit of one caller that everybody behind one front end may use together. */
 const peerFactor = 20;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 
 /** `rateLimits/{id}`: how often something was done in the window that is running. */

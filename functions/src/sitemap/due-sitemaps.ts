@@ -1,20 +1,18 @@
-import { locales } from '../../../domain/locale/locale.ts';
-import { subjectPath } from '../../../domain/paths/paths.ts';
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { subjectPath } from '@kloer/domain/paths/paths.ts';
+import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import {
   profilesSitemapPath,
   sitemap,
   sitemapIndex,
   sitemapIndexPath,
   subjectsSitemapPath,
-} from '../../../domain/sitemap/sitemap.ts';
+} from '@kloer/domain/sitemap/sitemap.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import type { SiteFile } from '../platform/publisher.ts';
-import { shardXml } from './shard.ts';
-import type { ListedTeacher } from './shard.ts';
-import { readShards, recordShard } from './stored-shards.ts';
-import type { ShardChange } from './stored-shards.ts';
+import { shardXml, type ListedTeacher } from './shard.ts';
+import { readShards, recordShard, type ShardChange } from './stored-shards.ts';
 
 /** `site/sitemaps`: what the index leads to. */
 const indexDocument = 'site/sitemaps';

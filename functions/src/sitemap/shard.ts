@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { locales } from '../../../domain/locale/locale.ts';
-import type { Localized } from '../../../domain/locale/locale.ts';
-import { sitemap } from '../../../domain/sitemap/sitemap.ts';
+import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
+import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
 
 /** A teacher with a public profile, as a sitemap lists one. */
 export type ListedTeacher = { paths: Localized; updatedAt: Date };

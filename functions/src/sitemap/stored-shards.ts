@@ -1,6 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { shardOf, withChanges } from './shard.ts';
-import type { ListedTeacher, ShardEntries } from './shard.ts';
+import { shardOf, withChanges, type ListedTeacher, type ShardEntries } from './shard.ts';
 
 /** `sitemaps/{shard}`: what one sitemap of teachers lists. */
 type StoredShard = {

@@ -1,6 +1,5 @@
-import { brand } from '../../../domain/brand/brand.ts';
-import { socialImageSize } from '../../../domain/social/social-card.ts';
-import type { SocialCard } from '../../../domain/social/social-card.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { socialImageSize, type SocialCard } from '@kloer/domain/social/social-card.ts';
 
 /** What satori takes for an element. */
 export type Element = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { SocialCard } from '../../../domain/social/social-card.ts';
+import type { SocialCard } from '@kloer/domain/social/social-card.ts';
 import { titleSize } from './card-layout.ts';
 import { drawCard } from './draw-card.ts';
 

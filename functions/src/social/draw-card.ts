@@ -1,7 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { socialImageSize } from '../../../domain/social/social-card.ts';
-import type { SocialCard } from '../../../domain/social/social-card.ts';
+import { socialImageSize, type SocialCard } from '@kloer/domain/social/social-card.ts';
 import { cardLayout, portraitSquare } from './card-layout.ts';
 import { fonts } from './fonts.ts';
 

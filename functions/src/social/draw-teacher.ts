@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { teacherCard } from '../../../domain/social/social-card.ts';
-import type { PicturedProfile } from '../../../domain/social/social-card.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { teacherCard, type PicturedProfile } from '@kloer/domain/social/social-card.ts';
 import type { Context, DrawingOrder } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
 import { mediaFile } from '../picture/picture-files.ts';
-import { profiles, publications } from '../projection/publication.ts';
-import type { Publication } from '../projection/publication.ts';
-import { socialKey, socialPath } from './social-image.ts';
-import type { SocialImage } from './social-image.ts';
+import { profiles, publications, type Publication } from '../projection/publication.ts';
+import { socialKey, socialPath, type SocialImage } from './social-image.ts';
 
 export type DrawContext = Pick<Context, 'files' | 'portrait' | 'log'>;
 

@@ -1,5 +1,4 @@
-import { teacherCard } from '../../../domain/social/social-card.ts';
-import type { PicturedProfile } from '../../../domain/social/social-card.ts';
+import { teacherCard, type PicturedProfile } from '@kloer/domain/social/social-card.ts';
 import { digest } from '../projection/digest.ts';
 
 /** A teacher's own social image, as `publications/{uid}` knows it. */

@@ -1,4 +1,4 @@
-import { SubscriptionState } from '../../../domain/subscription/subscription.ts';
+import { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { withDates } from '../platform/documents.ts';
 
 /**

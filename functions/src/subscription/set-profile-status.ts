@@ -1,6 +1,6 @@
-import type { CallRequest, CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { summarize, switchByOwner } from '../../../domain/subscription/subscription.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { summarize, switchByOwner } from '@kloer/domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
 import { teachers } from '../projection/publication.ts';
 import { readSubscription } from './read-subscription.ts';

@@ -1,10 +1,10 @@
-import type { CallResponse } from '../../../domain/calls/calls.ts';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import {
   isEntitled,
   noSubscription,
   summarize,
-} from '../../../domain/subscription/subscription.ts';
-import type { SubscriptionState } from '../../../domain/subscription/subscription.ts';
+  type SubscriptionState,
+} from '@kloer/domain/subscription/subscription.ts';
 import type { Context } from '../platform/context.ts';
 import { teachers } from '../projection/publication.ts';
 import { readSubscription } from './read-subscription.ts';

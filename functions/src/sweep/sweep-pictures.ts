@@ -1,8 +1,7 @@
 import type { Context, StoredFile } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../picture/picture-files.ts';
-import { publications, teachers } from '../projection/publication.ts';
-import type { Publication } from '../projection/publication.ts';
+import { publications, teachers, type Publication } from '../projection/publication.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

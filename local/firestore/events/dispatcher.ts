@@ -1,6 +1,5 @@
 import type { Connection } from '../storage/connection.ts';
-import { ReadyChains } from './ready-chains.ts';
-import type { Chain } from './ready-chains.ts';
+import { ReadyChains, type Chain } from './ready-chains.ts';
 import type { Trigger } from './trigger.ts';
 
 /** An event that waits for delivery. */

@@ -1,5 +1,4 @@
-import type { ResourcePath } from '../documents/resource-name.ts';
-import { checkId } from '../documents/resource-name.ts';
+import { type ResourcePath, checkId } from '../documents/resource-name.ts';
 import { invalidArgument, unimplemented } from '../errors.ts';
 import {
   type FieldPath,

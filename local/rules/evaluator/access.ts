@@ -2,8 +2,7 @@ import { PartialMap, isOpen } from '../values/constraint.ts';
 import type { Fuel } from '../values/fuel.ts';
 import { PathValue } from '../values/path.ts';
 import { typeName } from '../values/type-name.ts';
-import type { Result, Value } from '../values/value.ts';
-import { RuleError, isList, isMap } from '../values/value.ts';
+import { type Result, type Value, RuleError, isList, isMap } from '../values/value.ts';
 import { nullValue, outOfBounds, undefinedProperty, unprovable, unsupported } from './errors.ts';
 
 /** `object.name`: own keys only; a missing one is an error, never null. */

@@ -1,8 +1,7 @@
 import { floatText } from '../values/float-text.ts';
 import { parseFloat64, parseInt64, truncateToInt } from '../values/parse-number.ts';
 import { PathValue } from '../values/path.ts';
-import type { Result, Value } from '../values/value.ts';
-import { RuleError } from '../values/value.ts';
+import { type Result, type Value, RuleError } from '../values/value.ts';
 import { unsupportedCall } from './errors.ts';
 
 /** `int(x)` of an int, float or decimal string. */

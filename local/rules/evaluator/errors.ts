@@ -1,6 +1,5 @@
 import { typeName } from '../values/type-name.ts';
-import type { Result, Value } from '../values/value.ts';
-import { RuleError } from '../values/value.ts';
+import { type Result, type Value, RuleError } from '../values/value.ts';
 
 /** Production's words for what goes wrong in an evaluation. */
 

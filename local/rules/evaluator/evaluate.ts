@@ -1,8 +1,7 @@
 import type { CallNode, Expression, MethodNode } from '../syntax.ts';
 import { PathValue } from '../values/path.ts';
 import { typeName } from '../values/type-name.ts';
-import type { Result, Value } from '../values/value.ts';
-import { RuleError } from '../values/value.ts';
+import { type Result, type Value, RuleError } from '../values/value.ts';
 import { readIndex, readMember, readSlice } from './access.ts';
 import type { EvaluationContext, Frame } from './context.ts';
 import { firstError, functionNotFound, nullValue, unsupported, wrongCount } from './errors.ts';

@@ -4,8 +4,7 @@ import type { Fuel } from '../values/fuel.ts';
 import { identityKey } from '../values/identity-key.ts';
 import { SetValue } from '../values/set-value.ts';
 import { typeName } from '../values/type-name.ts';
-import type { Result, Value } from '../values/value.ts';
-import { isList, isMap } from '../values/value.ts';
+import { type Result, type Value, isList, isMap } from '../values/value.ts';
 import { functionNotFound, nullValue, unprovable, unsupported } from './errors.ts';
 import { proveComparison } from './prove.ts';
 

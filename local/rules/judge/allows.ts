@@ -5,10 +5,8 @@ import { evaluate } from '../evaluator/evaluate.ts';
 import type { SourceText } from '../parser/source-text.ts';
 import type { AllowStatement, Method } from '../syntax.ts';
 import { LimitReached } from '../values/fuel.ts';
-import type { Value } from '../values/value.ts';
-import { RuleError } from '../values/value.ts';
-import type { RequestedPath } from './match-path.ts';
-import { matchPath } from './match-path.ts';
+import { type Value, RuleError } from '../values/value.ts';
+import { type RequestedPath, matchPath } from './match-path.ts';
 
 /** A compiled file, ready to be judged by. */
 export type Program = {

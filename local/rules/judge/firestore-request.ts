@@ -3,8 +3,7 @@ import { mapOfJson } from '../values/from-json.ts';
 import { resourceOf } from '../values/from-rest.ts';
 import { PathValue } from '../values/path.ts';
 import { Timestamp } from '../values/timestamp.ts';
-import type { MapValue, Result, Value } from '../values/value.ts';
-import { RuleError } from '../values/value.ts';
+import { type MapValue, type Result, type Value, RuleError } from '../values/value.ts';
 
 /** `request` as the rules see it, for every method. */
 export function requestValue(request: FirestoreRequest, path: Value): MapValue {

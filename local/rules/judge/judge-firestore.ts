@@ -2,8 +2,7 @@ import type { AccessBudget, DocumentAccess, FirestoreRequest, Verdict } from '..
 import type { EvaluationContext } from '../evaluator/context.ts';
 import { ExpressionBudget } from '../evaluator/expression-budget.ts';
 import { Fuel } from '../values/fuel.ts';
-import type { Program } from './allows.ts';
-import { judgeAllows } from './allows.ts';
+import { type Program, judgeAllows } from './allows.ts';
 import { firestoreReader } from './firestore-reader.ts';
 import {
   databaseOf,

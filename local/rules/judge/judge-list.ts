@@ -4,12 +4,10 @@ import { ExpressionBudget } from '../evaluator/expression-budget.ts';
 import { Unknown } from '../values/constraint.ts';
 import { Fuel } from '../values/fuel.ts';
 import { PathValue } from '../values/path.ts';
-import type { Program } from './allows.ts';
-import { judgeAllows } from './allows.ts';
+import { type Program, judgeAllows } from './allows.ts';
 import { fullSegments, requestValue } from './firestore-request.ts';
 import { listResource, pinnedDocument } from './list-resource.ts';
-import type { RequestedPath } from './match-path.ts';
-import { knownPath } from './match-path.ts';
+import { type RequestedPath, knownPath } from './match-path.ts';
 
 /** Judges every disjunct by itself; all must be granted, so the first refusal is the answer. */
 export function judgeList(

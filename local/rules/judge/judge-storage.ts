@@ -11,10 +11,8 @@ import { ExpressionBudget } from '../evaluator/expression-budget.ts';
 import { mapOfExpressions, valueOfExpression } from '../values/from-expression-value.ts';
 import { resourceOf } from '../values/from-rest.ts';
 import { Fuel, LimitReached } from '../values/fuel.ts';
-import type { MapValue, Result, Value } from '../values/value.ts';
-import { RuleError } from '../values/value.ts';
-import type { Program } from './allows.ts';
-import { judgeAllows } from './allows.ts';
+import { type MapValue, type Result, type Value, RuleError } from '../values/value.ts';
+import { type Program, judgeAllows } from './allows.ts';
 import { documentPath } from './firestore-reader.ts';
 import { knownPath } from './match-path.ts';
 

@@ -3,8 +3,7 @@ import { parsePattern } from '../parser/parse-path.ts';
 import { TokenStream } from '../parser/token-stream.ts';
 import { Unknown } from '../values/constraint.ts';
 import { PathValue } from '../values/path.ts';
-import type { RequestedPath } from './match-path.ts';
-import { knownPath, matchPath } from './match-path.ts';
+import { type RequestedPath, knownPath, matchPath } from './match-path.ts';
 
 function match(pattern: string, path: RequestedPath, version: '1' | '2' = '2') {
   let slots = 0;

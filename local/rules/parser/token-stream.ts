@@ -1,5 +1,4 @@
-import type { Token } from './lexer.ts';
-import { Lexer } from './lexer.ts';
+import { type Token, Lexer } from './lexer.ts';
 import { RulesSyntaxError } from './source-text.ts';
 
 /** The parser's place in the source: one token of look-ahead, or raw text for paths. */

@@ -8,8 +8,7 @@ import { MapDiff } from './map-diff.ts';
 import { PathValue } from './path.ts';
 import { SetValue } from './set-value.ts';
 import { Timestamp } from './timestamp.ts';
-import type { Value } from './value.ts';
-import { isList, isMap } from './value.ts';
+import { type Value, isList, isMap } from './value.ts';
 
 /**
  * `==`: numbers by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and maps by type and sign

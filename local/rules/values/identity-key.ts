@@ -8,8 +8,7 @@ import type { MapDiff } from './map-diff.ts';
 import { PathValue } from './path.ts';
 import { SetValue } from './set-value.ts';
 import { Timestamp } from './timestamp.ts';
-import type { Value } from './value.ts';
-import { isList } from './value.ts';
+import { type Value, isList } from './value.ts';
 
 /**
  * One text for all values that a set counts as the same: numbers by value at every depth, so `1`

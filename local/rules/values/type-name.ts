@@ -6,8 +6,7 @@ import { MapDiff } from './map-diff.ts';
 import { PathValue } from './path.ts';
 import { SetValue } from './set-value.ts';
 import { Timestamp } from './timestamp.ts';
-import type { Value } from './value.ts';
-import { isList } from './value.ts';
+import { type Value, isList } from './value.ts';
 
 /** The type as error messages and `is` name it. */
 export function typeName(value: Value): string {

@@ -1,5 +1,5 @@
-import type { CallName, CallRequest, CallResponse } from '../../domain/calls/calls.ts';
-import { AppError, isErrorCode } from '../../domain/errors/errors.ts';
+import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError, isErrorCode } from '@kloer/domain/errors/errors.ts';
 
 type Token = () => Promise<string | null>;
 

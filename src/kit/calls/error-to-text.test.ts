@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { errorToText } from './error-to-text.ts';
 
 const texts = { 'error-rate-limited': 'Too many attempts.', 'error-internal': 'Something failed.' };

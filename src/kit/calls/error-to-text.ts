@@ -1,5 +1,5 @@
-import { AppError } from '../../domain/errors/errors.ts';
-import type { Texts } from '../../i18n/catalogues.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
 
 /**
  * The words for a failure, from the texts of the screen it happened on: `error-{code}`, or the

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
-import { AppError } from '../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { authFailure } from './auth.ts';
 
 it.each([

@@ -10,10 +10,11 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signOut,
+  type Auth,
+  type User,
+  type UserCredential,
 } from 'firebase/auth';
-import type { Auth, User, UserCredential } from 'firebase/auth';
-import { AppError } from '../../domain/errors/errors.ts';
-import type { ErrorCode } from '../../domain/errors/errors.ts';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { firebaseConfig } from './firebase-config.ts';
 

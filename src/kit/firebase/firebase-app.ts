@@ -1,5 +1,4 @@
-import { initializeApp } from 'firebase/app';
-import type { FirebaseApp } from 'firebase/app';
+import { initializeApp, type FirebaseApp } from 'firebase/app';
 import type { FirebaseConfig } from './firebase-config.ts';
 
 let app: FirebaseApp | undefined;

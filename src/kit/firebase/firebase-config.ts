@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 
 /**
  * Where the browser finds the backend. A production build carries it; a local build fetches

@@ -5,10 +5,9 @@ import {
   getStorage,
   ref,
   uploadBytesResumable,
+  type FirebaseStorage,
 } from 'firebase/storage';
-import type { FirebaseStorage } from 'firebase/storage';
-import { AppError } from '../../domain/errors/errors.ts';
-import type { ErrorCode } from '../../domain/errors/errors.ts';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { firebaseConfig } from './firebase-config.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findProfiles } from './find-profiles.ts';
 
-vi.mock('./firebase-config.ts', () => ({
+vi.mock('../firebase/firebase-config.ts', () => ({
   firebaseConfig: () => Promise.resolve({ projectId: 'kloer', apiKey: 'a key' }),
   backendNow: () => Promise.resolve(new Date('2026-11-21T10:00:00Z')),
 }));

@@ -1,9 +1,8 @@
-import { AppError } from '../../domain/errors/errors.ts';
-import type { Profile } from '../../domain/profile/profile.ts';
-import { backendNow, firebaseConfig } from './firebase-config.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { backendNow, firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
-import { plainFields } from './firestore-value.ts';
-import type { RestFields } from './firestore-value.ts';
+import { plainFields, type RestFields } from './firestore-value.ts';
 
 /** One page of public profiles. */
 export type ProfileQuery = {

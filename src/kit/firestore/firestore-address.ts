@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from './firebase-config.ts';
+import type { FirebaseConfig } from '../firebase/firebase-config.ts';
 
 /**
  * Where Firestore's REST interface is, and the database's name in it. A single request for what a

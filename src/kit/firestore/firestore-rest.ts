@@ -1,6 +1,6 @@
-import { AppError } from '../../domain/errors/errors.ts';
-import { identityToken } from './auth.ts';
-import { firebaseConfig } from './firebase-config.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { identityToken } from '../firebase/auth.ts';
+import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
 import type { RestFields } from './firestore-value.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readOwnProfile, writeOwnProfile } from './own-profile.ts';
 
-vi.mock('./auth.ts', () => ({ identityToken: () => Promise.resolve('a-token') }));
-vi.mock('./firebase-config.ts', () => ({
+vi.mock('../firebase/auth.ts', () => ({ identityToken: () => Promise.resolve('a-token') }));
+vi.mock('../firebase/firebase-config.ts', () => ({
   firebaseConfig: () => Promise.resolve({ projectId: 'demo' }),
 }));
 

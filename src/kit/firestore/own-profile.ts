@@ -1,4 +1,4 @@
-import type { TeacherProfileFields } from '../../domain/teacher/teacher.ts';
+import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { commitWrite, getDocument } from './firestore-rest.ts';
 import { plainFields, restFields } from './firestore-value.ts';
 

@@ -3,8 +3,8 @@ import { readOwnTeacher } from './own-teacher.ts';
 
 const session = vi.hoisted(() => ({ token: 'a-token' as string | null }));
 
-vi.mock('./auth.ts', () => ({ identityToken: () => Promise.resolve(session.token) }));
-vi.mock('./firebase-config.ts', () => ({
+vi.mock('../firebase/auth.ts', () => ({ identityToken: () => Promise.resolve(session.token) }));
+vi.mock('../firebase/firebase-config.ts', () => ({
   firebaseConfig: () =>
     Promise.resolve({ projectId: 'demo', firestoreHost: '127.0.0.1', firestorePort: 8080 }),
 }));

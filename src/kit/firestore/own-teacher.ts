@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../domain/subscription/subscription.ts';
+import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { getDocument } from './firestore-rest.ts';
 import { plainFields } from './firestore-value.ts';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { build } from 'esbuild';
-import type { Plugin as EsbuildPlugin } from 'esbuild';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 
-/** As much of a Vite plugin as this one is; Vite's own type would tie `src/lib` to the build. */
+/** As much of a Vite plugin as this one is; Vite's own type would tie `src/kit` to the build. */
 type Plugin = {
   name: string;
   config: (config: unknown, env: { command: 'build' | 'serve' }) => void;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { interaction } from './interaction-directive.ts';
-import type { WakeWhen } from './interaction-directive.ts';
+import { interaction, type WakeWhen } from './interaction-directive.ts';
 
 /** An island that is its own only element, sleeping until its hydration takes `ssr` away. */
 class Island extends EventTarget {

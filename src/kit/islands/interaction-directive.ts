@@ -82,7 +82,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     isWaking = false;
     // Astro logs a failed download; the shell tells, and the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) {
-      dispatchEvent(new Event('kloer:failure')); // src/ui/failure-event.ts
+      dispatchEvent(new Event('kloer:failure')); // src/kit/islands/failure-event.ts
       return;
     }
     listening.abort();

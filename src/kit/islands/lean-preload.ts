@@ -1,4 +1,4 @@
-/** As much of a Vite plugin as this one is; Vite's own type would tie `src/lib` to the build. */
+/** As much of a Vite plugin as this one is; Vite's own type would tie `src/kit` to the build. */
 type Plugin = {
   name: string;
   enforce: 'pre';

@@ -1,8 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fold } from './fold.ts';
 import { nextInGrid } from './grid-focus.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
 export type PickerOption = {
   value: string;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { raiseToast } from '../toasts.ts';
-import type { Toast } from '../toasts.ts';
+import { raiseToast, type Toast } from './toasts.ts';
 import { readCarried, writeCarried } from './carried-toasts.ts';
 
 const saved: Toast = { kind: 'success', title: 'Profile updated' };

@@ -1,4 +1,4 @@
-import type { Toast } from '../toasts.ts';
+import type { Toast } from './toasts.ts';
 
 /** A toast on its way to the next page, with the time it still has there. */
 export type CarriedToast = { toast: Toast; leftMs: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Toast } from '../toasts.ts';
+import type { Toast } from './toasts.ts';
 import {
   carriedFrom,
   dismiss,
@@ -9,8 +9,8 @@ import {
   pause,
   raise,
   resume,
+  type ToastList,
 } from './toast-list.ts';
-import type { ToastList } from './toast-list.ts';
 
 const saved: Toast = { kind: 'success', title: 'Profile updated' };
 const failed: Toast = { kind: 'error', title: 'Error sending message' };

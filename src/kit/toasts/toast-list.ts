@@ -1,4 +1,4 @@
-import type { Toast } from '../toasts.ts';
+import type { Toast } from './toasts.ts';
 import type { CarriedToast } from './carried-toasts.ts';
 
 /** Times and counts of toasts (specification §9). */

@@ -1,11 +1,19 @@
-import type { Toast } from '../toasts.ts';
+import type { Toast } from './toasts.ts';
 import { readCarried, writeCarried } from './carried-toasts.ts';
 import { toastEvent } from './toast-events.ts';
 import { toastElement } from './toast-element.ts';
 import { createToastHost } from './toast-host.ts';
-import { carriedFrom, dismiss, elapse, emptyList, nextChangeMs } from './toast-list.ts';
-import { pause, raise, resume } from './toast-list.ts';
-import type { ToastList } from './toast-list.ts';
+import {
+  carriedFrom,
+  dismiss,
+  elapse,
+  emptyList,
+  nextChangeMs,
+  pause,
+  raise,
+  resume,
+  type ToastList,
+} from './toast-list.ts';
 import type { ToastWords } from './toast-words.ts';
 
 /**

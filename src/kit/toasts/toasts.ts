@@ -1,6 +1,6 @@
-import { readCarried, writeCarried } from './toaster/carried-toasts.ts';
-import { toastEvent, toastsSoonEvent } from './toaster/toast-events.ts';
-import { durationOf } from './toaster/toast-list.ts';
+import { readCarried, writeCarried } from './carried-toasts.ts';
+import { toastEvent, toastsSoonEvent } from './toast-events.ts';
+import { durationOf } from './toast-list.ts';
 
 /** What a toast says. */
 export type Toast = {

@@ -1,5 +1,5 @@
-import { sitemap } from '../../../domain/sitemap/sitemap.ts';
-import { everyPublicPath } from '../../lib/public-paths.ts';
+import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
+import { everyPublicPath } from '#shell/paths/public-paths.ts';
 
 /** The public pages that are not teachers' profiles. */
 export function GET(): Response {

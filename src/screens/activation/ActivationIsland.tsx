@@ -1,22 +1,20 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { formatDate } from '../../../domain/date/date.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { callApi } from '../../lib/api.ts';
-import { backendNow } from '../../lib/firebase-config.ts';
-import { takePaymentReturn } from '../../lib/payment-return.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { DangerBox } from '../../ui/DangerBox.tsx';
-import { raiseToast } from '../../ui/toasts.ts';
-import { session } from '../session/browser-session.ts';
-import { createActivation } from './activation-store.ts';
-import type { ActivationState } from './activation-store.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { callApi } from '#kit/calls/api.ts';
+import { backendNow } from '#kit/firebase/firebase-config.ts';
+import { takePaymentReturn } from '#shared/payment-return/payment-return.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { session } from '#shell/session/browser-session.ts';
+import { createActivation, type ActivationState } from './activation-store.ts';
 import { Plans } from './Plans.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
-import { guarded } from '../../ui/guarded.tsx';
+import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;
@@ -26,13 +24,14 @@ type Props = {
   children?: ReactNode;
 };
 
-const token = async () => (await import('../../lib/auth.ts')).identityToken();
+const token = async () => (await import('#kit/firebase/auth.ts')).identityToken();
 
 function browserActivation(locale: Locale, texts: Texts) {
   return createActivation(
     { locale, texts },
     {
-      readOwnTeacher: async (uid) => (await import('../../lib/own-teacher.ts')).readOwnTeacher(uid),
+      readOwnTeacher: async (uid) =>
+        (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
       redeem: (promoCode) => callApi('check-promo', { promoCode }, token),
       verify: () => callApi('verify-subscription', {}, token),
       now: backendNow,

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { useEffect, useRef, type FormEvent } from 'react';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { Field } from '#kit/pieces/Field.tsx';
 
 type Props = {
   texts: Texts;

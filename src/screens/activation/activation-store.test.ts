@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { noSubscription } from '../../../domain/subscription/subscription.ts';
-import { messages } from '../../../i18n/translate.ts';
-import type { OwnTeacher } from '../../lib/own-teacher.ts';
-import type { PaymentReturn } from '../../lib/payment-return.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
+import { messages } from '@kloer/i18n/translate.ts';
+import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
+import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
 import { createActivation } from './activation-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

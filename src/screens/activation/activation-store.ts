@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
-import type { CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { editPath, sharedPath } from '../../../domain/paths/paths.ts';
-import { normalizePromoCode } from '../../../domain/promo-code/promo-code.ts';
-import { destination, standingOf } from '../../../domain/routing/routing.ts';
-import { entitledUntil } from '../../../domain/subscription/subscription.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { errorToText } from '../../lib/error-to-text.ts';
-import type { OwnTeacher } from '../../lib/own-teacher.ts';
-import type { PaymentReturn } from '../../lib/payment-return.ts';
-import type { Toast } from '../../ui/toasts.ts';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { editPath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { normalizePromoCode } from '@kloer/domain/promo-code/promo-code.ts';
+import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
+import { entitledUntil } from '@kloer/domain/subscription/subscription.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
+import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
 
 /** What the page shows; nothing of it before it is known that its reader belongs here. */
 export type ActivationState =

@@ -1,11 +1,15 @@
-import { isLocale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { callApi } from '../../lib/api.ts';
-import { errorToText } from '../../lib/error-to-text.ts';
-import { raiseToast } from '../../ui/toasts.ts';
+import { isLocale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { callApi } from '#kit/calls/api.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
 import css from './contact-form.css?inline';
-import { checkMessage, contactFields } from './contact-message.ts';
-import type { ContactField, ContactProblems } from './contact-message.ts';
+import {
+  checkMessage,
+  contactFields,
+  type ContactField,
+  type ContactProblems,
+} from './contact-message.ts';
 import { createSender } from './contact-sender.ts';
 
 type FormField = HTMLInputElement | HTMLTextAreaElement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactLimits } from '../../../domain/contact/contact.ts';
+import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import { checkMessage } from './contact-message.ts';
 
 const right = { name: 'Léa Weber', email: 'lea@example.lu', message: 'Moien!' };

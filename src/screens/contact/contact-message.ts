@@ -1,4 +1,4 @@
-import { ContactMessage } from '../../../domain/contact/contact.ts';
+import { ContactMessage } from '@kloer/domain/contact/contact.ts';
 
 /** The form's fields, in their order. */
 export const contactFields = ['name', 'email', 'message'] as const;

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../domain/contact/contact.ts';
+import type { ContactMessage } from '@kloer/domain/contact/contact.ts';
 
 export type SenderPorts = {
   send: (message: ContactMessage & { messageId: string }) => Promise<unknown>;

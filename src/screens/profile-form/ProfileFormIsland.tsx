@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { editPath } from '../../../domain/paths/paths.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Account } from '../../lib/auth.ts';
-import { errorToText } from '../../lib/error-to-text.ts';
-import { backendNow } from '../../lib/firebase-config.ts';
-import { raiseToast } from '../../ui/toasts.ts';
-import { session } from '../session/browser-session.ts';
-import { browserForm, readOwnProfile } from './browser-form.ts';
-import type { BrowserForm } from './browser-form.ts';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { editPath } from '@kloer/domain/paths/paths.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Account } from '#kit/firebase/auth.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import { backendNow } from '#kit/firebase/firebase-config.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { session } from '#shell/session/browser-session.ts';
+import { browserForm, readOwnProfile, type BrowserForm } from './browser-form.ts';
+import { FormSkeleton } from './sections/FormSkeleton.tsx';
 import { loginPath, openingOf } from './opening.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { guarded } from '../../ui/guarded.tsx';
+import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;

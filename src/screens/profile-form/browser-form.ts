@@ -1,21 +1,21 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { nameSlug } from '../../../domain/slug/slug.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { callApi } from '../../lib/api.ts';
-import type { Account } from '../../lib/auth.ts';
-import { backendNow } from '../../lib/firebase-config.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
-import { raiseToast } from '../../ui/toasts.ts';
-import { session } from '../session/browser-session.ts';
-import { draftsIn } from './draft.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { nameSlug } from '@kloer/domain/slug/slug.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { callApi } from '#kit/calls/api.ts';
+import type { Account } from '#kit/firebase/auth.ts';
+import { backendNow } from '#kit/firebase/firebase-config.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { shrinkPicture } from './picture/shrink-picture.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { session } from '#shell/session/browser-session.ts';
+import { draftsIn } from './draft/draft.ts';
 import { createForm } from './form-store.ts';
-import { keepDrafts } from './keep-drafts.ts';
-import { pictureOfText, pictureText } from './picture-text.ts';
-import { createSubmit } from './submit.ts';
+import { keepDrafts } from './draft/keep-drafts.ts';
+import { pictureOfText, pictureText } from './picture/picture-text.ts';
+import { createSubmit } from './saving/submit.ts';
 
 /** Auth and what it needs are downloaded with the island's first question, not with its code. */
-const ownProfile = () => import('../../lib/own-profile.ts');
+const ownProfile = () => import('#kit/firestore/own-profile.ts');
 
 export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
   const { readOwnProfile: read } = await ownProfile();
@@ -49,7 +49,7 @@ export function browserForm(
       return writeOwnProfile(uid, fields, version);
     },
     upload: async (name, picture, tell) => {
-      const { uploadPicture } = await import('../../lib/profile-pictures.ts');
+      const { uploadPicture } = await import('#kit/firebase/profile-pictures.ts');
       return uploadPicture(name, picture, tell);
     },
     nowMs: () => Date.now(),

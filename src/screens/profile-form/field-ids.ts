@@ -1,5 +1,5 @@
-import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
-import type { LocationType } from '../../../domain/teacher/teacher.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
 /** Ids of the form's fields, to which the summary of problems leads. */
 export const fieldIds = {

@@ -1,8 +1,7 @@
-import { sampleTeacher } from '../../../domain/teacher/sample-teacher.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { draftsIn } from './draft.ts';
-import { createForm } from './form-store.ts';
-import type { ChosenPicture } from './form-store.ts';
+import { sampleTeacher } from '@kloer/domain/teacher/sample-teacher.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { draftsIn } from './draft/draft.ts';
+import { createForm, type ChosenPicture } from './form-store.ts';
 
 /** Anouk's account and stored profile, for tests. */
 export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { useStore } from '../../lib/use-store.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { useStore } from '#kit/islands/use-store.ts';
 import type { Form } from './form-store.ts';
 import type { ProfileForm } from './profile-form.ts';
 

@@ -1,16 +1,12 @@
 import { atom, computed } from 'nanostores';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { isMissing, problemsOf } from '../../../domain/teacher/problems.ts';
-import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
-import type { Account } from '../../lib/auth.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { pictureProblem, refusedPicture } from './chosen-picture.ts';
-import type { PictureProblem } from './chosen-picture.ts';
-import type { Drafts } from './draft.ts';
-import { differences, merge } from './merge.ts';
-import type { Merged } from './merge.ts';
-import { fieldsOf, formOf, newForm } from './profile-form.ts';
-import type { ProfileForm } from './profile-form.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { isMissing, problemsOf, type ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { Account } from '#kit/firebase/auth.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { pictureProblem, refusedPicture, type PictureProblem } from './picture/chosen-picture.ts';
+import type { Drafts } from './draft/draft.ts';
+import { differences, merge, type Merged } from './saving/merge.ts';
+import { fieldsOf, formOf, newForm, type ProfileForm } from './profile-form.ts';
 
 /** A picture that was chosen here. */
 export type ChosenPicture = {

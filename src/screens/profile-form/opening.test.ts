@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { noSubscription } from '../../../domain/subscription/subscription.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { anouk, anouksProfile, nowMs } from './fixtures.ts';
 import { openingOf } from './opening.ts';
 

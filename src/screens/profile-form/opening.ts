@@ -1,9 +1,9 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import { destination, standingOf } from '../../../domain/routing/routing.ts';
-import type { Account } from '../../lib/auth.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { ownTeacherOf } from '../../lib/own-teacher.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
+import type { Account } from '#kit/firebase/auth.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
 import { editedUid } from './edited-uid.ts';
 
 /** What becomes of somebody who opens the form page. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { placeIdOf } from '../../../domain/reference/places.ts';
-import { problemsOf } from '../../../domain/teacher/problems.ts';
-import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { problemsOf } from '@kloer/domain/teacher/problems.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import {
   eurosOf,
   facebookAddress,

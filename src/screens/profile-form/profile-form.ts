@@ -1,17 +1,16 @@
-import { cantonIds } from '../../../domain/reference/cantons.ts';
-import type { CantonId } from '../../../domain/reference/cantons.ts';
-import { isPlaceId, placesByName } from '../../../domain/reference/places.ts';
-import type { PlaceId } from '../../../domain/reference/places.ts';
-import { roleIds } from '../../../domain/reference/roles.ts';
-import type { RoleId } from '../../../domain/reference/roles.ts';
-import { schoolLevelIds } from '../../../domain/reference/school-levels.ts';
-import type { SchoolLevelId } from '../../../domain/reference/school-levels.ts';
-import { subjectKeys } from '../../../domain/reference/subjects.ts';
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { tidied } from '../../../domain/teacher/served-places.ts';
-import { locationTypeOf, locationTypes } from '../../../domain/teacher/teacher.ts';
-import type { LocationType, TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
+import { cantonIds, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import { isPlaceId, placesByName, type PlaceId } from '@kloer/domain/reference/places.ts';
+import { roleIds, type RoleId } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
+import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { tidied } from '@kloer/domain/teacher/served-places.ts';
+import {
+  locationTypeOf,
+  locationTypes,
+  type LocationType,
+  type TeacherProfileFields,
+} from '@kloer/domain/teacher/teacher.ts';
 
 /** What the form holds, as it was typed; it survives JSON. */
 export type ProfileForm = {

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
 
 /** A way to reach a teacher that the teacher chose to show. */
 export type ContactLink = {

@@ -1,14 +1,14 @@
 import type { Offer, Person, ProfilePage } from 'schema-dts';
-import { brand } from '../../../domain/brand/brand.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { cantonNames } from '../../../domain/reference/cantons.ts';
-import { placeName } from '../../../domain/reference/places.ts';
-import { roleNames } from '../../../domain/reference/roles.ts';
-import { subjectNames } from '../../../domain/reference/subjects.ts';
-import { translator } from '../../../i18n/translate.ts';
-import { excerpt } from '../../lib/excerpt.ts';
-import type { Described } from '../../lib/json-ld.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { placeName } from '@kloer/domain/reference/places.ts';
+import { roleNames } from '@kloer/domain/reference/roles.ts';
+import { subjectNames } from '@kloer/domain/reference/subjects.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { excerpt } from './excerpt.ts';
+import type { Described } from '#kit/json-ld/json-ld.ts';
 import { pricedLocations } from './teaching-places.ts';
 
 /** The profile for search engines: ProfilePage → Person → Offer → Service, only what is visible. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placesOfCanton, placeIdOf } from '../../../domain/reference/places.ts';
-import { sampleProfile } from '../../renderer/sample-profile.ts';
+import { placesOfCanton, placeIdOf } from '@kloer/domain/reference/places.ts';
+import { sampleProfile } from '#renderer/sample-profile.ts';
 import { teachingPlaces } from './teaching-places.ts';
 
 const areas = (changes: Parameters<typeof sampleProfile>[0]) =>

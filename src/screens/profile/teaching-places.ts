@@ -1,11 +1,10 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { formatEur } from '../../../domain/money/money.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { cantonNames } from '../../../domain/reference/cantons.ts';
-import { cantonOf, placeName } from '../../../domain/reference/places.ts';
-import { locationTypes } from '../../../domain/teacher/teacher.ts';
-import type { LocationType } from '../../../domain/teacher/teacher.ts';
-import { translator } from '../../../i18n/translate.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { formatEur } from '@kloer/domain/money/money.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { cantonOf, placeName } from '@kloer/domain/reference/places.ts';
+import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 
 /** Towns and cantons that are named together. */
 export type Area = {

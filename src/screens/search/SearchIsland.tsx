@@ -1,17 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
 import { browserSearch, followAddress, headPage } from './browser-search.ts';
-import { countText } from './count-text.ts';
-import { FilterBar } from './FilterBar.tsx';
-import { noFilter, queryOf } from './filter-url.ts';
-import { NoResults, SearchFailure } from './Notices.tsx';
-import { ResultList, ResultSkeletons } from './ResultList.tsx';
-import type { Published } from './search-result.ts';
-import { guarded } from '../../ui/guarded.tsx';
+import { countText } from './results/count-text.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { noFilter, queryOf } from './filters/filter-url.ts';
+import { NoResults, SearchFailure } from './results/Notices.tsx';
+import { ResultList, ResultSkeletons } from './results/ResultList.tsx';
+import type { Published } from './results/search-result.ts';
+import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;

@@ -1,10 +1,14 @@
-import { addressOf, filterFromAddress, noFilter, queryOf } from './filter-url.ts';
-import type { SearchPage } from './filter-url.ts';
-import { findResultsIn } from './find-results.ts';
-import { resultsCache } from './results-cache.ts';
-import type { Published } from './search-result.ts';
-import { createSearch } from './search-store.ts';
-import type { Search } from './search-store.ts';
+import {
+  addressOf,
+  filterFromAddress,
+  noFilter,
+  queryOf,
+  type SearchPage,
+} from './filters/filter-url.ts';
+import { findResultsIn } from './results/find-results.ts';
+import { resultsCache } from './results/results-cache.ts';
+import type { Published } from './results/search-result.ts';
+import { createSearch, type Search } from './search-store.ts';
 
 /** Key in a history entry's state: the list of this entry was changed, so coming back restores it. */
 export const searchedState = 'searched';

@@ -1,6 +1,5 @@
-import { mathsTeacher } from '../../components/teacher-card/sample-card.ts';
-import { searchResultOf } from './search-result.ts';
-import type { SearchResult } from './search-result.ts';
+import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
+import { searchResultOf, type SearchResult } from './results/search-result.ts';
 
 /** Results like hers, numbered from `first`. */
 export function mathsTeachers(count: number, first = 1): SearchResult[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchFilter } from '../../../domain/search/search-keys.ts';
-import { noFilter, queryOf } from './filter-url.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
+import { noFilter, queryOf } from './filters/filter-url.ts';
 import { mathsTeachers } from './fixtures.ts';
-import { resultsCache } from './results-cache.ts';
-import type { Published, SearchResult } from './search-result.ts';
+import { resultsCache } from './results/results-cache.ts';
+import type { Published, SearchResult } from './results/search-result.ts';
 import { createSearch } from './search-store.ts';
 
 type Call = {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { resultsPerPage } from '../../../domain/pages/page-data.ts';
-import type { SearchFilter } from '../../../domain/search/search-keys.ts';
-import { queryOf } from './filter-url.ts';
-import type { ResultList, ResultsCache } from './results-cache.ts';
-import type { Published, SearchResult } from './search-result.ts';
+import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
+import { queryOf } from './filters/filter-url.ts';
+import type { ResultList, ResultsCache } from './results/results-cache.ts';
+import type { Published, SearchResult } from './results/search-result.ts';
 
 /** What the list shows; it stays in view while more of it is sought. */
 export type Results =

@@ -1,9 +1,9 @@
 import type { Organization, WebSite } from 'schema-dts';
-import { brand } from '../../../domain/brand/brand.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import { translator } from '../../../i18n/translate.ts';
-import type { Described } from '../../lib/json-ld.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import type { Described } from '#kit/json-ld/json-ld.ts';
 
 const { company, name, origin } = brand;
 

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { DangerBox } from '../../ui/DangerBox.tsx';
-import { session } from '../session/browser-session.ts';
-import { logOutParam } from '../session/session-note.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { session } from '#shell/session/browser-session.ts';
+import { logOutParam } from '#shell/session/session-note.ts';
 import { AuthView } from './AuthView.tsx';
 import { browserAuthPage } from './browser-auth-page.ts';
 import { headingOf } from './headings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { OtherWays } from './OtherWays.tsx';
-import { undecidedMark } from './undecided.ts';
-import { guarded } from '../../ui/guarded.tsx';
+import { OtherWays } from './views/OtherWays.tsx';
+import { undecidedMark } from './actions/undecided.ts';
+import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;

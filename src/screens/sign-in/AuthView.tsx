@@ -1,13 +1,13 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
 import type { AuthPage } from './auth-page.ts';
-import { CodeView } from './CodeView.tsx';
-import { MagicLinkView } from './MagicLinkView.tsx';
-import { MailRequestView } from './MailRequestView.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
-import { UpdatePasswordView } from './UpdatePasswordView.tsx';
-import { ViewLink } from './ViewLink.tsx';
+import { CodeView } from './views/CodeView.tsx';
+import { MagicLinkView } from './views/MagicLinkView.tsx';
+import { MailRequestView } from './views/MailRequestView.tsx';
+import { SignInForm } from './views/SignInForm.tsx';
+import { SignUpForm } from './views/SignUpForm.tsx';
+import { UpdatePasswordView } from './views/UpdatePasswordView.tsx';
+import { ViewLink } from './views/ViewLink.tsx';
 import type { AuthView as View } from './views.ts';
 
 type Props = { texts: Texts; page: AuthPage; view: View; query: string };

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import { languageNames } from '../../lib/language-names.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { languageNames } from '#shell/paths/language-names.ts';
 
 type Props = { locale: Locale; label: string; query: string };
 

@@ -1,13 +1,8 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import {
-  editPath,
-  generalSegment,
-  sharedPath,
-  tutoringWords,
-} from '../../../domain/paths/paths.ts';
-import { destination, standingOf } from '../../../domain/routing/routing.ts';
-import { nameSlug } from '../../../domain/slug/slug.ts';
-import type { OwnTeacher } from '../../lib/own-teacher.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { editPath, generalSegment, sharedPath, tutoringWords } from '@kloer/domain/paths/paths.ts';
+import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
+import { nameSlug } from '@kloer/domain/slug/slug.ts';
+import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
 /** Where a visitor came from, when it is a page of this site other than signing in itself. */
 export function safeNext(query: string, origin: string): string | undefined {

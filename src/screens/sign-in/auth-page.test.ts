@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createAuthPage } from './auth-page.ts';
-import { fakePorts, lea, testContext } from './fake-ports.ts';
-import type { AuthPorts } from './ports.ts';
+import { fakePorts, lea, testContext } from './actions/fake-ports.ts';
+import type { AuthPorts } from './actions/ports.ts';
 
 const credentials = { email: 'lea@example.lu', password: 'moien-kloer' };
 const signedIn = { state: 'signed-in', ...lea } as const;

@@ -1,12 +1,12 @@
-import type { Session } from '../session/session-store.ts';
-import { createAttempt } from './attempt.ts';
+import type { Session } from '#shell/session/session-store.ts';
+import { createAttempt } from './actions/attempt.ts';
 import { createAuthStage } from './auth-stage.ts';
-import { createCodeEntry } from './code-entry.ts';
+import { createCodeEntry } from './actions/code-entry.ts';
 import { createLeadOn } from './lead-on.ts';
-import { createMailLinks } from './mail-links.ts';
-import { createMailRequest } from './mail-request.ts';
-import { createPasswordChange } from './password-change.ts';
-import type { AuthContext, AuthPorts } from './ports.ts';
+import { createMailLinks } from './actions/mail-links.ts';
+import { createMailRequest } from './actions/mail-request.ts';
+import { createPasswordChange } from './actions/password-change.ts';
+import type { AuthContext, AuthPorts } from './actions/ports.ts';
 import { mailLinkOf } from './views.ts';
 
 export type Credentials = { email: string; password: string };

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import type { Account } from '../../lib/auth.ts';
-import type { AuthPorts } from './ports.ts';
-import { queryOf, viewOf } from './views.ts';
-import type { AuthView } from './views.ts';
+import type { Account } from '#kit/firebase/auth.ts';
+import type { AuthPorts } from './actions/ports.ts';
+import { queryOf, viewOf, type AuthView } from './views.ts';
 
 /** A sentence above the form. */
 export type Notice = { kind: 'info' | 'danger'; text: string };

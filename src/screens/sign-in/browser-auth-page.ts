@@ -1,8 +1,8 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { safeNext } from './after-sign-in.ts';
 import { createAuthPage } from './auth-page.ts';
-import { browserPorts } from './browser-ports.ts';
+import { browserPorts } from './actions/browser-ports.ts';
 
 /** `/auth` of this browser. While the page is built there is no address, and nothing is asked. */
 export function browserAuthPage(locale: Locale, texts: Texts) {

@@ -1,5 +1,5 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import type { CodeInHand } from './mail-links.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { CodeInHand } from './actions/mail-links.ts';
 import type { AuthView } from './views.ts';
 
 /** Keys of a view's title and description. */

@@ -1,6 +1,6 @@
-import type { Account } from '../../lib/auth.ts';
+import type { Account } from '#kit/firebase/auth.ts';
 import { noteOf, pathAfterSignIn } from './after-sign-in.ts';
-import type { AuthContext, AuthPorts } from './ports.ts';
+import type { AuthContext, AuthPorts } from './actions/ports.ts';
 
 type Ports = Pick<AuthPorts, 'readOwnTeacher' | 'isAdmin' | 'now' | 'beginSession' | 'goTo'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitemap, sitemapIndex } from '../../../domain/sitemap/sitemap.ts';
+import { sitemap, sitemapIndex } from '@kloer/domain/sitemap/sitemap.ts';
 import { wholeSitemap } from './whole-sitemap.ts';
 
 const files: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { brand } from '../../../domain/brand/brand.ts';
-import type { Described } from '../../lib/json-ld.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { Described } from '#kit/json-ld/json-ld.ts';
 
 /** One step on the way from the home page to a page. */
 export type Crumb = { name: string; path: string };

@@ -1,6 +1,6 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-shapes.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+import type { IconName } from '#kit/icons/icon-shapes.ts';
 import type { CardTeacher } from './card-teacher.ts';
 
 type Props = { teacher: CardTeacher; name: string; texts: Texts; isDisabled: boolean };

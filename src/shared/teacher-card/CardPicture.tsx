@@ -1,5 +1,5 @@
-import type { Picture } from '../../../domain/profile/profile.ts';
-import { portraitPath } from '../../../domain/reference/fallback-portrait.ts';
+import type { Picture } from '@kloer/domain/profile/profile.ts';
+import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
 type Props = { picture: Picture | undefined; portrait: number; isFirst: boolean };
 

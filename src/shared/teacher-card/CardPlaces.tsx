@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill, plural } from '../../../i18n/fill.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill, plural } from '@kloer/i18n/fill.ts';
 
 /** City chips on a card (specification §9). */
 const shownPlaces = 3;

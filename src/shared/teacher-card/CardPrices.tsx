@@ -1,7 +1,7 @@
-import { formatEur } from '../../../domain/money/money.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatEur } from '@kloer/domain/money/money.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
 const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { placeIdOf } from '../../../domain/reference/places.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { subjectKeys } from '../../../domain/reference/subjects.ts';
-import { messages } from '../../../i18n/translate.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { messages } from '@kloer/i18n/translate.ts';
 import { cardTeacherOf } from './card-teacher.ts';
 import { mathsTeacher } from './sample-card.ts';
 import { TeacherCard } from './TeacherCard.tsx';

@@ -1,4 +1,4 @@
-import { portraitPath } from '../../../domain/reference/fallback-portrait.ts';
+import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement)) return;

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Picture, Profile } from '../../../domain/profile/profile.ts';
-import type { LocationType } from '../../../domain/teacher/teacher.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Picture, Profile } from '@kloer/domain/profile/profile.ts';
+import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
 /** What of a profile a card is made of; a form can have it too. */
 export type CardProfile = Pick<

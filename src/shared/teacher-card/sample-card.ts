@@ -1,5 +1,5 @@
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { placeIdOf } from '../../../domain/reference/places.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
 
 /** A maths teacher in Esch who also teaches online and shows only the e-mail address. */
 export const mathsTeacher: Profile = {

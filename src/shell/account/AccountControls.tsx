@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { Field } from '#kit/pieces/Field.tsx';
 import type { AccountControls as Controls, AccountState } from './account-store.ts';
 
 type Props = { texts: Texts; controls: Controls };

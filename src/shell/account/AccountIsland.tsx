@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { AccountControls } from './AccountControls.tsx';
 import { browserAccountControls } from './browser-account.ts';
-import { guarded } from '../../ui/guarded.tsx';
+import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;

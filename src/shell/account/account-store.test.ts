@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { messages } from '../../../i18n/translate.ts';
-import { createAccountControls } from './account-store.ts';
-import type { AccountPorts } from './account-store.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { messages } from '@kloer/i18n/translate.ts';
+import { createAccountControls, type AccountPorts } from './account-store.ts';
 
 function controls(failing: Partial<Record<keyof AccountPorts, unknown>> = {}) {
   const did: string[] = [];

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { errorToText } from '../../lib/error-to-text.ts';
-import type { Toast } from '../../ui/toasts.ts';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
 
 /** Which question is open, and how somebody proves who they are before the account goes. */
 export type AccountState = {

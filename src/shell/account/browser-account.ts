@@ -1,12 +1,11 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { callApi } from '../../lib/api.ts';
-import { raiseToast } from '../../ui/toasts.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { callApi } from '#kit/calls/api.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '../session/browser-session.ts';
-import { createAccountControls } from './account-store.ts';
-import type { AccountControls } from './account-store.ts';
+import { createAccountControls, type AccountControls } from './account-store.ts';
 
-const auth = () => import('../../lib/auth.ts');
+const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
 /** The address of whoever is signed in; the account's own, never one that was typed. */

@@ -1,9 +1,9 @@
-import { keepDrawer } from './drawer.ts';
-import { tryAppsFirst } from './join-us.ts';
-import { watchConnection } from './watch-connection.ts';
-import { watchFailures } from './watch-failures.ts';
-import { watchLanguage } from './watch-language.ts';
-import { watchToasts } from './watch-toasts.ts';
+import { keepDrawer } from '../header/drawer.ts';
+import { tryAppsFirst } from '../header/join-us.ts';
+import { watchConnection } from '../notices/watch-connection.ts';
+import { watchFailures } from '../notices/watch-failures.ts';
+import { watchLanguage } from '../notices/watch-language.ts';
+import { watchToasts } from '../notices/watch-toasts.ts';
 
 /** What every page runs: a few listeners. Whatever they lead to is downloaded when it is needed. */
 const menu = document.getElementById('menu');

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { showNotice } from './notice.ts';
 

@@ -1,5 +1,4 @@
-import { isLocale } from '../../../domain/locale/locale.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
+import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 
 /**
  * The language to offer to somebody whose browser prefers another of ours than the page's: the first

@@ -1,4 +1,4 @@
-import { sharedPath } from '../../../domain/paths/paths.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { noticeTexts, pageLocale } from './notice-texts.ts';
 import { showNotice } from './notice.ts';
 

@@ -1,5 +1,5 @@
-import { startToaster } from '../../ui/toaster/toaster.ts';
-import type { Toast } from '../../ui/toasts.ts';
+import { startToaster } from '#kit/toasts/toaster.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
 import { noticeTexts, pageLocale } from './notice-texts.ts';
 
 /** Shows toasts in the page's language from now on, with those that were raised meanwhile. */

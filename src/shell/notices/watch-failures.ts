@@ -1,4 +1,4 @@
-import { failureEvent } from '../../ui/failure-event.ts';
+import { failureEvent } from '#kit/islands/failure-event.ts';
 
 /** Whether an error comes from this site's own scripts; browser extensions throw in our pages, too. */
 function isOurs(stack: unknown): boolean {

@@ -1,6 +1,6 @@
-import { carriedKey } from '../../ui/toaster/carried-toasts.ts';
-import { toastEvent, toastsSoonEvent } from '../../ui/toaster/toast-events.ts';
-import type { Toast } from '../../ui/toasts.ts';
+import { carriedKey } from '#kit/toasts/carried-toasts.ts';
+import { toastEvent, toastsSoonEvent } from '#kit/toasts/toast-events.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
 
 /** Downloads the toaster when a toast is raised, or waits from the page before. */
 export function watchToasts(): void {

@@ -1,5 +1,4 @@
-import { locales } from '../../domain/locale/locale.ts';
-import type { Locale, Localized } from '../../domain/locale/locale.ts';
+import { locales, type Locale, type Localized } from '@kloer/domain/locale/locale.ts';
 
 /** The same page in each language, from a function that knows its path in one. */
 export function alternatePaths(pathIn: (locale: Locale) => string): Localized {

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/locale/locale.ts';
+import type { Localized } from '@kloer/domain/locale/locale.ts';
 
 /** Every language under the name its speakers give it. */
 export const languageNames: Localized = {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/locale/locale.ts';
-import { informationPath, listingPath, sharedPath } from '../../domain/paths/paths.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { informationPath, listingPath, sharedPath } from '@kloer/domain/paths/paths.ts';
 
 /** Where the main navigation leads, in its order. */
 export function navigationPaths(locale: Locale) {

@@ -1,7 +1,10 @@
-import { locales } from '../../domain/locale/locale.ts';
-import type { Localized } from '../../domain/locale/locale.ts';
-import { informationPath, listingPath, sharedPath } from '../../domain/paths/paths.ts';
-import type { SharedPage } from '../../domain/paths/paths.ts';
+import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
+import {
+  informationPath,
+  listingPath,
+  sharedPath,
+  type SharedPage,
+} from '@kloer/domain/paths/paths.ts';
 import { alternatePaths } from './alternate-paths.ts';
 
 const shared: readonly SharedPage[] = [

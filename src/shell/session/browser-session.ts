@@ -1,10 +1,10 @@
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '#kit/calls/api.ts';
 import { forgetLocalState } from './local-state.ts';
 import { readNote, sessionKey, writeNote } from './session-note.ts';
 import { createSession } from './session-store.ts';
 
 const storage = () => localStorage;
-const loadAuth = () => import('../../lib/auth.ts');
+const loadAuth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await loadAuth()).identityToken();
 
 /** The session of this page, in the browser's storage and with Firebase Auth. */

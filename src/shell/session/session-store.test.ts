@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../lib/auth.ts';
+import type { Account } from '#kit/firebase/auth.ts';
 import type { SessionNote } from './session-note.ts';
 import { createSession } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import type { Account } from '../../lib/auth.ts';
+import type { Account } from '#kit/firebase/auth.ts';
 import type { SessionNote } from './session-note.ts';
 
 export type Session =

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageData } from '../../../domain/pages/page-data.ts';
-import { placeIdOf } from '../../../domain/reference/places.ts';
-import type { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
 import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
@@ -11,8 +11,7 @@ import type { Letter } from '../../../functions/src/platform/mailer.ts';
 import { memoryFiles } from '../../../functions/src/platform/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publisher.ts';
 import { startFirestore } from '../../../local/firestore/server.ts';
-import { worldAuth } from './world-auth.ts';
-import type { Account } from './world-auth.ts';
+import { worldAuth, type Account } from './world-auth.ts';
 
 /** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */
 export const renderEverything = (data: PageData): Promise<string> =>

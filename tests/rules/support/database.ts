@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { deleteApp, initializeApp } from 'firebase/app';
-import type { FirebaseApp } from 'firebase/app';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
   initializeFirestore,
   setLogLevel,
+  type Firestore,
 } from 'firebase/firestore/lite';
-import type { Firestore } from 'firebase/firestore/lite';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
 import { startFirestore } from '../../../local/firestore/server.ts';
 

@@ -1,9 +1,8 @@
-import { placeIdOf } from '../../../domain/reference/places.ts';
-import { subjectKeys } from '../../../domain/reference/subjects.ts';
-import { schoolLevelIds } from '../../../domain/reference/school-levels.ts';
-import { cantonIds } from '../../../domain/reference/cantons.ts';
-import { placeIds } from '../../../domain/reference/places.ts';
-import type { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
+import { placeIdOf, placeIds } from '@kloer/domain/reference/places.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 
 /** The owner of every document in the table. */
 export const owner = { uid: 'anna', email: 'anna@example.lu' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
-import { AppError } from '../../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../publisher.ts';
 import type { HostingApi } from './hosting-api.ts';
 import type { WithLease } from './lease.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { read } from '../documents.ts';
 
 /** `leases/{name}`: who alone may do something until when. */

@@ -1,8 +1,7 @@
 import { Duration } from '../../values/duration.ts';
 import { LatLng } from '../../values/lat-lng.ts';
 import { Timestamp } from '../../values/timestamp.ts';
-import type { Result, Value } from '../../values/value.ts';
-import { RuleError } from '../../values/value.ts';
+import { type Result, type Value, RuleError } from '../../values/value.ts';
 import { refuseArguments } from '../methods/arguments.ts';
 import { unsupportedCall } from '../errors.ts';
 

@@ -1,8 +1,7 @@
 import type { Fuel } from '../../values/fuel.ts';
 import { identityKey } from '../../values/identity-key.ts';
 import { SetValue } from '../../values/set-value.ts';
-import type { Result, Value } from '../../values/value.ts';
-import { RuleError } from '../../values/value.ts';
+import { type Result, type Value, RuleError } from '../../values/value.ts';
 import { toText } from '../conversions.ts';
 import { unprovable } from '../errors.ts';
 import { listContains } from '../membership.ts';

@@ -3,8 +3,7 @@ import { isOpen } from '../../values/constraint.ts';
 import type { Fuel } from '../../values/fuel.ts';
 import { identityKey } from '../../values/identity-key.ts';
 import { MapDiff } from '../../values/map-diff.ts';
-import type { MapValue, Result, Value } from '../../values/value.ts';
-import { isList, isMap } from '../../values/value.ts';
+import { type MapValue, type Result, type Value, isList, isMap } from '../../values/value.ts';
 import { unprovable, unsupportedCall, wrongCount } from '../errors.ts';
 import { refuseArguments } from './arguments.ts';
 

@@ -1,6 +1,5 @@
 import { Constraint, PartialMap } from '../../values/constraint.ts';
-import type { Result, Value } from '../../values/value.ts';
-import { isList } from '../../values/value.ts';
+import { type Result, type Value, isList } from '../../values/value.ts';
 import { functionNotFound, unprovable } from '../errors.ts';
 
 /** A list query settles `get` of a field that it pins, and nothing that counts fields. */

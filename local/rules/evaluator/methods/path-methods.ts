@@ -1,6 +1,5 @@
 import type { PathValue } from '../../values/path.ts';
-import type { Result, Value } from '../../values/value.ts';
-import { isMap } from '../../values/value.ts';
+import { type Result, type Value, isMap } from '../../values/value.ts';
 import { unsupportedCall } from '../errors.ts';
 import { refuseArguments } from './arguments.ts';
 

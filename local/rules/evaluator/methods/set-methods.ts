@@ -1,8 +1,7 @@
 import type { Fuel } from '../../values/fuel.ts';
 import { identityKey } from '../../values/identity-key.ts';
 import { SetValue } from '../../values/set-value.ts';
-import type { Result, Value } from '../../values/value.ts';
-import { isList } from '../../values/value.ts';
+import { type Result, type Value, isList } from '../../values/value.ts';
 import { unprovable, unsupportedCall, wrongCount } from '../errors.ts';
 import { refuseArguments } from './arguments.ts';
 

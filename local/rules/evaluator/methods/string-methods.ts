@@ -1,8 +1,7 @@
 import type { RE2JS } from 're2js';
 import { Bytes } from '../../values/bytes.ts';
 import type { Fuel } from '../../values/fuel.ts';
-import type { Result, Value } from '../../values/value.ts';
-import { RuleError } from '../../values/value.ts';
+import { type Result, type Value, RuleError } from '../../values/value.ts';
 import { compilePattern } from '../regex.ts';
 import { refuseArguments } from './arguments.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
-import { draftDays, draftsIn } from './draft.ts';
-import type { Draft } from './draft.ts';
-import { formOf, newForm } from './profile-form.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import { draftDays, draftsIn, type Draft } from './draft.ts';
+import { formOf, newForm } from '../profile-form.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 const draft: Draft = {

@@ -1,5 +1,4 @@
-import { newForm } from './profile-form.ts';
-import type { ProfileForm } from './profile-form.ts';
+import { newForm, type ProfileForm } from '../profile-form.ts';
 
 /** What somebody wrote and has not saved, kept in this browser. */
 export type Draft = {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { fallbackPortrait, portraitPath } from '../../../domain/reference/fallback-portrait.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
+import { useStore } from '#kit/islands/use-store.ts';
 import { pictureEndings } from './chosen-picture.ts';
-import { useProfileForm } from './form-context.ts';
+import { useProfileForm } from '../form-context.ts';
 
 /** The picture as it will be, and what changes it. */
 export function PictureField({ source }: { source: string | undefined }) {

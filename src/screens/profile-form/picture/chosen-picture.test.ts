@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { picturePattern } from '../../../domain/teacher/teacher.ts';
+import { picturePattern } from '@kloer/domain/teacher/teacher.ts';
 import { pictureEndings, pictureName, pictureProblem, refusedPicture } from './chosen-picture.ts';
 
 const limit = 5 * 1024 * 1024;

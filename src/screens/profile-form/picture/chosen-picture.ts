@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '../../../domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 
 /** Kinds of picture that can be uploaded, with the ending of their file names (specification §9). */
 export const pictureEndings: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useStore } from '../../lib/use-store.ts';
-import type { Form } from './form-store.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import type { Form } from '../form-store.ts';
 
 /**
  * Where the teacher's picture can be seen now: the one just chosen, else the stored one, which only
@@ -24,7 +24,7 @@ export function usePictureSource(form: Form): string | undefined {
     if (profilePicture === '') return undefined;
     let isWanted = true;
     const look = async () => {
-      const { pictureAddress } = await import('../../lib/profile-pictures.ts');
+      const { pictureAddress } = await import('#kit/firebase/profile-pictures.ts');
       const address = await pictureAddress(profilePicture);
       if (isWanted) setStored({ name: profilePicture, address });
     };

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { cantonNames } from '../../../domain/reference/cantons.ts';
-import type { CantonId } from '../../../domain/reference/cantons.ts';
-import type { Place, PlaceId } from '../../../domain/reference/places.ts';
-import { extentIn, withCanton, withPlace } from '../../../domain/teacher/served-places.ts';
-import { plural } from '../../../i18n/fill.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useProfileForm } from './form-context.ts';
+import { cantonNames, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import type { Place, PlaceId } from '@kloer/domain/reference/places.ts';
+import { extentIn, withCanton, withPlace } from '@kloer/domain/teacher/served-places.ts';
+import { plural } from '@kloer/i18n/fill.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+import { useProfileForm } from '../form-context.ts';
 
 type Area = { studentRegions: CantonId[]; studentCities: PlaceId[] };
 

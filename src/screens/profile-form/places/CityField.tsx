@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isPlaceId, placeName, placesByName } from '../../../domain/reference/places.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PickerDialog } from '../../ui/PickerDialog.tsx';
-import { fieldIds } from './field-ids.ts';
-import { FieldError } from './FieldError.tsx';
-import { useProfileForm } from './form-context.ts';
+import { isPlaceId, placeName, placesByName } from '@kloer/domain/reference/places.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
+import { fieldIds } from '../field-ids.ts';
+import { FieldError } from '../sections/FieldError.tsx';
+import { useProfileForm } from '../form-context.ts';
 
 const id = fieldIds.city;
 

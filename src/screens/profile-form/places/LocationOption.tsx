@@ -1,14 +1,13 @@
 import { useRef } from 'react';
-import type { LocationType } from '../../../domain/teacher/teacher.ts';
-import { teacherLimits } from '../../../domain/teacher/teacher.ts';
-import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { type LocationType, teacherLimits } from '@kloer/domain/teacher/teacher.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import { Field } from '#kit/pieces/Field.tsx';
+import { Icon } from '#kit/icons/Icon.tsx';
 import { CityField } from './CityField.tsx';
-import { enterField, fieldOf, priceId, problemsAt } from './field-ids.ts';
-import { useProfileForm } from './form-context.ts';
+import { enterField, fieldOf, priceId, problemsAt } from '../field-ids.ts';
+import { useProfileForm } from '../form-context.ts';
 import { LocationSummary } from './LocationSummary.tsx';
-import { withLocation } from './profile-form.ts';
+import { withLocation } from '../profile-form.ts';
 import { ServedPlacesField } from './ServedPlacesField.tsx';
 
 type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) => void };

@@ -1,9 +1,9 @@
-import { formatEur } from '../../../domain/money/money.ts';
-import { cantonNames } from '../../../domain/reference/cantons.ts';
-import { placeName } from '../../../domain/reference/places.ts';
-import type { LocationType } from '../../../domain/teacher/teacher.ts';
-import { useProfileForm } from './form-context.ts';
-import { eurosOf } from './profile-form.ts';
+import { formatEur } from '@kloer/domain/money/money.ts';
+import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { placeName } from '@kloer/domain/reference/places.ts';
+import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
+import { useProfileForm } from '../form-context.ts';
+import { eurosOf } from '../profile-form.ts';
 
 type Props = { type: LocationType; onEdit: () => void };
 

@@ -1,8 +1,7 @@
-import { locationTypes } from '../../../domain/teacher/teacher.ts';
-import type { LocationType } from '../../../domain/teacher/teacher.ts';
-import { fieldIds } from './field-ids.ts';
-import { FieldError } from './FieldError.tsx';
-import { useProfileForm } from './form-context.ts';
+import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
+import { fieldIds } from '../field-ids.ts';
+import { FieldError } from '../sections/FieldError.tsx';
+import { useProfileForm } from '../form-context.ts';
 import { LocationOption } from './LocationOption.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { everyServedPlace } from '../../../domain/teacher/served-places.ts';
+import { everyServedPlace } from '@kloer/domain/teacher/served-places.ts';
 import { CantonChoice } from './CantonChoice.tsx';
-import { fieldIds } from './field-ids.ts';
-import { FieldError } from './FieldError.tsx';
-import { useProfileForm } from './form-context.ts';
+import { fieldIds } from '../field-ids.ts';
+import { FieldError } from '../sections/FieldError.tsx';
+import { useProfileForm } from '../form-context.ts';
 import { foundPlaces } from './found-places.ts';
 
 const id = fieldIds.regions;

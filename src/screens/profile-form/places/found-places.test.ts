@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { places } from '../../../domain/reference/places.ts';
+import { places } from '@kloer/domain/reference/places.ts';
 import { foundPlaces } from './found-places.ts';
 
 const names = (typed: string) =>

@@ -1,9 +1,7 @@
-import { cantonIds, cantonNames } from '../../../domain/reference/cantons.ts';
-import type { CantonId } from '../../../domain/reference/cantons.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { placesByName } from '../../../domain/reference/places.ts';
-import type { Place } from '../../../domain/reference/places.ts';
-import { foldForSlug } from '../../../domain/slug/fold.ts';
+import { cantonIds, cantonNames, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { placesByName, type Place } from '@kloer/domain/reference/places.ts';
+import { foldForSlug } from '@kloer/domain/slug/fold.ts';
 
 /** A canton with those of its places that a search finds; all of them where the canton is found. */
 export type FoundCanton = { canton: CantonId; places: Place[] };

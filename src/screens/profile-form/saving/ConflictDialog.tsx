@@ -1,6 +1,6 @@
-import { useStore } from '../../lib/use-store.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useProfileForm } from './form-context.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { useProfileForm } from '../form-context.ts';
 
 /** Lets the teacher choose between what two devices made of the same part of the profile. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from '../../lib/use-store.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useProfileForm } from './form-context.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { useProfileForm } from '../form-context.ts';
 
 /** Says what the form holds instead of the stored profile, and how to get back. */
 export function FormNotice() {

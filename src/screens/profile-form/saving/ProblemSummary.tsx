@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import type { ProfileProblem } from '../../../domain/teacher/problems.ts';
-import { enterField, fieldOf } from './field-ids.ts';
-import { useProfileForm } from './form-context.ts';
-import { isIncomplete } from './form-store.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import { enterField, fieldOf } from '../field-ids.ts';
+import { useProfileForm } from '../form-context.ts';
+import { isIncomplete } from '../form-store.ts';
 
 type Props = { box: RefObject<HTMLElement | null>; onLead: (problem: ProfileProblem) => void };
 

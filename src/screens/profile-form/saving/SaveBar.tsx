@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useStore } from '../../lib/use-store.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { useProfileForm } from './form-context.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { useProfileForm } from '../form-context.ts';
 import type { SaveState, Submit } from './submit.ts';
 
 type Props = { submit: Submit; resendMail: () => Promise<void> };

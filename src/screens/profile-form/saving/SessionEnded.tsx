@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useProfileForm } from './form-context.ts';
+import { useProfileForm } from '../form-context.ts';
 
 type Props = { loginPath: string; onLeave: () => void };
 

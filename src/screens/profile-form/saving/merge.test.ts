@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { differences, merge } from './merge.ts';
-import { formOf } from './profile-form.ts';
+import { formOf } from '../profile-form.ts';
 
 const base = formOf(sampleProfileFields);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { formOf, newForm } from './profile-form.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { formOf, newForm } from '../profile-form.ts';
 import { isSame, saveProfile } from './save-profile.ts';
 
 const { email } = sampleProfileFields;

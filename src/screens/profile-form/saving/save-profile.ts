@@ -1,10 +1,8 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { TeacherProfileFields } from '../../../domain/teacher/teacher.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { merge } from './merge.ts';
-import type { Merged } from './merge.ts';
-import { fieldsOf, formOf, newForm } from './profile-form.ts';
-import type { ProfileForm } from './profile-form.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { merge, type Merged } from './merge.ts';
+import { fieldsOf, formOf, newForm, type ProfileForm } from '../profile-form.ts';
 
 export type SavePorts = {
   read: () => Promise<OwnProfile | null>;

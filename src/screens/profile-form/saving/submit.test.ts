@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { noSubscription } from '../../../domain/subscription/subscription.ts';
-import { sampleProfileFields } from '../../../domain/teacher/sample-teacher.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { anouksForm, anouksProfile, memory, nowMs } from './fixtures.ts';
-import { formOf, newForm } from './profile-form.ts';
-import { createSubmit } from './submit.ts';
-import type { SubmitPorts } from './submit.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { anouksForm, anouksProfile, memory, nowMs } from '../fixtures.ts';
+import { formOf, newForm } from '../profile-form.ts';
+import { createSubmit, type SubmitPorts } from './submit.ts';
 
 const texts = {
   created: 'Created',

@@ -1,17 +1,15 @@
 import { atom } from 'nanostores';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import { destination, standingOf } from '../../../domain/routing/routing.ts';
-import type { Standing } from '../../../domain/routing/routing.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { errorToText } from '../../lib/error-to-text.ts';
-import type { OwnProfile } from '../../lib/own-profile.ts';
-import { ownTeacherOf } from '../../lib/own-teacher.ts';
-import { pictureName } from './chosen-picture.ts';
-import type { Form } from './form-store.ts';
-import type { ProfileForm } from './profile-form.ts';
-import { saveProfile } from './save-profile.ts';
-import type { SavePorts } from './save-profile.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { destination, standingOf, type Standing } from '@kloer/domain/routing/routing.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
+import { pictureName } from '../picture/chosen-picture.ts';
+import type { Form } from '../form-store.ts';
+import type { ProfileForm } from '../profile-form.ts';
+import { saveProfile, type SavePorts } from './save-profile.ts';
 
 /** What the save bar says. */
 export type SaveState =

@@ -1,12 +1,10 @@
-import { fallbackPortrait } from '../../../domain/reference/fallback-portrait.ts';
-import { teacherLimits } from '../../../domain/teacher/teacher.ts';
-import { cardTeacherOf } from '../../components/teacher-card/card-teacher.ts';
-import type { CardProfile } from '../../components/teacher-card/card-teacher.ts';
-import { TeacherCard } from '../../components/teacher-card/TeacherCard.tsx';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useProfileForm } from './form-context.ts';
-import { eurosOf, facebookAddress } from './profile-form.ts';
-import type { ProfileForm } from './profile-form.ts';
+import { fallbackPortrait } from '@kloer/domain/reference/fallback-portrait.ts';
+import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
+import { cardTeacherOf, type CardProfile } from '#shared/teacher-card/card-teacher.ts';
+import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useProfileForm } from '../form-context.ts';
+import { eurosOf, facebookAddress, type ProfileForm } from '../profile-form.ts';
 
 type Props = {
   /** The namespace `card`. */

@@ -1,11 +1,11 @@
-import { roleIds, roleNames } from '../../../domain/reference/roles.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { fieldIds } from './field-ids.ts';
+import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
+import { Field } from '#kit/pieces/Field.tsx';
+import { Switch } from '#kit/pieces/Switch.tsx';
+import { fieldIds } from '../field-ids.ts';
 import { FieldError } from './FieldError.tsx';
-import { useProfileForm } from './form-context.ts';
+import { useProfileForm } from '../form-context.ts';
 import { FormCard } from './FormCard.tsx';
-import { PictureField } from './PictureField.tsx';
+import { PictureField } from '../picture/PictureField.tsx';
 
 /** Picture, name, role and ways to get in touch, with what of them is shown. */
 export function PersonalCard({ pictureSource }: { pictureSource: string | undefined }) {

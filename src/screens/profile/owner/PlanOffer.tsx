@@ -1,8 +1,7 @@
-import { formatEur } from '../../../domain/money/money.ts';
-import { plans } from '../../../domain/subscription/subscription.ts';
-import type { Plan } from '../../../domain/subscription/subscription.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { formatEur } from '@kloer/domain/money/money.ts';
+import { plans, type Plan } from '@kloer/domain/subscription/subscription.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 
 type Props = { texts: Texts; onChoose: (plan: Plan) => void };
 

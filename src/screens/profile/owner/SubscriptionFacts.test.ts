@@ -1,10 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ownSubscription } from '../../../domain/subscription/own-subscription.ts';
-import { noSubscription } from '../../../domain/subscription/subscription.ts';
-import type { Entitlement } from '../../../domain/subscription/subscription.ts';
-import { messages } from '../../../i18n/translate.ts';
+import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
+import { noSubscription, type Entitlement } from '@kloer/domain/subscription/subscription.ts';
+import { messages } from '@kloer/i18n/translate.ts';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import type { PaymentMethod } from './owner-store.ts';
 

@@ -1,7 +1,7 @@
-import { formatDate } from '../../../domain/date/date.ts';
-import type { OwnSubscription } from '../../../domain/subscription/own-subscription.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import type { PaymentMethod } from './owner-store.ts';
 
 type Props = { texts: Texts; subscription: OwnSubscription; paymentMethod: PaymentMethod | null };

@@ -1,15 +1,17 @@
 import { atom } from 'nanostores';
-import type { CallResponse } from '../../../domain/calls/calls.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { editPath, sharedPath } from '../../../domain/paths/paths.ts';
-import { destination, standingOf } from '../../../domain/routing/routing.ts';
-import { ownSubscription } from '../../../domain/subscription/own-subscription.ts';
-import type { OwnSubscription } from '../../../domain/subscription/own-subscription.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import type { OwnTeacher } from '../../lib/own-teacher.ts';
-import type { PaymentReturn } from '../../lib/payment-return.ts';
-import type { Toast } from '../../ui/toasts.ts';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { editPath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
+import {
+  ownSubscription,
+  type OwnSubscription,
+} from '@kloer/domain/subscription/own-subscription.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
+import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type PaymentMethod = NonNullable<CallResponse<'verify-subscription'>['payment_method']>;
 

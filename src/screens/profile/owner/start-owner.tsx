@@ -1,27 +1,26 @@
 import { createRoot } from 'react-dom/client';
-import { isLocale } from '../../../domain/locale/locale.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { callApi } from '../../lib/api.ts';
-import { backendNow } from '../../lib/firebase-config.ts';
-import { takePaymentReturn } from '../../lib/payment-return.ts';
+import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { callApi } from '#kit/calls/api.ts';
+import { backendNow } from '#kit/firebase/firebase-config.ts';
+import { takePaymentReturn } from '#shared/payment-return/payment-return.ts';
 
-import { raiseToast } from '../../ui/toasts.ts';
-import { session } from '../session/browser-session.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { session } from '#shell/session/browser-session.ts';
 import stylesheet from './owner.css?url';
-import { browserAccountControls } from './browser-account.ts';
-import { createOwner } from './owner-store.ts';
-import type { Owner } from './owner-store.ts';
+import { browserAccountControls } from '#shell/account/browser-account.ts';
+import { createOwner, type Owner } from './owner-store.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { textsOf } from './texts-of.ts';
 
-const token = async () => (await import('../../lib/auth.ts')).identityToken();
+const token = async () => (await import('#kit/firebase/auth.ts')).identityToken();
 
 function browserOwner(locale: Locale, texts: Texts): Owner {
   return createOwner(
     { locale, texts },
     {
-      readOwnTeacher: async (uid) => (await import('../../lib/own-teacher.ts')).readOwnTeacher(uid),
+      readOwnTeacher: async (uid) =>
+        (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
       verify: () => callApi('verify-subscription', {}, token),
       setActive: (active) => callApi('set-profile-status', { active }, token),
       now: backendNow,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { SearchFilter } from '../../../domain/search/search-keys.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PickerDialog } from '../../ui/PickerDialog.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
+import { Switch } from '#kit/pieces/Switch.tsx';
 import { chosenNames, cityOptions, subjectOptions, withChoice } from './filter-options.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { Locale, Localized } from '../../../domain/locale/locale.ts';
-import { isPlaceId, placeName, placesByName } from '../../../domain/reference/places.ts';
-import { isSubjectKey, subjectNames, subjectsByName } from '../../../domain/reference/subjects.ts';
-import type { SearchFilter } from '../../../domain/search/search-keys.ts';
-import type { PickerOption } from '../../ui/PickerDialog.tsx';
+import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
+import { isPlaceId, placeName, placesByName } from '@kloer/domain/reference/places.ts';
+import { isSubjectKey, subjectNames, subjectsByName } from '@kloer/domain/reference/subjects.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
+import type { PickerOption } from '#kit/picker/PickerDialog.tsx';
 
 const alsoKnownAs = (names: Localized) => Object.values(names);
 

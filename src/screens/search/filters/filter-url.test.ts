@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeIdOf } from '../../../domain/reference/places.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { addressOf, filterFromAddress, noFilter, queryOf } from './filter-url.ts';
 
 const at = (pathname: string, search = '') => filterFromAddress({ pathname, search }, 'en');

@@ -1,9 +1,8 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { listingPath, subjectPath } from '../../../domain/paths/paths.ts';
-import { isPlaceId } from '../../../domain/reference/places.ts';
-import { isSubjectKey, subjectKeys } from '../../../domain/reference/subjects.ts';
-import type { SubjectKey } from '../../../domain/reference/subjects.ts';
-import type { SearchFilter } from '../../../domain/search/search-keys.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { isPlaceId } from '@kloer/domain/reference/places.ts';
+import { isSubjectKey, subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 
 /** The filter that shows everybody. */
 export const noFilter: SearchFilter = { subject: '', cityId: '', online: false };

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
 
 type NoResultsProps = {
   texts: Texts;

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { fallbackPortraits } from '../../../domain/reference/fallback-portrait.ts';
-import { TeacherCard } from '../../components/teacher-card/TeacherCard.tsx';
-import type { Texts } from '../../../i18n/catalogues.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { fallbackPortraits } from '@kloer/domain/reference/fallback-portrait.ts';
+import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
 import type { SearchResult } from './search-result.ts';
 
 /** Placeholders while a search runs (specification §9). */

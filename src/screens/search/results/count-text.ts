@@ -1,7 +1,7 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { plural } from '../../../i18n/fill.ts';
-import type { Results } from './search-store.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { plural } from '@kloer/i18n/fill.ts';
+import type { Results } from '../search-store.ts';
 
 /** How many teachers there are, or, with more to come, how many are shown: nothing is promised. */
 export function countText(results: Results, count: number, texts: Texts, locale: Locale): string {

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { ErrorCode } from '../../../domain/errors/errors.ts';
-import { placeIdOf } from '../../../domain/reference/places.ts';
-import { noFilter } from './filter-url.ts';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { noFilter } from '../filters/filter-url.ts';
 import { findResultsIn } from './find-results.ts';
-import { mathsTeacher } from '../../components/teacher-card/sample-card.ts';
+import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 
 const findProfiles = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/find-profiles.ts', () => ({ findProfiles }));
+vi.mock('#kit/firestore/find-profiles.ts', () => ({ findProfiles }));
 
 const failure = (code: ErrorCode) => new AppError(code);
 const { signal } = new AbortController();

@@ -1,11 +1,11 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { resultsPerPage } from '../../../domain/pages/page-data.ts';
-import { filterKeys } from '../../../domain/search/search-keys.ts';
-import { findProfiles } from '../../lib/find-profiles.ts';
-import { waitMs, withRetries } from '../../lib/retry.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
+import { filterKeys } from '@kloer/domain/search/search-keys.ts';
+import { findProfiles } from '#kit/firestore/find-profiles.ts';
+import { waitMs, withRetries } from '#kit/calls/retry.ts';
 import { searchResultOf } from './search-result.ts';
-import type { SearchPorts } from './search-store.ts';
+import type { SearchPorts } from '../search-store.ts';
 
 /** Finds results in Firestore, for a visitor who needs no account. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mathsTeachers } from './fixtures.ts';
+import { mathsTeachers } from '../fixtures.ts';
 import { keptForMs, resultsCache } from './results-cache.ts';
 
 function cacheWith(content?: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeIdOf } from '../../../domain/reference/places.ts';
-import { mathsTeacher } from '../../components/teacher-card/sample-card.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 import { publishedOf, searchResultOf } from './search-result.ts';
 
 describe('a search result', () => {

@@ -1,7 +1,10 @@
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Profile } from '../../../domain/profile/profile.ts';
-import { cardTeacherOf } from '../../components/teacher-card/card-teacher.ts';
-import type { CardProfile, CardTeacher } from '../../components/teacher-card/card-teacher.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import {
+  cardTeacherOf,
+  type CardProfile,
+  type CardTeacher,
+} from '#shared/teacher-card/card-teacher.ts';
 
 /** A teacher as a search finds one: the card, and its place in the order. */
 export type SearchResult = CardTeacher & {

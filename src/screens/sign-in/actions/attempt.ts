@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { ErrorCode } from '../../../domain/errors/errors.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { errorToText } from '../../lib/error-to-text.ts';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
 
 /** What a form shows of its last submission; `leaving` keeps still until the next page is there. */
 export type AttemptState =

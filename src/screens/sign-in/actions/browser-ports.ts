@@ -1,14 +1,14 @@
-import { nextMaxLength } from '../../../domain/account/account-limits.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { callApi } from '../../lib/api.ts';
-import { backendNow } from '../../lib/firebase-config.ts';
-import { raiseToast } from '../../ui/toasts.ts';
-import { session } from '../session/browser-session.ts';
-import { linkAddressKey } from '../session/local-state.ts';
+import { nextMaxLength } from '@kloer/domain/account/account-limits.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { callApi } from '#kit/calls/api.ts';
+import { backendNow } from '#kit/firebase/firebase-config.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { session } from '#shell/session/browser-session.ts';
+import { linkAddressKey } from '#shell/session/local-state.ts';
 import type { AuthPorts } from './ports.ts';
 
 /** Visitors download Auth when they first need it. */
-const auth = () => import('../../lib/auth.ts');
+const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
 /** How long signing in waits to hear whether somebody is an administrator; later pages ask again. */
@@ -52,7 +52,8 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
       return answer.customToken;
     },
 
-    readOwnTeacher: async (uid) => (await import('../../lib/own-teacher.ts')).readOwnTeacher(uid),
+    readOwnTeacher: async (uid) =>
+      (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
     isAdmin,
     now: backendNow,
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createCodeEntry, digitsOf } from './code-entry.ts';
 import { fakePorts, lea, testContext } from './fake-ports.ts';
 

@@ -1,7 +1,7 @@
-import { signInCodeLimits } from '../../../domain/account/account-limits.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import type { Account } from '../../lib/auth.ts';
+import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { Account } from '#kit/firebase/auth.ts';
 import { createAttempt } from './attempt.ts';
 import { createMailRequest } from './mail-request.ts';
 import type { AuthPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import english from '../../../i18n/en/auth.json' with { type: 'json' };
+import english from '@kloer/i18n/en/auth.json' with { type: 'json' };
 import type { AuthContext, AuthPorts } from './ports.ts';
 
 /** The teacher whom the tests sign in: entitled, with a profile. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { createAuthPage } from './auth-page.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { createAuthPage } from '../auth-page.ts';
 import { fakePorts, lea, testContext } from './fake-ports.ts';
 import type { AuthPorts } from './ports.ts';
 

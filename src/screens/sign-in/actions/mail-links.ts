@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Account } from '../../lib/auth.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Account } from '#kit/firebase/auth.ts';
 import { createAttempt } from './attempt.ts';
-import type { AuthStage } from './auth-stage.ts';
+import type { AuthStage } from '../auth-stage.ts';
 import type { AuthContext, AuthPorts } from './ports.ts';
-import type { MailLink } from './views.ts';
+import type { MailLink } from '../views.ts';
 
 /** The code of a mail by which a password is chosen, and whose it is (empty when unknown). */
 export type CodeInHand = { kind: 'verify' | 'reset'; oobCode: string; email: string };

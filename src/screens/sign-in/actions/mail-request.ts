@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Texts } from '../../../i18n/catalogues.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { createAttempt } from './attempt.ts';
 
 /** Who a letter went to, and how often it was asked for. */

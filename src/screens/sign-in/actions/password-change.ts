@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { ErrorCode } from '../../../domain/errors/errors.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import type { Account } from '../../lib/auth.ts';
+import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { Account } from '#kit/firebase/auth.ts';
 import { createAttempt } from './attempt.ts';
 import type { AuthPorts } from './ports.ts';
 

@@ -1,9 +1,9 @@
-import type { AuthMailKind } from '../../../domain/account/account.ts';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import type { Account } from '../../lib/auth.ts';
-import type { OwnTeacher } from '../../lib/own-teacher.ts';
-import type { SessionNote } from '../session/session-note.ts';
+import type { AuthMailKind } from '@kloer/domain/account/account.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { Account } from '#kit/firebase/auth.ts';
+import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
+import type { SessionNote } from '#shell/session/session-note.ts';
 
 /** What the account's pages do outside themselves. All of it fails with AppErrors. */
 export type AuthPorts = {

@@ -1,7 +1,6 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { isBusy } from './attempt.ts';
-import type { AttemptState } from './attempt.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { isBusy, type AttemptState } from '../actions/attempt.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { useEntries } from './use-entries.ts';

@@ -1,5 +1,5 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { Field } from '../../ui/Field.tsx';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { Field } from '#kit/pieces/Field.tsx';
 
 type Props = {
   texts: Texts;

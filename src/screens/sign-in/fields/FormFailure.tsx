@@ -1,5 +1,5 @@
-import { DangerBox } from '../../ui/DangerBox.tsx';
-import type { AttemptState } from './attempt.ts';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import type { AttemptState } from '../actions/attempt.ts';
 
 /** What is wrong with a password that the server did not take; empty when it was something else. */
 export function refusedPassword(state: AttemptState): string {

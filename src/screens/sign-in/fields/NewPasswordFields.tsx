@@ -1,5 +1,5 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 
 type Props = {
   texts: Texts;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { isBusy } from './attempt.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { PasswordField } from '#kit/pieces/PasswordField.tsx';
+import { isBusy } from '../actions/attempt.ts';
 import type { EntryName } from './check-entries.ts';
 import { FormFailure, refusedPassword } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import type { PasswordChange } from './password-change.ts';
+import type { PasswordChange } from '../actions/password-change.ts';
 import { useEntries } from './use-entries.ts';
 import { Username } from './Username.tsx';
 

@@ -1,4 +1,4 @@
-import { passwordMinLength, signInCodeLimits } from '../../../domain/account/account-limits.ts';
+import { passwordMinLength, signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 
 /** What a form holds, as far as it has the field. */
 export type Entries = {

@@ -1,8 +1,6 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { problemsOf } from './check-entries.ts';
-import type { Entries, EntryName, Problems } from './check-entries.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { problemsOf, type Entries, type EntryName, type Problems } from './check-entries.ts';
 
 /** An entry of a form as text; addresses without the spaces that phones put behind them. */
 function entryOf(form: HTMLFormElement, name: EntryName): string {

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Locale } from '../../../domain/locale/locale.ts';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { DangerBox } from '../../ui/DangerBox.tsx';
-import { session } from '../session/browser-session.ts';
-import { browserPorts } from './browser-ports.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { session } from '#shell/session/browser-session.ts';
+import { browserPorts } from '../actions/browser-ports.ts';
+import { PasswordForm } from '../fields/PasswordForm.tsx';
 import { createResetPage } from './reset-page.ts';
-import { queryOf } from './views.ts';
-import { guarded } from '../../ui/guarded.tsx';
+import { queryOf } from '../views.ts';
+import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;

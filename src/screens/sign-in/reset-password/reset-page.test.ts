@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../domain/errors/errors.ts';
-import { fakePorts, lea, testContext } from './fake-ports.ts';
-import type { AuthPorts } from './ports.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { fakePorts, lea, testContext } from '../actions/fake-ports.ts';
+import type { AuthPorts } from '../actions/ports.ts';
 import { createResetPage } from './reset-page.ts';
 
 const signedIn = { state: 'signed-in', ...lea } as const;

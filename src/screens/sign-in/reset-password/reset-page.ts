@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { sharedPath } from '../../../domain/paths/paths.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
-import type { Session } from '../session/session-store.ts';
-import { createLeadOn } from './lead-on.ts';
-import { createPasswordChange } from './password-change.ts';
-import type { AuthContext, AuthPorts } from './ports.ts';
-import { linkParams } from './views.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Session } from '#shell/session/session-store.ts';
+import { createLeadOn } from '../lead-on.ts';
+import { createPasswordChange } from '../actions/password-change.ts';
+import type { AuthContext, AuthPorts } from '../actions/ports.ts';
+import { linkParams } from '../views.ts';
 
 /** What `/reset-password` shows; while it waits, nothing. */
 export type ResetState =

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { useStore } from '../../lib/use-store.ts';
-import type { MailRequest } from './mail-request.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import type { MailRequest } from '../actions/mail-request.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 type Props = {

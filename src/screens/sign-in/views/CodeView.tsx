@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInCodeLimits } from '../../../domain/account/account-limits.ts';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { AddressForm } from './AddressForm.tsx';
-import { isBusy } from './attempt.ts';
-import type { AuthPage } from './auth-page.ts';
-import { digitsOf } from './code-entry.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { Field } from '#kit/pieces/Field.tsx';
+import { AddressForm } from '../fields/AddressForm.tsx';
+import { isBusy } from '../actions/attempt.ts';
+import type { AuthPage } from '../auth-page.ts';
+import { digitsOf } from '../actions/code-entry.ts';
+import { FormFailure } from '../fields/FormFailure.tsx';
 import { SendAgain } from './SendAgain.tsx';
-import { useEntries } from './use-entries.ts';
+import { useEntries } from '../fields/use-entries.ts';
 
 type Props = { texts: Texts; page: AuthPage };
 

@@ -1,7 +1,7 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { AddressForm } from './AddressForm.tsx';
-import type { AuthPage } from './auth-page.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { AddressForm } from '../fields/AddressForm.tsx';
+import type { AuthPage } from '../auth-page.ts';
 import { MailRequestView } from './MailRequestView.tsx';
 
 type Props = { texts: Texts; page: AuthPage };

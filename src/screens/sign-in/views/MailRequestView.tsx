@@ -1,9 +1,9 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { AddressForm } from './AddressForm.tsx';
-import type { AuthPage } from './auth-page.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { AddressForm } from '../fields/AddressForm.tsx';
+import type { AuthPage } from '../auth-page.ts';
 import { CheckMail } from './CheckMail.tsx';
-import type { MailRequest } from './mail-request.ts';
+import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = {
   texts: Texts;

@@ -1,6 +1,6 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { ViewLink } from './ViewLink.tsx';
-import type { AuthView } from './views.ts';
+import type { AuthView } from '../views.ts';
 
 type Props = {
   texts: Texts;

@@ -1,7 +1,7 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { isBusy } from './attempt.ts';
-import type { MailRequest } from './mail-request.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { isBusy } from '../actions/attempt.ts';
+import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = { texts: Texts; request: MailRequest; onSend: () => Promise<boolean> };
 

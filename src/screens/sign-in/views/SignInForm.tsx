@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { DangerBox } from '../../ui/DangerBox.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { isBusy } from './attempt.ts';
-import type { AuthPage } from './auth-page.ts';
-import { EmailField } from './EmailField.tsx';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { PasswordField } from '#kit/pieces/PasswordField.tsx';
+import { isBusy } from '../actions/attempt.ts';
+import type { AuthPage } from '../auth-page.ts';
+import { EmailField } from '../fields/EmailField.tsx';
 import { UnverifiedBox } from './UnverifiedBox.tsx';
-import { useEntries } from './use-entries.ts';
+import { useEntries } from '../fields/use-entries.ts';
 
 type Props = {
   texts: Texts;

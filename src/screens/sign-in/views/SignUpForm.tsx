@@ -1,13 +1,13 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { isBusy } from './attempt.ts';
-import type { AuthPage } from './auth-page.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { isBusy } from '../actions/attempt.ts';
+import type { AuthPage } from '../auth-page.ts';
 import { CheckMail } from './CheckMail.tsx';
-import { EmailField } from './EmailField.tsx';
-import { FormFailure, refusedPassword } from './FormFailure.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useEntries } from './use-entries.ts';
+import { EmailField } from '../fields/EmailField.tsx';
+import { FormFailure, refusedPassword } from '../fields/FormFailure.tsx';
+import { NewPasswordFields } from '../fields/NewPasswordFields.tsx';
+import { useEntries } from '../fields/use-entries.ts';
 
 type Props = { texts: Texts; page: AuthPage };
 

@@ -1,8 +1,8 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { useStore } from '../../lib/use-store.ts';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { useStore } from '#kit/islands/use-store.ts';
 import { SendAgain } from './SendAgain.tsx';
-import type { MailRequest } from './mail-request.ts';
+import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = { texts: Texts; request: MailRequest; email: string };
 

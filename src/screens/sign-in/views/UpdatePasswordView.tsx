@@ -1,7 +1,7 @@
-import type { Texts } from '../../../i18n/catalogues.ts';
-import { useStore } from '../../lib/use-store.ts';
-import type { AuthPage } from './auth-page.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { useStore } from '#kit/islands/use-store.ts';
+import type { AuthPage } from '../auth-page.ts';
+import { PasswordForm } from '../fields/PasswordForm.tsx';
 
 type Props = { texts: Texts; page: AuthPage };
 

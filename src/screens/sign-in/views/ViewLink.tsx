@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { queryOf } from './views.ts';
-import type { AuthView } from './views.ts';
+import { queryOf, type AuthView } from '../views.ts';
 
 type Props = {
   view: AuthView;
