@@ -39,7 +39,7 @@ export const SetProfileStatus = {
   }),
 };
 
-/** Every function of the product under its public name: `POST /api/{name}` and a callable. */
+/** Every function of the product under its public name: `POST /api/{name}`. */
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
   'admin-update-teacher': AdminUpdateTeacher,

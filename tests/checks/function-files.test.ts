@@ -15,8 +15,8 @@ test('a process that runs one function loads no other function’s file', () => 
   const all = loadedFor('');
   expect(all).toContain('project');
   expect(loadedFor('api')).toEqual(['api']);
-  const callables = loadedFor('sign-up');
-  expect(callables).toContain('sign-up');
-  expect(callables.filter((name) => !all.includes(name))).toEqual([]);
-  expect(callables).not.toContain('project');
+  const upkeep = loadedFor('sweep');
+  expect(upkeep).toContain('sweep');
+  expect(upkeep.filter((name) => !all.includes(name))).toEqual([]);
+  expect(upkeep).not.toContain('project');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/use-cases.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { startWorld, type World } from './support/world.ts';
 import type { Account } from './support/world-auth.ts';

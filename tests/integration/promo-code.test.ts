@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/use-cases.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';

@@ -48,32 +48,24 @@ afterAll(async () => {
 describe('the deployed functions', () => {
   test('are these, all in one region', () => {
     expect(Object.keys(functions).toSorted()).toEqual([
-      'admin-update-teacher',
       'api',
-      'check-promo',
-      'delete-account',
-      'delete-profile',
-      'export-my-data',
-      'is_current_user_admin',
       'mail',
       'page',
       'project',
       'publish',
       'publishAll',
       'resume',
-      'send-auth-mail',
-      'send-contact-email',
-      'set-profile-status',
-      'sign-up',
       'social',
       'sweep',
-      'update-password',
-      'verify-sign-in-code',
-      'verify-subscription',
     ]);
     for (const deployed of Object.values(functions)) {
       expect(endpointOf(deployed).region).toEqual(['europe-west1']);
     }
+  });
+
+  // Firebase reads a hyphen as a group and refuses to deploy the rest as a name of its own.
+  test('have names that can be deployed', () => {
+    for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
 
   test('project hears of every change of a teacher, and again when it failed', () => {

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
 import { requireRecentSignIn } from '../api/recent-sign-in.ts';
-import type { Caller } from '../api/use-cases.ts';
+import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount } from './find-account.ts';

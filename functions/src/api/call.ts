@@ -2,8 +2,9 @@ import { calls, type CallName } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { useCases, type Caller } from './use-cases.ts';
+import { useCases } from './use-cases.ts';
 import type { Origin } from './origin.ts';
+import type { Caller } from './caller.ts';
 
 export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
@@ -19,7 +20,7 @@ function admit(name: CallName, caller: Caller | null): void {
 }
 
 /**
- * Makes one call: who may, what was asked, what came of it. HTTP and callable requests both end here.
+ * Makes one call: who may, what was asked, what came of it.
  *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, or the use case's own
  */

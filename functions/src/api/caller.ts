@@ -1,6 +1,15 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
-import type { Caller } from './use-cases.ts';
+
+/** Who calls, as their verified token says; only the account named here is ever acted for. */
+export type Caller = {
+  uid: string;
+  /** The token's address; empty where it has none. */
+  email: string;
+  emailVerified: boolean;
+  /** When they last proved who they are, as opposed to when the token was refreshed. */
+  signedInAt: Date;
+};
 
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('auth/');

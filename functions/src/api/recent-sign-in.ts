@@ -1,5 +1,5 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Caller } from './use-cases.ts';
+import type { Caller } from './caller.ts';
 
 /** How long ago somebody may have signed in who does what cannot be undone. */
 const recentMs = 5 * 60_000;

@@ -10,20 +10,11 @@ import { updatePassword } from '../accounts/update-password.ts';
 import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import type { Caller } from './caller.ts';
 import type { Origin } from './origin.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 import { verifySubscription } from '../subscription/verify-subscription.ts';
-
-/** Who calls, as their verified token says; only the account named here is ever acted for. */
-export type Caller = {
-  uid: string;
-  /** The token's address; empty where it has none. */
-  email: string;
-  emailVerified: boolean;
-  /** When they last proved who they are, as opposed to when the token was refreshed. */
-  signedInAt: Date;
-};
 
 /** What a call needs of its caller: nobody, anyone signed in, or a verified address. */
 export type Access = 'anyone' | 'signed-in' | 'verified';

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { requireRecentSignIn } from '../api/recent-sign-in.ts';
-import type { Caller } from '../api/use-cases.ts';
+import type { Caller } from '../api/caller.ts';
 import { markForDeletion } from './deletion.ts';
 import { runDeletion } from './run-deletion.ts';
 import type { DeletionContext } from './steps.ts';

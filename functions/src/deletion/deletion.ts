@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { admins } from '../administration/require-admin.ts';
-import type { Caller } from '../api/use-cases.ts';
+import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
 import { read } from '../platform/documents.ts';
 import { teachers } from '../projection/publication.ts';

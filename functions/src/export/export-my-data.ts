@@ -1,6 +1,6 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isAdmin } from '../administration/require-admin.ts';
-import type { Caller } from '../api/use-cases.ts';
+import type { Caller } from '../api/caller.ts';
 import { lettersBy, lettersTo } from '../mails/letters-of.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
