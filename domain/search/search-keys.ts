@@ -1,12 +1,7 @@
-import { cantonIds, type CantonId } from '../reference/cantons.ts';
-import {
-  cantonOf,
-  communeOf,
-  localitiesOf,
-  placesOfCanton,
-  type PlaceId,
-} from '../reference/places.ts';
+import { cantonOf, communeOf, isPlaceId, partsOf, type PlaceId } from '../reference/places.ts';
+import type { CantonId } from '../reference/cantons.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
+import { tidied } from '../teacher/served-places.ts';
 
 const any = '*';
 
@@ -22,25 +17,22 @@ export type Reach = {
   studentCities: readonly PlaceId[];
 };
 
-/** Whether every commune of a canton is among the places served one by one. */
-function servesAllOf(canton: CantonId, served: ReadonlySet<PlaceId>): boolean {
-  return placesOfCanton(canton).every(({ id, commune }) => id !== commune || served.has(id));
-}
+/** The places under which somebody is found who lives in a place, or comes to it. */
+const upwards = (place: PlaceId) => [place, communeOf(place)].filter(isPlaceId);
 
 /**
  * One key for every (subject or any) × (place or any) that finds a teacher. A canton served in full
- * is one place; a commune stands for its localities, and a locality is found under its commune.
+ * is one place. A commune served in full finds the teacher under each of its localities, and whoever
+ * lives in or comes to a locality is found under its commune.
  */
 export function searchKeys({ subjects, cityId, studentRegions, studentCities }: Reach): string[] {
-  const listed = new Set(studentCities);
-  const cantons = new Set([
-    ...studentRegions,
-    ...cantonIds.filter((canton) => servesAllOf(canton, listed)),
+  const served = tidied({ studentRegions, studentCities });
+  const places = new Set([
+    any,
+    ...served.studentRegions.map(cantonKey),
+    ...served.studentCities.flatMap(partsOf).flatMap(upwards),
+    ...(cityId === '' ? [] : upwards(cityId)),
   ]);
-  const served = studentCities.flatMap((place) => [place, ...localitiesOf(place)]);
-  const base = cityId === '' ? [] : [cityId, communeOf(cityId)];
-  const singles = [...served.filter((place) => !cantons.has(cantonOf(place))), ...base];
-  const places = new Set([any, ...[...cantons].map(cantonKey), ...singles]);
   return [any, ...subjects].flatMap((subject) =>
     [...places].map((place) => searchKey(subject, place)),
   );
