@@ -1,5 +1,5 @@
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
-import { placeIds } from '@kloer/domain/reference/places.ts';
+import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import {
@@ -78,7 +78,7 @@ const lists: Record<string, readonly string[]> = {
   subjects: subjectKeys,
   schoolLevels: schoolLevelIds,
   studentRegions: cantonIds,
-  studentCities: placeIds,
+  studentCities: [...placeIds, ...centreIds],
 };
 
 function text(random: Random): string {

@@ -1,7 +1,8 @@
 /**
  * The 100 communes of Luxembourg (since the mergers of 2023-09-01), by canton, each followed by its
- * best-known localities behind a `>`. `French|Luxembourgish|English name`; a name left out is the
- * French one.
+ * best-known localities. Behind `>` they lie beside the place that the commune is named after, behind
+ * `>>` the commune is named after none and they make it up. `French|Luxembourgish|English name`; a
+ * name left out is the French one.
  * Ids are the folded French names. The order decides nothing. Compact, because the search ships it.
  * Sources: STATEC, communes by canton, with the laws of 3 March 2023 on the two mergers; names in
  * Luxembourgish as in the list of localities of lb.wikipedia.org.
@@ -10,8 +11,8 @@ export const placeList = {
   capellen: `
 Dippach|Dippech > Bettange-sur-Mess|Betteng op der Mess; Schouweiler|Schuller
 Garnich|Garnech
-Habscht > Eischen|Äischen; Hobscheid|Habscht-Duerf; Septfontaines|Simmer
-Käerjeng > Bascharage|Nidderkäerjeng; Hautcharage|Uewerkäerjeng; Clemency|Kënzeg; Linger|Lénger
+Habscht >> Eischen|Äischen; Hobscheid|Habscht-Duerf; Septfontaines|Simmer
+Käerjeng >> Bascharage|Nidderkäerjeng; Hautcharage|Uewerkäerjeng; Clemency|Kënzeg; Linger|Lénger
 Kehlen|Kielen > Nospelt|Nouspelt; Olm|Ollem; Keispelt|Keespelt
 Koerich|Käerch > Goetzingen|Gëtzen
 Kopstal|Koplescht > Bridel|Briddel
@@ -19,7 +20,7 @@ Mamer > Capellen; Holzem
 Steinfort|Stengefort > Kleinbettingen|Klengbetten; Hagen|Hoen`,
   clervaux: `
 Clervaux|Klierf > Munshausen|Munzen; Heinerscheid|Hengescht; Marnach|Maarnech
-Parc Hosingen|Parc Housen > Hosingen|Housen; Hoscheid|Houschent
+Parc Hosingen|Parc Housen >> Hosingen|Housen; Hoscheid|Houschent
 Troisvierges|Ëlwen
 Weiswampach|Wäisswampech
 Wincrange|Wëntger`,
@@ -33,14 +34,14 @@ Feulen|Feelen
 Mertzig|Mäerzeg
 Reisdorf|Reisduerf
 Schieren
-Vallée de l’Ernz|Ärenzdall > Medernach|Miedernach; Ermsdorf|Iermsdref`,
+Vallée de l’Ernz|Ärenzdall >> Medernach|Miedernach; Ermsdorf|Iermsdref`,
   echternach: `
 Beaufort|Beefort
 Bech
 Berdorf|Bäerdref
 Consdorf|Konsdref
 Echternach|Iechternach
-Rosport-Mompach|Rouspert-Mompech > Rosport|Rouspert; Mompach|Mompech
+Rosport-Mompach|Rouspert-Mompech >> Rosport|Rouspert; Mompach|Mompech
 Waldbillig|Waldbëlleg > Christnach|Krëschtnech; Müllerthal|Mëllerdall`,
   'esch-sur-alzette': `
 Bettembourg|Beetebuerg > Abweiler|Obeler; Noertzange|Näerzeng; Huncherange|Hënchereng
@@ -70,7 +71,7 @@ Wormeldange|Wuermeldeng > Ahn|Ohn; Ehnen|Éinen; Machtum|Meechtem`,
 Bertrange|Bartreng
 Contern|Konter > Moutfort|Mutfert; Oetrange|Éiter
 Hesperange|Hesper > Alzingen|Alzeng; Fentange|Fenteng; Howald|Houwald; Itzig|Izeg
-Luxembourg|Stad Lëtzebuerg|Luxembourg City > Beggen; Belair; Bonnevoie|Bouneweg; Cents|Zens; Cessange|Zéisseng; Clausen|Klausen; Cloche d’Or; Dommeldange|Dummeldeng; Eich|Eech; Gare|Garer Quartier; Gasperich|Gaasperech; Grund|Gronn; Hamm; Hollerich|Hollerech; Kirchberg|Kierchbierg; Limpertsberg|Lampertsbierg; Merl|Märel; Mühlenbach|Millebaach; Neudorf|Neiduerf; Pfaffenthal|Pafendall; Rollingergrund|Rollengergronn; Ville-Haute|Uewerstad; Weimerskirch|Weimeschkierch
+Luxembourg|Stad Lëtzebuerg|Luxembourg City >> Beggen; Belair; Bonnevoie|Bouneweg; Cents|Zens; Cessange|Zéisseng; Clausen|Klausen; Cloche d’Or; Dommeldange|Dummeldeng; Eich|Eech; Gare|Garer Quartier; Gasperich|Gaasperech; Grund|Gronn; Hamm; Hollerich|Hollerech; Kirchberg|Kierchbierg; Limpertsberg|Lampertsbierg; Merl|Märel; Mühlenbach|Millebaach; Neudorf|Neiduerf; Pfaffenthal|Pafendall; Rollingergrund|Rollengergronn; Ville-Haute|Uewerstad; Weimerskirch|Weimeschkierch
 Niederanven|Nidderaanwen > Senningerberg|Sennengerbierg; Senningen|Senneng; Oberanven|Ueweraanwen; Hostert|Hueschtert; Rameldange|Rammeldang
 Sandweiler > Findel
 Schuttrange|Schëtter > Munsbach|Mënsbech; Uebersyren|Iwwersiren
@@ -83,7 +84,7 @@ Bissen|Biissen
 Colmar-Berg|Kolmer-Bierg
 Fischbach|Fëschbech
 Heffingen|Hiefenech
-Helperknapp > Boevange-sur-Attert|Béiwen-Atert; Tuntange|Tënten; Brouch|Bruch
+Helperknapp >> Boevange-sur-Attert|Béiwen-Atert; Tuntange|Tënten; Brouch|Bruch
 Larochette|Fiels
 Lintgen|Lëntgen > Gosseldange|Gousseldeng
 Lorentzweiler|Luerenzweiler > Bofferdange|Boufer; Helmdange|Helmdang; Hunsdorf|Hënsdref; Blaschette|Blaaschent
@@ -92,15 +93,15 @@ Nommern|Noumer > Cruchten|Kruuchten`,
   redange: `
 Beckerich|Biekerech > Elvange|Elveng; Noerdange|Näerden
 Ell
-Groussbus-Wal > Grosbous|Groussbus; Wahl|Wal
-Préizerdaul > Bettborn|Bieberech; Pratz|Proz
+Groussbus-Wal >> Grosbous|Groussbus; Wahl|Wal
+Préizerdaul >> Bettborn|Bieberech; Pratz|Proz
 Rambrouch|Rammerech > Perlé|Pärel; Bigonville|Bungeref; Koetschette|Kietscht
 Redange-sur-Attert|Réiden op der Atert > Ospern|Osper; Niederpallen|Nidderpallen
 Saeul|Sëll
 Useldange|Useldeng > Everlange|Iewerleng
 Vichten|Viichten`,
   remich: `
-Bous-Waldbredimus|Bous-Waldbriedemes > Bous|Bus; Waldbredimus|Waldbriedemes; Trintange|Trënteng
+Bous-Waldbredimus|Bous-Waldbriedemes >> Bous|Bus; Waldbredimus|Waldbriedemes; Trintange|Trënteng
 Dalheim|Duelem > Filsdorf|Fëlschdref
 Lenningen|Lenneng > Canach|Kanech
 Mondorf-les-Bains|Munneref > Altwies|Altwis; Ellange|Elleng
@@ -115,8 +116,8 @@ Vianden|Veianen`,
 Boulaide|Bauschelt
 Esch-sur-Sûre|Esch-Sauer > Heiderscheid|Heischent; Eschdorf|Eschduerf
 Goesdorf|Géisdref > Dahl|Dol
-Kiischpelt > Wilwerwiltz|Wëlwerwolz; Kautenbach|Kautebaach
-Lac de la Haute-Sûre|Stauséigemeng > Harlange|Harel; Bavigne|Béiwen
+Kiischpelt >> Wilwerwiltz|Wëlwerwolz; Kautenbach|Kautebaach
+Lac de la Haute-Sûre|Stauséigemeng >> Harlange|Harel; Bavigne|Béiwen
 Wiltz|Wolz > Eschweiler; Niederwiltz|Nidderwolz
 Winseler|Wanseler > Doncols|Donkels`,
 } as const;

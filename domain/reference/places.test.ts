@@ -3,9 +3,11 @@ import { locales } from '../locale/locale.ts';
 import { cantonIds } from './cantons.ts';
 import {
   cantonOf,
+  centreIds,
   communeOf,
   isPlaceId,
   localitiesOf,
+  partsOf,
   placeIdOf,
   placeName,
   places,
@@ -45,6 +47,31 @@ describe('the places of Luxembourg', () => {
     for (const place of places) {
       expect(place.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       for (const locale of locales) expect(place.names[locale]).toMatch(/^\S.*\S$|^\S$/);
+    }
+  });
+
+  test('have parts: a commune’s centre and localities, else the place itself', () => {
+    expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
+    expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
+    // Nothing in this commune is called Habscht.
+    expect(partsOf(placeIdOf('habscht'))).toEqual(['eischen', 'hobscheid', 'septfontaines']);
+    expect(partsOf(placeIdOf('luxembourg'))).toHaveLength(23);
+    expect(partsOf(placeIdOf('dudelange'))).toEqual(['dudelange']);
+    expect(partsOf(placeIdOf('kirchberg'))).toEqual(['kirchberg']);
+  });
+
+  test('have centres that are no cities, named after their commune', () => {
+    const communes = places.filter(({ id, commune }) => id === commune);
+    const parts = communes.flatMap(({ id }) => partsOf(id));
+    expect(new Set(parts).size).toBe(parts.length);
+    const centres = parts.filter((id) => !isPlaceId(id));
+    expect(centres).toEqual(centreIds);
+    for (const id of centres) {
+      expect(id).toBe(`${communeOf(id)}-centre`);
+      expect(cantonOf(id)).toBe(cantonOf(communeOf(id)));
+      for (const locale of locales) {
+        expect(placeName(id, locale)).toContain(`${placeName(communeOf(id), locale)} (`);
+      }
     }
   });
 

@@ -22,33 +22,76 @@ function namesOf(entry: string): Localized {
 
 const idFromNames = (names: Localized) => foldForSlug(names.fr) as PlaceId;
 
-function readLine(line: string, canton: CantonId): Place[] {
-  const [head = '', localities = ''] = line.split(' > ');
-  const commune = namesOf(head);
-  const communeId = idFromNames(commune);
-  const inside = localities.split('; ').filter((entry) => entry !== '');
-  return [commune, ...inside.map(namesOf)].map((names) => ({
-    id: idFromNames(names),
-    names,
+/** A commune as the list has it: its places, itself first, and its centre where it has one. */
+type ListedCommune = { places: Place[]; centre: Place[] };
+
+/**
+ * The part of a commune that bears its name, beside localities with names of their own. It can be
+ * served without them; as a city the commune's own name says the same and says it better.
+ */
+function centreOf({ id, names, canton }: Place): Place {
+  return {
+    id: `${id}-centre` as PlaceId,
+    names: {
+      fr: `${names.fr} (centre)`,
+      en: `${names.en} (centre)`,
+      lb: `${names.lb} (Zentrum)`,
+    },
     canton,
-    commune: communeId,
-  }));
+    commune: id,
+  };
 }
 
-function readCanton(canton: CantonId): Place[] {
-  const lines = placeList[canton].trim().split('\n');
-  return lines.flatMap((line) => readLine(line, canton));
+function readLine(line: string, canton: CantonId): ListedCommune {
+  const [, head = '', beside, within] = /^(.*?)(?: > (.*)| >> (.*))?$/.exec(line) ?? [];
+  const names = namesOf(head);
+  const id = idFromNames(names);
+  const commune: Place = { id, names, canton, commune: id };
+  const localities = (beside ?? within ?? '')
+    .split('; ')
+    .filter((entry) => entry !== '')
+    .map(namesOf)
+    .map((own): Place => ({ id: idFromNames(own), names: own, canton, commune: id }));
+  return {
+    places: [commune, ...localities],
+    centre: beside === undefined ? [] : [centreOf(commune)],
+  };
 }
+
+function readCanton(canton: CantonId): ListedCommune[] {
+  const lines = placeList[canton].trim().split('\n');
+  return lines.map((line) => readLine(line, canton));
+}
+
+const listed = (Object.keys(placeList) as CantonId[]).flatMap(readCanton);
 
 /** Every place, canton by canton, each commune followed by its localities. */
-export const places: readonly Place[] = (Object.keys(placeList) as CantonId[]).flatMap(readCanton);
+export const places: readonly Place[] = listed.flatMap((commune) => commune.places);
 
 export const placeIds = places.map(({ id }) => id) as [PlaceId, ...PlaceId[]];
 
-const placeById: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.id, place]));
+/** The centres of communes that have localities beside them; places that only teachers choose. */
+export const centreIds = listed.flatMap(({ centre }) => centre.map(({ id }) => id));
 
+const isKnownPlace: ReadonlySet<string> = new Set(placeIds);
+
+const placeById: ReadonlyMap<string, Place> = new Map(
+  listed.flatMap((commune) =>
+    [...commune.places, ...commune.centre].map((place) => [place.id, place] as const),
+  ),
+);
+
+const partsByCommune: ReadonlyMap<PlaceId, readonly PlaceId[]> = new Map(
+  listed.flatMap(({ places: [commune, ...localities], centre }) => {
+    if (!commune) return [];
+    const parts = [...centre, ...localities].map(({ id }) => id);
+    return [[commune.id, parts.length === 0 ? [commune.id] : parts] as const];
+  }),
+);
+
+/** A commune or a locality, not a centre: what can be searched for, and be somebody's city. */
 export function isPlaceId(value: string): value is PlaceId {
-  return placeById.has(value);
+  return isKnownPlace.has(value);
 }
 
 /** An id written by hand, in samples and tests. @throws RangeError when no place is called so */
@@ -85,6 +128,14 @@ export function communeOf(id: PlaceId): PlaceId {
 /** A commune's localities; none for a locality. */
 export function localitiesOf(commune: PlaceId): PlaceId[] {
   return places.filter((p) => p.commune === commune && p.id !== commune).map(({ id }) => id);
+}
+
+/**
+ * The parts that make up a place: a commune's centre and localities, one of which may be missing from
+ * what a teacher serves. A commune without localities, a locality and a centre have themselves.
+ */
+export function partsOf(id: PlaceId): readonly PlaceId[] {
+  return partsByCommune.get(id) ?? [id];
 }
 
 export function placesOfCanton(canton: CantonId): Place[] {

@@ -1,80 +1,162 @@
 import { describe, expect, it } from 'vitest';
-import { cantonIds } from '../reference/cantons.ts';
-import { placeIdOf, places, placesOfCanton } from '../reference/places.ts';
-import { searchKeys } from '../search/search-keys.ts';
+import { cantonIds, type CantonId } from '../reference/cantons.ts';
 import {
-  everyServedPlace,
-  extentIn,
+  centreIds,
+  partsOf,
+  placeIdOf,
+  placeIds,
+  places,
+  type PlaceId,
+} from '../reference/places.ts';
+import {
+  extentOf,
+  isServedPlace,
+  partsIn,
+  servedParts,
   tidied,
-  withCanton,
-  withPlace,
+  withArea,
+  type Area,
   type ServedPlaces,
 } from './served-places.ts';
 
 const nowhere: ServedPlaces = { studentRegions: [], studentCities: [] };
-const place = placeIdOf;
-const wholeLuxembourg = withCanton(nowhere, 'luxembourg', true);
+const country: Area = { kind: 'country' };
+const canton = (id: CantonId): Area => ({ kind: 'canton', canton: id });
+const place = (name: string): Area => ({ kind: 'place', place: placeIdOf(name) });
+const centre = (name: string): Area => ({ kind: 'place', place: `${name}-centre` as PlaceId });
 
-const keysOf = ({ studentRegions, studentCities }: ServedPlaces) =>
-  searchKeys({ subjects: [], cityId: '', studentRegions, studentCities }).toSorted();
+const ticked = (...areas: Area[]) =>
+  areas.reduce<ServedPlaces>((served, area) => withArea(served, area, true), nowhere);
+const without = (served: ServedPlaces, ...areas: Area[]) =>
+  areas.reduce<ServedPlaces>((left, area) => withArea(left, area, false), served);
+const extent = (area: Area, served: ServedPlaces) => extentOf(area, servedParts(served));
 
 describe('the places a teacher serves', () => {
-  it('are all places of a canton once it is chosen, stored as the canton', () => {
-    expect(wholeLuxembourg).toEqual({ studentRegions: ['luxembourg'], studentCities: [] });
-    expect(everyServedPlace(wholeLuxembourg)).toEqual(
-      new Set(placesOfCanton('luxembourg').map(({ id }) => id)),
-    );
-    expect(extentIn('luxembourg', wholeLuxembourg)).toBe('all');
+  it('are the whole country at one tick', () => {
+    const everywhere = ticked(country);
+    expect(everywhere).toEqual({ studentRegions: [...cantonIds], studentCities: [] });
+    expect(extent(country, everywhere)).toBe('all');
+    expect(without(everywhere, country)).toEqual(nowhere);
   });
 
-  it('lose all places of a canton with it, and no others', () => {
-    const both = withPlace(withPlace(nowhere, place('kirchberg'), true), place('belval'), true);
-    expect(withCanton(both, 'luxembourg', false)).toEqual({
-      studentRegions: [],
-      studentCities: ['belval'],
-    });
-    expect(withCanton(wholeLuxembourg, 'luxembourg', false)).toEqual(nowhere);
+  it('are a canton or a commune as a whole, stored as one', () => {
+    const served = ticked(canton('vianden'), place('luxembourg'));
+    expect(served).toEqual({ studentRegions: ['vianden'], studentCities: ['luxembourg'] });
+    expect(extent(place('kirchberg'), served)).toBe('all');
+    expect(extent(canton('luxembourg'), served)).toBe('some');
+    expect(extent(country, served)).toBe('some');
   });
 
-  it('are a commune with its localities', () => {
-    const city = withPlace(nowhere, place('luxembourg'), true);
-    expect(city).toEqual({ studentRegions: [], studentCities: ['luxembourg'] });
-    expect(everyServedPlace(city).has(place('kirchberg'))).toBe(true);
-    expect(extentIn('luxembourg', city)).toBe('some');
-    expect(withPlace(city, place('luxembourg'), false)).toEqual(nowhere);
+  it('keep the rest of a commune without one quarter, and are whole again with it', () => {
+    const city = ticked(place('luxembourg'));
+    const partly = without(city, place('kirchberg'));
+    expect(extent(place('luxembourg'), partly)).toBe('some');
+    expect(partly.studentCities).toHaveLength(22);
+    expect(partly.studentCities).not.toContain('kirchberg');
+    expect(isServedPlace(placeIdOf('luxembourg'), servedParts(partly))).toBe(true);
+    expect(withArea(partly, place('kirchberg'), true)).toEqual(city);
   });
 
-  it('keep the other localities of a commune that is no longer served as a whole', () => {
-    const without = withPlace(wholeLuxembourg, place('kirchberg'), false);
-    const served = everyServedPlace(without);
-    expect(without.studentRegions).toEqual([]);
-    expect(served.has(place('kirchberg'))).toBe(false);
-    expect(served.has(place('luxembourg'))).toBe(false);
-    expect(served.has(place('belair'))).toBe(true);
-    expect(served.has(place('hesperange'))).toBe(true);
-    expect(without.studentCities).not.toContain('howald');
+  it('are not the whole commune because its only other locality is served', () => {
+    const findel = ticked(place('findel'));
+    expect(findel).toEqual({ studentRegions: [], studentCities: ['findel'] });
+    expect(extent(place('sandweiler'), findel)).toBe('some');
+    const village = without(ticked(place('sandweiler')), place('findel'));
+    expect(village).toEqual({ studentRegions: [], studentCities: ['sandweiler-centre'] });
+    expect(withArea(village, place('findel'), true)).toEqual(ticked(place('sandweiler')));
+    expect(ticked(centre('sandweiler'), place('findel'))).toEqual(ticked(place('sandweiler')));
   });
 
-  it('are a canton as soon as all its communes are chosen one by one', () => {
-    const communes = placesOfCanton('vianden').filter(({ id, commune }) => id === commune);
-    const served = communes.reduce<ServedPlaces>(
-      (all, { id }) => withPlace(all, id, true),
-      nowhere,
-    );
-    expect(served).toEqual({ studentRegions: ['vianden'], studentCities: [] });
+  it('keep the other communes of a canton without one of them', () => {
+    const served = without(ticked(canton('vianden')), place('tandel'));
+    expect(served).toEqual({ studentRegions: [], studentCities: ['putscheid', 'vianden'] });
+    expect(withArea(served, place('tandel'), true)).toEqual(ticked(canton('vianden')));
   });
 
-  it('are found the same way however they were written down', () => {
-    const everywhere = {
-      studentRegions: [...cantonIds],
-      studentCities: places.map(({ id }) => id),
-    };
-    expect(tidied(everywhere)).toEqual({ studentRegions: [...cantonIds], studentCities: [] });
+  it('are the town and not the canton of the same name', () => {
+    expect(ticked(place('diekirch'))).toEqual({ studentRegions: [], studentCities: ['diekirch'] });
+    expect(ticked(canton('diekirch'))).toEqual({ studentRegions: ['diekirch'], studentCities: [] });
+  });
+
+  it('are the same however they were written down', () => {
     const wordy = {
-      studentRegions: [],
-      studentCities: [place('esch-sur-alzette'), place('belval'), place('mersch')],
+      studentRegions: cantonIds.filter((id) => id !== 'mersch'),
+      studentCities: [...placeIds, ...centreIds],
     };
-    expect(tidied(wordy).studentCities).toEqual(['esch-sur-alzette', 'mersch']);
-    expect(keysOf(tidied(wordy))).toEqual(keysOf(wordy));
+    expect(tidied(wordy)).toEqual(ticked(country));
+    const mixed = [placeIdOf('esch-sur-alzette'), placeIdOf('belval'), placeIdOf('mersch')];
+    expect(tidied({ studentRegions: [], studentCities: mixed }).studentCities).toEqual([
+      'esch-sur-alzette',
+      'mersch',
+    ]);
   });
+});
+
+/** Every box there is to tick. */
+const areas: readonly Area[] = [
+  country,
+  ...cantonIds.map(canton),
+  ...[...placeIds, ...centreIds].map((id): Area => ({ kind: 'place', place: id })),
+];
+
+/** A fixed run of numbers below a limit (a linear congruence), so that a failure can be repeated. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const sorted = (parts: Iterable<PlaceId>) => [...parts].toSorted();
+
+/** Boxes near each other, so that a walk ticks parts of what it has ticked as a whole. */
+function nearbyAreas(below: (limit: number) => number): Area[] {
+  const near = places.filter((p) => p.canton === cantonIds[below(cantonIds.length)]);
+  const parts = near.flatMap(({ id }) => [id, ...partsOf(id)]);
+  const inside = areas.filter((a) => a.kind === 'place' && parts.includes(a.place));
+  const around = near[0] ? [canton(near[0].canton), country] : [];
+  return [...inside, ...around, ...areas.filter((_, index) => index % 37 === 0)];
+}
+
+describe.each([1, 20_261_122, 4_000_000_007])('any sequence of ticks (seed %i)', (seed) => {
+  it('serves exactly the parts last ticked, and a box undone is as it was', () => {
+    const below = numbersFrom(seed);
+    let served = nowhere;
+    let expected = new Set<PlaceId>();
+    let boxes = nearbyAreas(below);
+    for (let step = 0; step < 400; step += 1) {
+      if (step % 40 === 0) boxes = nearbyAreas(below);
+      const area = boxes[below(boxes.length)] ?? country;
+      const parts = partsIn(area);
+      const isTick = below(2) === 0;
+      const next = withArea(served, area, isTick);
+      expected = new Set(
+        isTick ? [...expected, ...parts] : [...expected].filter((part) => !parts.includes(part)),
+      );
+      expect(sorted(servedParts(next))).toEqual(sorted(expected));
+      expect(tidied(next)).toEqual(next);
+      expect(extent(area, next)).toBe(isTick ? 'all' : 'none');
+      const before = extent(area, served);
+      if (before === (isTick ? 'none' : 'all')) {
+        expect(withArea(next, area, !isTick)).toEqual(served);
+      }
+      served = next;
+    }
+  });
+});
+
+it('every box is whole, partly or not ticked by what lies below it, and stored within its bounds', () => {
+  const allPlaces = new Set<string>([...placeIds, ...centreIds]);
+  for (const area of areas) {
+    const whole = ticked(area);
+    expect(extent(area, whole)).toBe('all');
+    for (const part of partsIn(area)) {
+      const partly = without(whole, { kind: 'place', place: part });
+      expect(extent(area, partly)).toBe(partsIn(area).length === 1 ? 'none' : 'some');
+      expect(withArea(partly, { kind: 'place', place: part }, true)).toEqual(whole);
+      expect(partly.studentCities.every((id) => allPlaces.has(id))).toBe(true);
+      expect(new Set(partly.studentCities).size).toBe(partly.studentCities.length);
+    }
+  }
 });

@@ -1,69 +1,108 @@
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
-import {
-  cantonOf,
-  communeOf,
-  localitiesOf,
-  places,
-  placesOfCanton,
-  type PlaceId,
-} from '../reference/places.ts';
+import { partsOf, places, placesOfCanton, type PlaceId } from '../reference/places.ts';
 
 /**
  * Where a teacher goes to pupils, as it is stored: cantons served in full, and places beside them. A
- * commune stands for its localities, as in search.
+ * commune stands for all its parts, as in search.
  */
 export type ServedPlaces = {
   studentRegions: readonly CantonId[];
   studentCities: readonly PlaceId[];
 };
 
+/**
+ * What can be chosen at once: the whole country, a canton, a commune, or a part of one. A canton and
+ * a commune may have the same id.
+ */
+export type Area =
+  { kind: 'country' } | { kind: 'canton'; canton: CantonId } | { kind: 'place'; place: PlaceId };
+
 export type Extent = 'all' | 'some' | 'none';
 
-const withLocalities = (id: PlaceId) => [id, ...localitiesOf(id)];
-
-/** Every single place that is served. */
-export function everyServedPlace({ studentRegions, studentCities }: ServedPlaces): Set<PlaceId> {
-  const inCantons = studentRegions.flatMap((canton) => placesOfCanton(canton).map(({ id }) => id));
-  return new Set([...inCantons, ...studentCities.flatMap(withLocalities)]);
+/** The communes of a canton, in the order of the list. */
+function communesOf(canton: CantonId): PlaceId[] {
+  return placesOfCanton(canton).flatMap(({ id, commune }) => (id === commune ? [id] : []));
 }
 
-/** The shortest way to store a set of places: a canton where all its communes are in it. */
+/** The smallest parts that an area is made of. */
+export function partsIn(area: Area): PlaceId[] {
+  switch (area.kind) {
+    case 'country':
+      return cantonIds.flatMap((canton) => partsIn({ kind: 'canton', canton }));
+    case 'canton':
+      return communesOf(area.canton).flatMap(partsOf);
+    case 'place':
+      return [...partsOf(area.place)];
+  }
+}
+
+/** Every part that is served. */
+export function servedParts({ studentRegions, studentCities }: ServedPlaces): Set<PlaceId> {
+  return new Set([
+    ...studentRegions.flatMap((canton) => partsIn({ kind: 'canton', canton })),
+    ...studentCities.flatMap(partsOf),
+  ]);
+}
+
+/** The shortest way to store a set of parts: a canton or a commune where all of it is served. */
 function shortest(served: ReadonlySet<PlaceId>) {
-  const studentRegions = cantonIds.filter((canton) =>
-    placesOfCanton(canton).every(({ id, commune }) => id !== commune || served.has(id)),
-  );
-  const studentCities = places
-    .filter(({ id, commune, canton }) => {
-      const isCovered = studentRegions.includes(canton) || (id !== commune && served.has(commune));
-      return served.has(id) && !isCovered;
-    })
-    .map(({ id }) => id);
+  const isWhole = (parts: readonly PlaceId[]) => parts.every((part) => served.has(part));
+  const isServed = (canton: CantonId) => isWhole(partsIn({ kind: 'canton', canton }));
+  const studentRegions = cantonIds.filter(isServed);
+  const studentCities = cantonIds
+    .filter((canton) => !isServed(canton))
+    .flatMap(communesOf)
+    .flatMap((commune) => {
+      const parts = partsOf(commune);
+      return isWhole(parts) ? [commune] : parts.filter((part) => served.has(part));
+    });
   return { studentRegions, studentCities };
 }
 
-/** The same places, each said once. */
-export const tidied = (served: ServedPlaces) => shortest(everyServedPlace(served));
+/** The same places, each said once and as shortly as can be. */
+export const tidied = (served: ServedPlaces) => shortest(servedParts(served));
 
-/** Adds a canton with all its places, or takes all of them away. */
-export function withCanton(served: ServedPlaces, canton: CantonId, isServed: boolean) {
-  const kept = [...everyServedPlace(served)].filter((id) => cantonOf(id) !== canton);
-  const added = isServed ? placesOfCanton(canton).map(({ id }) => id) : [];
-  return shortest(new Set([...kept, ...added]));
+/** Adds an area with all its parts, or takes all of them away; the others stay as they are. */
+export function withArea(served: ServedPlaces, area: Area, isServed: boolean) {
+  const parts = servedParts(served);
+  for (const part of partsIn(area)) {
+    if (isServed) parts.add(part);
+    else parts.delete(part);
+  }
+  return shortest(parts);
+}
+
+/** How much of an area is among the parts that are served. */
+export function extentOf(area: Area, served: ReadonlySet<PlaceId>): Extent {
+  const parts = partsIn(area);
+  const count = parts.filter((part) => served.has(part)).length;
+  if (count === 0) return 'none';
+  return count === parts.length ? 'all' : 'some';
 }
 
 /**
- * Adds a place, a commune with its localities, or takes it away. Without one of its localities a
- * commune is no longer served as a whole: its other localities stay.
+ * Whether a teacher comes to a place in the words of a visitor: to a commune as soon as a part of it
+ * is served.
  */
-export function withPlace(served: ServedPlaces, place: PlaceId, isServed: boolean) {
-  const all = everyServedPlace(served);
-  if (isServed) return shortest(new Set([...all, ...withLocalities(place)]));
-  for (const id of [...withLocalities(place), communeOf(place)]) all.delete(id);
-  return shortest(all);
+export function isServedPlace(place: PlaceId, served: ReadonlySet<PlaceId>): boolean {
+  return partsOf(place).some((part) => served.has(part));
 }
 
-/** How much of a canton is served. */
-export function extentIn(canton: CantonId, served: ServedPlaces): Extent {
-  if (served.studentRegions.includes(canton)) return 'all';
-  return served.studentCities.some((id) => cantonOf(id) === canton) ? 'some' : 'none';
+// What the form's flat list of places still asks for, until it becomes a tree.
+const canton = (id: CantonId): Area => ({ kind: 'canton', canton: id });
+
+export const withCanton = (served: ServedPlaces, id: CantonId, isServed: boolean) =>
+  withArea(served, canton(id), isServed);
+
+export const withPlace = (served: ServedPlaces, place: PlaceId, isServed: boolean) =>
+  withArea(served, { kind: 'place', place }, isServed);
+
+export const extentIn = (id: CantonId, served: ServedPlaces): Extent =>
+  extentOf(canton(id), servedParts(served));
+
+export function everyServedPlace(served: ServedPlaces): Set<PlaceId> {
+  const parts = servedParts(served);
+  const isWhole = ({ id }: { id: PlaceId }) =>
+    extentOf({ kind: 'place', place: id }, parts) === 'all';
+  return new Set([...parts, ...places.filter(isWhole).map(({ id }) => id)]);
 }

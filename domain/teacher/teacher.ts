@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
 import { cantonIds } from '../reference/cantons.ts';
-import { placeIds } from '../reference/places.ts';
+import { centreIds, placeIds } from '../reference/places.ts';
 import { roleIds } from '../reference/roles.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
@@ -16,6 +16,9 @@ export const teacherLimits = {
   bioLength: 5000,
   pricePerHourEur: 500,
 } as const;
+
+/** Where a teacher can go: every city, and the centre of a commune without its other localities. */
+const servablePlaceIds = [...placeIds, ...centreIds] as const;
 
 /** Where lessons can take place. */
 export const locationTypes = ['teacherPlace', 'studentPlace', 'online'] as const;
@@ -118,8 +121,8 @@ export const TeacherProfileFields = z
       .check(z.refine((locations) => Object.keys(locations).length > 0)),
     /** Cantons served in full at the pupil's place. */
     studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
-    /** Places served at the pupil's place, beside the cantons served in full. */
-    studentCities: distinct(z.array(z.enum(placeIds)), placeIds.length),
+    /** Communes and parts of communes served at the pupil's place, beside the cantons in full. */
+    studentCities: distinct(z.array(z.enum(servablePlaceIds)), servablePlaceIds.length),
     /** The language in which the teacher is written to. */
     language: z.enum(locales),
   })

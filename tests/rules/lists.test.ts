@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
-import { placeIds } from '@kloer/domain/reference/places.ts';
+import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';
 import { roleIds } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
@@ -21,12 +21,20 @@ test.each<[string, readonly string[]]>([
   ['roleIds', roleIds],
   ['cantonIds', cantonIds],
   ['placeIds', placeIds],
+  ['centreIds', centreIds],
   ['ownedFields', Object.keys(TeacherProfileFields.shape)],
 ])('firestore.rules and the domain have the same %s', (name, domain) => {
   expect(listIn(name).toSorted()).toEqual([...domain].toSorted());
 });
 
 test('no id has the comma that separates the lists in the rules', () => {
-  const ids = [...subjectKeys, ...schoolLevelIds, ...roleIds, ...cantonIds, ...placeIds];
+  const ids = [
+    ...subjectKeys,
+    ...schoolLevelIds,
+    ...roleIds,
+    ...cantonIds,
+    ...placeIds,
+    ...centreIds,
+  ];
   expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
 });

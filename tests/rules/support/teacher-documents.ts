@@ -1,4 +1,4 @@
-import { placeIdOf, placeIds } from '@kloer/domain/reference/places.ts';
+import { placeIdOf, centreIds, placeIds } from '@kloer/domain/reference/places.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
@@ -49,12 +49,16 @@ export const validChanges: [what: string, change: Changed][] = [
     { teachingLocations: atPupils, studentCities: ['belval', 'kirchberg'] },
   ],
   [
+    'lessons at pupils’ places in a part of a commune',
+    { teachingLocations: atPupils, studentCities: ['mamer-centre', 'holzem'] },
+  ],
+  [
     'everything there is',
     {
       subjects: [...subjectKeys],
       schoolLevels: [...schoolLevelIds],
       studentRegions: [...cantonIds],
-      studentCities: [...placeIds],
+      studentCities: [...placeIds, ...centreIds],
       teachingLocations: { ...online, ...atPupils, teacherPlace: { pricePerHourEur: 500 } },
     },
   ],
@@ -112,6 +116,7 @@ export const invalidChanges: [what: string, change: Changed][] = [
   ['a picture of another kind', { profilePicture: 'anna-1.html' }],
   ['an unknown role', { roleId: 'wizard' }],
   ['an unknown place', { cityId: 'atlantis' }],
+  ['the centre of a commune for a city', { cityId: 'mamer-centre' }],
   ['no place although lessons are there', { cityId: '' }],
   ['no subject', { subjects: [] }],
   ['an unknown subject', { subjects: ['mathematics', 'astrology'] }],
