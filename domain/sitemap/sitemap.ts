@@ -3,8 +3,14 @@ import { brand } from '../brand/brand.ts';
 /** Where search engines begin: the index of all sitemaps, as robots.txt names it. */
 export const sitemapIndexPath = '/sitemap.xml';
 
-/** The sitemap of every page that is no teacher's. */
-export const pagesSitemapPath = '/sitemaps/pages.xml';
+/** What the names of the build's sitemaps begin with: an index, and one file of every page that is no teacher's. */
+export const pagesSitemaps = 'pages';
+
+/** The build's own index, beside ours in robots.txt. */
+export const pagesIndexPath = `/${pagesSitemaps}-index.xml`;
+
+/** The sitemap of every page that is no teacher's; the build makes it. */
+export const pagesSitemapPath = `/${pagesSitemaps}-0.xml`;
 
 /** The sitemap of the subjects that somebody teaches. */
 export const subjectsSitemapPath = '/sitemaps/subjects.xml';

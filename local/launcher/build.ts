@@ -9,7 +9,7 @@ import { StartupProblem } from './startup-problem.ts';
 /** Everything whose content decides what a build produces, relative to the repository's root. */
 const inputs = [
   'package-lock.json',
-  'astro.config.ts',
+  'astro.config.mjs',
   'tsconfig*.json',
   'scripts/*.ts',
   '{domain,i18n,src,public}/**/*',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
+import { pagesSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
@@ -45,7 +46,7 @@ describe('the sitemaps of teachers', () => {
     expect(xml).toContain('/tutoring/mathematics/anna-uid-250</loc><lastmod>2026-11-21T10:01:00');
     expect(xml.match(/<url>/g)).toHaveLength(6);
     expect(named()).toEqual([
-      '/sitemaps/pages.xml',
+      pagesSitemapPath,
       '/sitemaps/subjects.xml',
       ...[mapOf(anna), mapOf(cleo)].toSorted(),
     ]);
@@ -77,7 +78,7 @@ describe('the sitemaps of teachers', () => {
     await project(ben);
     await publish();
     expect(Object.keys(world.site())).not.toContain(mapOf(ben));
-    expect(named()).toEqual(['/sitemaps/pages.xml']);
+    expect(named()).toEqual([pagesSitemapPath]);
     expect((await world.context.db.collection('sitemaps').get()).size).toBe(0);
   });
 
@@ -151,7 +152,7 @@ describe('the sitemaps of teachers', () => {
     await project(anna);
     await publish();
     expect(Object.keys(world.site())).not.toContain('/sitemaps/subjects.xml');
-    expect(named()).toEqual(['/sitemaps/pages.xml']);
+    expect(named()).toEqual([pagesSitemapPath]);
   });
 
   test('are all written anew by a full publish, their dates as they were', async () => {

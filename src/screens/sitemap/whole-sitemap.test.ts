@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitemap, sitemapIndex } from '@kloer/domain/sitemap/sitemap.ts';
+import { pagesSitemapPath, sitemap, sitemapIndex } from '@kloer/domain/sitemap/sitemap.ts';
 import { wholeSitemap } from './whole-sitemap.ts';
 
 const files: Record<string, string> = {
@@ -7,7 +7,7 @@ const files: Record<string, string> = {
     { path: '/sitemaps/profiles-0a.xml' },
     { path: '/sitemaps/profiles-ff.xml' },
   ]),
-  '/sitemaps/pages.xml': sitemap([{ path: '/' }, { path: '/terms' }]),
+  [pagesSitemapPath]: sitemap([{ path: '/' }, { path: '/terms' }]),
   '/sitemaps/profiles-0a.xml': sitemap([{ path: '/a', lastModified: new Date(0) }]),
   '/sitemaps/profiles-ff.xml': sitemap([{ path: '/b' }, { path: '/c' }]),
 };

@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwind from '@tailwindcss/vite';
-import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { brand } from '@kloer/domain/brand/brand.ts';
-import { inlineScript } from '#kit/islands/inline-script.ts';
-import { extraChunk } from '#kit/islands/extra-chunk.ts';
-import { leanPreload } from '#kit/islands/lean-preload.ts';
-import { pageRenderer } from '#renderer/adapter.ts';
+import { brand } from './domain/brand/brand.ts';
+import { pagesSitemaps } from './domain/sitemap/sitemap.ts';
+import { inlineScript } from './src/kit/islands/inline-script.ts';
+import { extraChunk } from './src/kit/islands/extra-chunk.ts';
+import { leanPreload } from './src/kit/islands/lean-preload.ts';
+import { pageRenderer } from './src/renderer/adapter.ts';
+import { everyPublicPath } from './src/shell/paths/public-paths.ts';
 
-/** `client:interaction`: an island that downloads nothing before somebody touches it. */
-const interactionDirective: AstroIntegration = {
+/**
+ * `client:interaction`: an island that downloads nothing before somebody touches it.
+ *
+ * @type {import('astro').AstroIntegration}
+ */
+const interactionDirective = {
   name: 'interaction-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
@@ -22,11 +28,23 @@ const interactionDirective: AstroIntegration = {
   },
 };
 
+const listedPages = everyPublicPath().map((path) => brand.origin + path);
+
 export default defineConfig({
   site: brand.origin,
   // Data pages are rendered by the publisher, not by a server: src/renderer.
   adapter: pageRenderer(),
-  integrations: [react(), interactionDirective],
+  integrations: [
+    react(),
+    interactionDirective,
+    // The pages search engines may list, whoever renders them; profiles' sitemaps are the publisher's.
+    sitemap({
+      filenameBase: pagesSitemaps,
+      customPages: listedPages,
+      filter: (page) => listedPages.includes(page),
+      namespaces: { news: false, xhtml: false, image: false, video: false },
+    }),
+  ],
   trailingSlash: 'never',
   // `/terms` is the file `terms.html`, as Hosting's cleanUrls serve it.
   build: { format: 'file', inlineStylesheets: 'always', server: './renderer/' },
