@@ -23,18 +23,27 @@ function listOf(value: Value): Value[] {
   return 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 }
 
+/** Negative, zero or positive; null for values of which no range holds one beside the other. */
+function orderInRange(operand: Value, value: Value): number | null {
+  if (typeRank(operand) !== typeRank(value)) return null;
+  // Sorted before the numbers, NaN is none of them.
+  if (isNaNValue(operand) || isNaNValue(value)) return null;
+  return compareValues(operand, value);
+}
+
 function matchesField(operand: Value, op: FieldOp, value: Value): boolean {
+  const order = orderInRange(operand, value);
   switch (op) {
     case 'EQUAL':
       return typeRank(operand) === typeRank(value) && equalValues(operand, value);
     case 'LESS_THAN':
-      return typeRank(operand) === typeRank(value) && compareValues(operand, value) < 0;
+      return order !== null && order < 0;
     case 'LESS_THAN_OR_EQUAL':
-      return typeRank(operand) === typeRank(value) && compareValues(operand, value) <= 0;
+      return order !== null && order <= 0;
     case 'GREATER_THAN':
-      return typeRank(operand) === typeRank(value) && compareValues(operand, value) > 0;
+      return order !== null && order > 0;
     case 'GREATER_THAN_OR_EQUAL':
-      return typeRank(operand) === typeRank(value) && compareValues(operand, value) >= 0;
+      return order !== null && order >= 0;
     case 'NOT_EQUAL':
       return !isNull(operand) && !equalValues(operand, value);
     case 'NOT_IN': {

@@ -1,6 +1,7 @@
 import { isDocumentId } from '../fields/field-path.ts';
 import { encodeValue } from '../values/encode-value.ts';
 import { type Boundary, everything, type KeyRange, startingWith } from '../values/key-range.ts';
+import { double, isNaNValue, numberOf } from '../values/value.ts';
 import { nameKey, referencePath } from './name-value.ts';
 import type { FieldFilter, Source } from './query.ts';
 
@@ -9,16 +10,20 @@ export function isRange({ op }: FieldFilter): boolean {
   return op === '<' || op === '<=' || op === '>' || op === '>=' || op === '==';
 }
 
+/** NaN is sorted before all numbers and is none of them: no range holds it. */
+const afterNaN: Boundary = { prefix: encodeValue(double(NaN)), side: 'after' };
+
 /** The encoded values, ascending, that satisfy a comparison: only those of the operand's type. */
 export function filterRange({ path, op, value }: FieldFilter, source: Source): KeyRange {
   const isName = isDocumentId(path);
   const prefix = isName ? nameKey(source, referencePath(value)) : encodeValue(value);
-  const type = isName ? everything : startingWith(prefix.subarray(0, 1));
   const before: Boundary = { prefix, side: 'before' };
   const after: Boundary = { prefix, side: 'after' };
+  if (op === '==') return { lower: before, upper: after };
+  if (isNaNValue(value)) return { lower: after, upper: before };
+  const ofType = isName ? everything : startingWith(prefix.subarray(0, 1));
+  const type = numberOf(value) === null ? ofType : { ...ofType, lower: afterNaN };
   switch (op) {
-    case '==':
-      return { lower: before, upper: after };
     case '<':
       return { lower: type.lower, upper: before };
     case '<=':

@@ -33,7 +33,8 @@ describe('filters', () => {
   it('ranges match within one group of types', () => {
     expect(is(double(2.5), '>', integer(2))).toBe(true);
     expect(is(text, '>', integer(2))).toBe(false);
-    expect(is(double(NaN), '<', integer(2))).toBe(true);
+    expect(is(double(NaN), '<', integer(2))).toBe(false);
+    expect(is(double(NaN), '<=', double(NaN))).toBe(false);
     expect(is(integer(2), '<=', double(2))).toBe(true);
     expect(is(nullValue, '<', integer(2))).toBe(false);
   });

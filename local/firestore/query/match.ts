@@ -2,7 +2,7 @@ import { type Document, documentName } from '../documents/document.ts';
 import { getField } from '../fields/field-access.ts';
 import { type FieldPath, isDocumentId } from '../fields/field-path.ts';
 import { encodeValue } from '../values/encode-value.ts';
-import { elements, isNull, type Value } from '../values/value.ts';
+import { elements, isNaNValue, isNull, type Value } from '../values/value.ts';
 import { isNeverEqual } from './disjuncts.ts';
 import type { FieldFilter } from './query.ts';
 
@@ -48,8 +48,9 @@ export function matches(value: Value | undefined, { op, value: operand }: FieldF
   }
 }
 
-/** Compares within one group of types; values of different groups satisfy no range. */
+/** Compares within one group of types; values of different groups satisfy no range, nor does NaN. */
 function isBeside(left: Value, right: Value, accepts: (order: number) => boolean): boolean {
+  if (isNaNValue(left) || isNaNValue(right)) return false;
   const [a, b] = [encodeValue(left), encodeValue(right)];
   return a[0] === b[0] && accepts(Buffer.compare(a, b));
 }

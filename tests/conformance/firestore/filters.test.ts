@@ -11,7 +11,9 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { idsOf } from './support/answers.ts';
 import { useTarget } from './support/target.ts';
+import { double } from './support/values.ts';
 
 const target = useTarget();
 
@@ -62,8 +64,8 @@ describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
   ['!=', 3, 'excludes the absent and null, keeps other types', all('three')],
   ['!=', null, 'null means: not null', all()],
   ['!=', Number.NaN, 'NaN means: not NaN, not null', all('nan')],
-  ['<', 1.5, 'stays within numbers, NaN is the least', sorted('nan', 'one')],
-  ['<=', 1.5, 'includes the bound', sorted('nan', 'one', 'onePointFive')],
+  ['<', 1.5, 'stays within numbers, of which NaN is none', ['one']],
+  ['<=', 1.5, 'includes the bound', sorted('one', 'onePointFive')],
   ['>', 1.5, 'leaves out the bound', ['three']],
   ['>=', 1.5, 'includes the bound', sorted('onePointFive', 'three')],
   ['>', '', 'stays within strings', ['text']],
@@ -90,6 +92,46 @@ describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
 
 test('array-contains null finds nothing (lite SDK; the Admin SDK sends another filter)', async () => {
   expect(await lite(where('v', 'array-contains', null))).toEqual([]);
+});
+
+describe('NaN is none of the numbers that a range holds', () => {
+  const run = async (where: object, orderBy: object[] = []): Promise<string[]> =>
+    idsOf(
+      await target.rest.post(target.root, 'runQuery', {
+        structuredQuery: { from: [{ collectionId: 'items' }], where, orderBy },
+      }),
+    );
+  const compare = (op: string, value: object): object => ({
+    fieldFilter: { field: { fieldPath: 'v' }, op, value },
+  });
+  const operators = [
+    'LESS_THAN',
+    'LESS_THAN_OR_EQUAL',
+    'GREATER_THAN',
+    'GREATER_THAN_OR_EQUAL',
+  ] as const;
+
+  test.each(operators)('%s NaN finds nothing', async (op) => {
+    expect(await run(compare(op, double('NaN')))).toEqual([]);
+  });
+
+  test('also where the range is read backwards or checked on each document', async () => {
+    const byField = { field: { fieldPath: 'v' }, direction: 'DESCENDING' };
+    const byName = { field: { fieldPath: '__name__' } };
+    const below = compare('LESS_THAN', double(2));
+    expect(await run(below, [byField])).toEqual(['onePointFive', 'one']);
+    expect(await run(below, [byName])).toEqual(['one', 'onePointFive']);
+  });
+
+  test('nor do counts of a range include it', async () => {
+    const below = target.admin().collection('items').where('v', '<', 9);
+    expect((await below.count().get()).data().count).toBe(3);
+  });
+
+  test('it stays the first number in order', async () => {
+    const ordered = await target.admin().collection('items').orderBy('v').limit(4).get();
+    expect(ordered.docs.map(({ id }) => id)).toEqual(['null', 'true', 'nan', 'one']);
+  });
 });
 
 describe('composite filters', () => {

@@ -35,6 +35,7 @@ service cloud.firestore {
     match /list/{id} { allow list: if resource.data.public == true; allow get: if false; }
     match /limited/{id} { allow list: if request.query.limit <= 10; }
     match /ranked/{id} { allow list: if resource.data.rank > 3; }
+    match /below/{id} { allow read: if resource.data.n < 5; }
     match /owned/{id} { allow list: if resource.data.owner == request.auth.uid; }
     match /{path=**}/notes/{id} { allow list: if resource.data.shared == true; }
     match /pair/{id} {
@@ -157,6 +158,25 @@ describe('queries', () => {
     await expect(getDocs(query(list('ranked'), where('rank', '>', 2)))).rejects.toMatchObject(
       denied,
     );
+  });
+
+  test('a range gives out no document that get refuses, NaN neither', async () => {
+    const db = target.admin();
+    const values = { nan: Number.NaN, infinite: -Infinity, four: 4, five: 5, text: '4', nil: null };
+    const batch = db.batch();
+    for (const [id, n] of Object.entries(values)) batch.set(db.doc(`below/${id}`), { n });
+    await batch.commit();
+    const found = await getDocs(query(list('below'), where('n', '<', 5)));
+    const readable = [];
+    for (const id of Object.keys(values)) {
+      const isAllowed = await getDoc(doc(target.lite(), `below/${id}`)).then(
+        () => true,
+        () => false,
+      );
+      if (isAllowed) readable.push(id);
+    }
+    expect(found.docs.map(({ id }) => id)).toEqual(['infinite', 'four']);
+    expect(readable).toEqual(['infinite', 'four']);
   });
 
   test('request.query.limit refuses a query without a limit', async () => {
