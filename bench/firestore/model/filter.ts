@@ -35,7 +35,7 @@ function matchesField(operand: Value, op: FieldOp, value: Value): boolean {
   const order = orderInRange(operand, value);
   switch (op) {
     case 'EQUAL':
-      return typeRank(operand) === typeRank(value) && equalValues(operand, value);
+      return !isUnmatchable(value) && equalValues(operand, value);
     case 'LESS_THAN':
       return order !== null && order < 0;
     case 'LESS_THAN_OR_EQUAL':
@@ -45,7 +45,7 @@ function matchesField(operand: Value, op: FieldOp, value: Value): boolean {
     case 'GREATER_THAN_OR_EQUAL':
       return order !== null && order >= 0;
     case 'NOT_EQUAL':
-      return !isNull(operand) && !equalValues(operand, value);
+      return !isNull(operand) && !isNull(value) && !equalValues(operand, value);
     case 'NOT_IN': {
       const list = listOf(value);
       if (isNull(operand) || list.some(isNull)) return false;

@@ -1,7 +1,8 @@
 import { invalidArgument } from '../errors.ts';
 import { type FieldPath, isDocumentId, parseFieldPath } from '../fields/field-path.ts';
 import { parseOperand } from '../values/parse-value.ts';
-import { double, elements, nullValue, type Value } from '../values/value.ts';
+import { array, double, elements, isNull, nullValue, type Value } from '../values/value.ts';
+import { isNeverEqual } from './disjuncts.ts';
 import { checkNameValue } from './name-value.ts';
 import type { FieldFilter, Filter, Operator, Source } from './query.ts';
 import { isRecord } from '../values/untyped.ts';
@@ -55,6 +56,9 @@ function parseField(input: Record<string, unknown>, source: Source): FieldFilter
   const value = parseOperand(input['value']);
   if (isDocumentId(path)) checkNameFilter(op, value, source);
   if (op === 'in' || op === 'array-contains-any' || op === 'not-in') checkList(op, value);
+  // Only unary filters find null and NaN; EQUAL and NOT_EQUAL null find nothing, as in production.
+  const findsNothing = op === '==' ? isNeverEqual(value) : op === '!=' && isNull(value);
+  if (findsNothing) return { kind: 'field', path, op: 'in', value: array([value]) };
   return { kind: 'field', path, op, value };
 }
 

@@ -13,7 +13,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { idsOf } from './support/answers.ts';
 import { useTarget } from './support/target.ts';
-import { double } from './support/values.ts';
+import { double, nil } from './support/values.ts';
 
 const target = useTarget();
 
@@ -94,16 +94,28 @@ test('array-contains null finds nothing (lite SDK; the Admin SDK sends another f
   expect(await lite(where('v', 'array-contains', null))).toEqual([]);
 });
 
+const run = async (where: object, orderBy: object[] = []): Promise<string[]> =>
+  idsOf(
+    await target.rest.post(target.root, 'runQuery', {
+      structuredQuery: { from: [{ collectionId: 'items' }], where, orderBy },
+    }),
+  );
+const compare = (op: string, value: object): object => ({
+  fieldFilter: { field: { fieldPath: 'v' }, op, value },
+});
+
+test.each([
+  ['EQUAL', 'null', nil],
+  ['EQUAL', 'NaN', double('NaN')],
+  ['NOT_EQUAL', 'null', nil],
+] as const)(
+  'a fieldFilter %s %s finds nothing: the SDKs send a unaryFilter',
+  async (op, _, value) => {
+    expect(await run(compare(op, value))).toEqual([]);
+  },
+);
+
 describe('NaN is none of the numbers that a range holds', () => {
-  const run = async (where: object, orderBy: object[] = []): Promise<string[]> =>
-    idsOf(
-      await target.rest.post(target.root, 'runQuery', {
-        structuredQuery: { from: [{ collectionId: 'items' }], where, orderBy },
-      }),
-    );
-  const compare = (op: string, value: object): object => ({
-    fieldFilter: { field: { fieldPath: 'v' }, op, value },
-  });
   const operators = [
     'LESS_THAN',
     'LESS_THAN_OR_EQUAL',
