@@ -8,6 +8,9 @@ export type LoadRuleset = {
   context: { rulesetName: string; source: { files: { name: string; content: string }[] } };
 };
 
+/** The host's methods: those of single operations, and the two names for groups of them. */
+export type StorageMethod = FirestoreMethod | 'read' | 'write';
+
 export type Verify = {
   action: 'verify';
   id: number;
@@ -15,7 +18,7 @@ export type Verify = {
     rulesetName: string;
     service: string;
     path: string;
-    method: FirestoreMethod;
+    method: StorageMethod;
     variables: StorageRequest['variables'];
   };
 };

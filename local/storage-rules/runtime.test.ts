@@ -143,6 +143,36 @@ test('denies at the third distinct document without asking for it', () => {
   expect(sent.filter((message) => 'action' in message)).toHaveLength(2);
 });
 
+test('judges read and write as the operations that they are', () => {
+  const { tell } = start();
+  const judge = (allowed: string, method: string, before: boolean, after: boolean) => {
+    tell(
+      load(`rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o { match /{file=**} { allow ${allowed}; } }
+}`),
+    );
+    const object = { map_value: { fields: { size: { int_value: 5 } } } };
+    const nothing = { null_value: null };
+    const request = { map_value: { fields: { resource: after ? object : nothing } } };
+    const { context, ...message } = verify(1);
+    const variables = { resource: before ? object : nothing, request };
+    return tell({ ...message, context: { ...context, method, variables } });
+  };
+  const granted = { result: { permit: true } };
+  const refused = { result: { permit: false } };
+  expect(judge('write', 'write', false, true)).toMatchObject(granted);
+  expect(judge('create', 'write', false, true)).toMatchObject(granted);
+  expect(judge('create', 'write', true, true)).toMatchObject(refused);
+  expect(judge('update', 'write', true, true)).toMatchObject(granted);
+  expect(judge('create, update', 'write', true, false)).toMatchObject(refused);
+  expect(judge('delete', 'write', true, false)).toMatchObject(granted);
+  expect(judge('read', 'write', false, true)).toMatchObject(refused);
+  expect(judge('get', 'read', true, false)).toMatchObject(granted);
+  expect(judge('write', 'read', true, false)).toMatchObject(refused);
+  expect(judge('write', 'dance', true, true)?.errors).toEqual(['Unknown method: dance']);
+});
+
 test('names an unknown ruleset and an unknown action instead of leaving the host waiting', () => {
   const { tell } = start();
   expect(tell(verify(3, '9'))).toMatchObject({ id: 3, errors: ['Unknown ruleset: 9'] });

@@ -1,4 +1,11 @@
-import { type Issue, type Ruleset, type RulesDocument, compileRules } from '../rules/index.ts';
+import {
+  compileRules,
+  type ExpressionValue,
+  type FirestoreMethod,
+  type Issue,
+  type Ruleset,
+  type RulesDocument,
+} from '../rules/index.ts';
 import type {
   FetchedDocument,
   HostMessage,
@@ -73,8 +80,13 @@ export class StorageRulesRuntime {
   }
 
   #judge(id: number, pending: Pending): void {
-    const { rulesetName, path, method, variables } = pending.request;
+    const { rulesetName, path, variables } = pending.request;
+    const method = operationOf(pending.request);
     this.#pending.delete(id);
+    if (method === null) {
+      this.#fail(id, `Unknown method: ${String(pending.request.method)}`);
+      return;
+    }
     const ruleset = this.#rulesets.get(rulesetName);
     if (!ruleset) {
       this.#fail(id, `Unknown ruleset: ${rulesetName}`);
@@ -100,4 +112,29 @@ export class StorageRulesRuntime {
   #fail(id: number, error: string): void {
     this.#send({ id, status: 'ok', errors: [error], warnings: [] });
   }
+}
+
+const operations: ReadonlySet<string> = new Set<FirestoreMethod>([
+  'get',
+  'list',
+  'create',
+  'update',
+  'delete',
+]);
+
+/**
+ * The operation that a request is. `read` is a look at one object; `write` creates, replaces or
+ * deletes one, as the objects before and after tell. Null for a method of no meaning.
+ */
+function operationOf({ method, variables }: Verify['context']): FirestoreMethod | null {
+  if (method === 'read') return 'get';
+  if (method !== 'write') return operations.has(method) ? method : null;
+  const { resource: before, request } = variables;
+  const after = request && 'map_value' in request ? request.map_value.fields?.['resource'] : null;
+  if (isNothing(after)) return 'delete';
+  return isNothing(before) ? 'create' : 'update';
+}
+
+function isNothing(value: ExpressionValue | null | undefined): boolean {
+  return value === null || value === undefined || 'null_value' in value;
 }

@@ -74,16 +74,34 @@ function storageReader(
   };
 }
 
+/**
+ * What storing an object decides. Production's `request.resource` lacks them when the rules are
+ * judged, while the emulator hands over the object as it will be stored.
+ */
+const decidedByStoring = new Set([
+  'generation',
+  'metageneration',
+  'etag',
+  'timeCreated',
+  'updated',
+]);
+
 /** The host's variables, `method` added; a null `resource` is unusable, as in production. */
 function requestValue(request: StorageRequest): MapValue {
   const wire = request.variables.request;
   const given = wire && 'map_value' in wire ? (wire.map_value.fields ?? {}) : {};
   const fields = new Map<string, Value>(mapOfExpressions(given));
-  if (fields.get('resource') === null) fields.delete('resource');
+  const object = fields.get('resource');
+  if (object === null) fields.delete('resource');
+  if (object instanceof Map) fields.set('resource', proposed(object));
   if (request.method === 'delete') fields.delete('resource');
   if (!fields.has('auth')) fields.set('auth', null);
   fields.set('method', request.method);
   return fields;
+}
+
+function proposed(object: MapValue): MapValue {
+  return new Map([...object].filter(([name]) => !decidedByStoring.has(name)));
 }
 
 function resourceValue(wire: ExpressionValue | undefined): Result {

@@ -28,6 +28,7 @@ const object = {
   timeCreated: new Date('2025-06-15T12:00:00Z'),
   updated: new Date('2025-06-15T13:00:00Z'),
   md5Hash: 'XUFAKrxLKna5cZ2REBfFkg==',
+  etag: 'tI5NVepACdm641CP6HGgIuiIm3k',
   contentEncoding: null,
   contentType: 'image/png',
   metadata: { owner: 'alice' },
@@ -131,6 +132,38 @@ describe(`the object under request (${variables})`, () => {
   ] as [Method, Given, string, boolean][])('%s %o: %s → %s', (method, given, condition, allow) => {
     const body = `match /a/{file} { allow read, write: if ${condition}; }`;
     expect(permits(body, method, 'a/b.txt', given)).toBe(allow);
+  });
+});
+
+describe('the object that a write proposes (Firebase: conditions of Storage rules)', () => {
+  const body = (condition: string) => `match /a/{file} { allow write: if ${condition}; }`;
+  const proposals: [Method, Given][] = [
+    ['create', { after: object }],
+    ['update', { before: object, after: object }],
+  ];
+  const decidedByStoring = ['generation', 'metageneration', 'etag', 'timeCreated', 'updated'];
+
+  test.each(proposals)('%s: has nothing that storing it decides', (method, given) => {
+    for (const field of decidedByStoring) {
+      const named = body(`'${field}' in request.resource`);
+      expect(permits(named, method, 'a/b.txt', given), field).toBe(false);
+      const absent = body(`!('${field}' in request.resource)`);
+      expect(permits(absent, method, 'a/b.txt', given), field).toBe(true);
+      const read = body(`request.resource.${field} != null`);
+      expect(permits(read, method, 'a/b.txt', given), field).toBe(false);
+    }
+  });
+
+  test.each(proposals)('%s: has what the caller sends', (method, given) => {
+    const sent = ['name', 'bucket', 'size', 'md5Hash', 'contentType', 'metadata'];
+    const keys = sent.map((name) => `'${name}'`).join(', ');
+    const all = body(`request.resource.keys().hasAll([${keys}])`);
+    expect(permits(all, method, 'a/b.txt', given)).toBe(true);
+  });
+
+  test('the stored object has all of it', () => {
+    const stored = body('resource.generation == 7 && resource.timeCreated is timestamp');
+    expect(permits(stored, 'update', 'a/b.txt', { before: object, after: object })).toBe(true);
   });
 });
 
