@@ -7,7 +7,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { takePaymentReturn } from '#shared/payment-return/payment-return.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { BioCard } from './sections/BioCard.tsx';
 import { CardPreview } from './sections/CardPreview.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';

@@ -3,7 +3,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import type { Form } from './form-store.ts';
 import type { ProfileForm } from './profile-form.ts';
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { browserSearch, followAddress, headPage } from './browser-search.ts';
 import { countText } from './results/count-text.ts';
 import { FilterBar } from './filters/FilterBar.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import type { AccountControls as Controls, AccountState } from './account-store.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { pictureEndings } from './chosen-picture.ts';
 import { useProfileForm } from '../form-context.ts';
 

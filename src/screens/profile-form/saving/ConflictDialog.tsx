@@ -1,4 +1,4 @@
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { useProfileForm } from '../form-context.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { useProfileForm } from '../form-context.ts';
 

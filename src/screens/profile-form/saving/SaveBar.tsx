@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { useProfileForm } from '../form-context.ts';
 import type { SaveState, Submit } from './submit.ts';

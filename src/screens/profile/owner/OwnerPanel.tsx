@@ -4,7 +4,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { AccountControls } from '#shell/account/AccountControls.tsx';
 import type { AccountControls as Controls } from '#shell/account/account-store.ts';

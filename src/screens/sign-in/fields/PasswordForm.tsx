@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 import { isBusy } from '../actions/attempt.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { browserPorts } from '../actions/browser-ports.ts';

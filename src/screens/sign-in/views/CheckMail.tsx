@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import type { MailRequest } from '../actions/mail-request.ts';
 import { SendAgain } from './SendAgain.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import { AddressForm } from '../fields/AddressForm.tsx';

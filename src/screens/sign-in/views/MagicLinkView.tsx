@@ -1,5 +1,5 @@
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { AddressForm } from '../fields/AddressForm.tsx';
 import type { AuthPage } from '../auth-page.ts';
 import { MailRequestView } from './MailRequestView.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { PasswordField } from '#kit/pieces/PasswordField.tsx';

@@ -1,5 +1,5 @@
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { isBusy } from '../actions/attempt.ts';
 import type { AuthPage } from '../auth-page.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import { useStore } from '#kit/islands/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { SendAgain } from './SendAgain.tsx';
 import type { MailRequest } from '../actions/mail-request.ts';
 
