@@ -7,7 +7,9 @@ type Props = { loginPath: string; onLeave: () => void };
 export function SessionEnded({ loginPath, onLeave }: Props) {
   const { text } = useProfileForm();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div
       ref={box}

@@ -19,7 +19,9 @@ export function CheckMail({ texts, message, help, request }: Props) {
   const sent = useStore(request.$sent);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone; whoever reads with their ears goes on here.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { repositoryFiles, repositoryRoot, textOf } from './source-files.ts';
+
+const files = repositoryFiles().filter(
+  (file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+);
+
+/** What runs when something appears, and takes what it returns for the way to undo it. */
+const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'onMount']);
+
+type Effect = ts.ArrowFunction | ts.FunctionExpression;
+
+const isFunction = (node: ts.Node): node is Effect =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+function calledName({ expression }: ts.CallExpression): string {
+  return ts.isPropertyAccessExpression(expression)
+    ? expression.name.text
+    : ts.isIdentifier(expression)
+      ? expression.text
+      : '';
+}
+
+/** What a function returns, without what the functions in it return. */
+function returnedBy({ body }: Effect): ts.Expression[] {
+  if (!ts.isBlock(body)) return [body];
+  const found: ts.Expression[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    ts.forEachChild(node, look);
+  };
+  ts.forEachChild(body, look);
+  return found;
+}
+
+/** Whether it is a function, or nothing at all, whichever way the code takes. */
+function isCleanup(expression: ts.Expression, checker: ts.TypeChecker): boolean {
+  const type = checker.getTypeAtLocation(expression);
+  const kinds = type.isUnion() ? type.types : [type];
+  return kinds.every(
+    (kind) => kind.getCallSignatures().length > 0 || (kind.flags & ts.TypeFlags.Undefined) !== 0,
+  );
+}
+
+function wrongEffects(source: ts.SourceFile, checker: ts.TypeChecker): string[] {
+  const wrong: string[] = [];
+  const look = (node: ts.Node): void => {
+    ts.forEachChild(node, look);
+    if (!ts.isCallExpression(node) || !effects.has(calledName(node))) return;
+    // React's come first, that of a store behind its store.
+    const effect = node.arguments.find((argument) => isFunction(argument));
+    const returned = effect && isFunction(effect) ? returnedBy(effect) : [];
+    for (const expression of returned) {
+      if (isCleanup(expression, checker)) continue;
+      const { line } = source.getLineAndCharacterOfPosition(expression.getStart(source));
+      wrong.push(`${path.relative(repositoryRoot, source.fileName)}:${line + 1}`);
+    }
+  };
+  look(source);
+  return wrong;
+}
+
+const options: ts.CompilerOptions = {
+  ...ts.convertCompilerOptionsFromJson(
+    { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', module: 'nodenext' },
+    repositoryRoot,
+  ).options,
+  target: ts.ScriptTarget.ESNext,
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  resolveJsonModule: true,
+};
+
+function judged(names: readonly string[]): string[] {
+  const program = ts.createProgram(
+    names.map((name) => path.join(repositoryRoot, name)),
+    options,
+  );
+  const checker = program.getTypeChecker();
+  return names.flatMap((name) => {
+    const source = program.getSourceFile(path.join(repositoryRoot, name));
+    return source ? wrongEffects(source, checker) : [`${name} was not read`];
+  });
+}
+
+const withEffects = files.filter((file) =>
+  [...effects].some((name) => textOf(file).includes(name)),
+);
+
+test('no effect returns anything but what undoes it', () => {
+  expect(withEffects.length).toBeGreaterThan(10);
+  expect(judged(withEffects)).toEqual([]);
+});
+
+test('an effect that returns what a browser’s method returns is found', () => {
+  // Browsers change what such methods return: scrolling has begun to answer with a promise.
+  expect(judged(['tests/support/wrong-effects.ts'])).toEqual(
+    [9, 11, 14].map((line) => `tests/support/wrong-effects.ts:${line}`),
+  );
+});
