@@ -29,3 +29,11 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     }
   });
 });
+
+test('a text uses nothing of the format but named values and plural endings', () => {
+  const texts = namespaces.flatMap((namespace) =>
+    locales.flatMap((locale) => Object.values(catalogues[locale][namespace])),
+  );
+  const odd = texts.filter((text) => /[{}]|\$t\(/.test(text.replaceAll(/\{\{\w+\}\}/g, '')));
+  expect(odd).toEqual([]);
+});

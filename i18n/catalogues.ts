@@ -67,19 +67,12 @@ const english = {
   subjects: enSubjects,
 };
 
-export type Namespace = keyof typeof english;
+export type English = typeof english;
+
+export type Namespace = keyof English;
 
 /** Flat texts of one namespace; plural forms end in `_one` and `_other`, values are `{{named}}`. */
 export type Texts = Readonly<Record<string, string>>;
-
-/** `namespace:key`, plural endings left out. English decides which texts exist. */
-export type MessageKey = {
-  [N in Namespace]: `${N}:${WithoutPlural<string & keyof (typeof english)[N]>}`;
-}[Namespace];
-
-type WithoutPlural<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other`
-  ? Stem
-  : K;
 
 /** Every text of the site in i18next's JSON format, by language and namespace. */
 export const catalogues: Record<Locale, Record<Namespace, Texts>> = {

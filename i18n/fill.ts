@@ -1,14 +1,23 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Template, Values } from './texts.ts';
 
-type Values = Readonly<Record<string, string | number>>;
+type AnyValues = Readonly<Record<string, string | number>>;
+
+/** Puts values into a string; the only filling there is, for pages, letters and islands alike. */
+export function fillString(text: string, values: AnyValues): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
 
 /**
- * Puts values into a text that an island got as a plain string.
+ * Puts the values into a text that an island got.
  *
- * @example fill('Still {{count}} more', { count: 4 }) is 'Still 4 more'
+ * @example fill(texts.perHour, { price: '30 €' }) is '30 € an hour'
  */
-export function fill(text: string, values: Values): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+export function fill<Names extends string>(text: Template<Names>, values: Values<Names>): string;
+/** @deprecated A text whose type names no values; goes when every screen has typed texts. */
+export function fill(text: string, values: AnyValues): string;
+export function fill(text: unknown, values: AnyValues): string {
+  return fillString(text as string, values);
 }
 
 const rules = new Map<Locale, Intl.PluralRules>();
@@ -20,13 +29,26 @@ function pluralRules(locale: Locale): Intl.PluralRules {
   return known;
 }
 
-/** The plural form of `key` for a count, filled; the key itself where the text is missing. */
-export function plural(
-  texts: Readonly<Record<string, string>>,
-  key: string,
+/**
+ * The plural form of a text for a count, filled.
+ *
+ * @example plural(texts, 'found', 2, 'en') is '2 teachers found'
+ */
+export function plural<Stem extends string>(
+  texts: { readonly [Form in `${Stem}_one` | `${Stem}_other`]: Template<'count'> },
+  stem: Stem,
   count: number,
   locale: Locale,
-): string {
+): string;
+/** @deprecated Texts whose type names no keys; goes when every screen has typed texts. */
+export function plural(
+  texts: Readonly<Record<string, string>>,
+  stem: string,
+  count: number,
+  locale: Locale,
+): string;
+export function plural(texts: unknown, stem: string, count: number, locale: Locale): string {
+  const forms = texts as Readonly<Record<string, string>>;
   const form = pluralRules(locale).select(count);
-  return fill(texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key, { count });
+  return fillString(forms[`${stem}_${form}`] ?? forms[`${stem}_other`] ?? stem, { count });
 }

@@ -1,14 +1,10 @@
 import { createInstance } from 'i18next';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { catalogues, type MessageKey, type Namespace, type Texts } from './catalogues.ts';
-import { fill } from './fill.ts';
+import { catalogues, type Namespace, type Texts } from './catalogues.ts';
+import { fillString } from './fill.ts';
+import type { MessageKey, TextKey, TextsOf, Translate } from './texts.ts';
 
-export type { MessageKey, Namespace, Texts } from './catalogues.ts';
-
-export type Values = Readonly<Record<string, string | number>>;
-
-/** One text in the translator's language; `count` among the values picks the plural form. */
-export type Translate = (key: MessageKey, values?: Values) => string;
+export type { MessageKey, TextsOf, Translate } from './texts.ts';
 
 const i18n = createInstance();
 
@@ -17,7 +13,6 @@ void i18n.init({
   resources: catalogues,
   fallbackLng: 'en',
   keySeparator: false,
-  interpolation: { escapeValue: false },
   initAsync: false,
 });
 
@@ -31,18 +26,26 @@ export function translator(locale: Locale): Translate {
   return translators[locale];
 }
 
-/** i18next finds a text once; only plural forms are asked of it again, so a text costs a page nothing. */
+/**
+ * i18next finds a text and its plural form, `fill` puts the values in: as in an island, and a tenth of
+ * the time. What was found is kept, so a text costs a page nothing.
+ */
 function cachingTranslator(locale: Locale): Translate {
-  const translate = i18n.getFixedT(locale);
+  const find = i18n.getFixedT(locale);
   const found = new Map<MessageKey, string>();
-  return (key, values) => {
-    if (values && 'count' in values) return translate(key, { ...values });
+  return (key: MessageKey, values?: Readonly<Record<string, string | number>>) => {
+    if (values && 'count' in values) {
+      return fillString(
+        find(key, { count: Number(values['count']), skipInterpolation: true }),
+        values,
+      );
+    }
     let text = found.get(key);
     if (text === undefined) {
-      text = translate(key, { skipInterpolation: true });
+      text = find(key, { skipInterpolation: true });
       found.set(key, text);
     }
-    return values ? fill(text, values) : text;
+    return values ? fillString(text, values) : text;
   };
 }
 
@@ -53,10 +56,24 @@ const translators: Record<Locale, Translate> = {
 };
 
 /**
- * The plain strings an island needs, in the page's language with English for what is missing.
+ * The texts that an island needs, in the page's language with English for what is missing. It gets no
+ * others: they travel in its page.
  *
  * @param keys without them, the whole namespace; plural keys are named with their endings
+ *
+ * @example textsFor('fr', 'card', ['call', 'morePlaces_one', 'morePlaces_other'])
  */
+export function textsFor<N extends Namespace>(locale: Locale, namespace: N): TextsOf<N>;
+export function textsFor<N extends Namespace, const Key extends TextKey<N>>(
+  locale: Locale,
+  namespace: N,
+  keys: readonly Key[],
+): TextsOf<N, Key>;
+export function textsFor(locale: Locale, namespace: Namespace, keys?: readonly string[]): unknown {
+  return messages(locale, namespace, keys);
+}
+
+/** @deprecated Use `textsFor`; goes when every screen has typed texts. */
 export function messages(locale: Locale, namespace: Namespace, keys?: readonly string[]): Texts {
   const all = { ...catalogues.en[namespace], ...catalogues[locale][namespace] };
   if (!keys) return all;

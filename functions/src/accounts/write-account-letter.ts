@@ -1,7 +1,7 @@
 import { signInCodeLimits } from '@kloer/domain/account/account.ts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import { translator, type MessageKey } from '@kloer/i18n/translate.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { letterText } from '../mails/letter-text.ts';
 import type { WrittenLetter } from '../mails/outbox-mail.ts';
 import type { Context } from '../platform/context.ts';
@@ -35,9 +35,9 @@ export async function writeAccountLetter(
   const account = await findAccount(context, email);
   if (!account) return null;
   const t = translator(letter.language);
-  const say = (key: MessageKey, values = {}) => t(key, { brand: brand.name, ...values });
-  const written = (subject: MessageKey, paragraphs: string[]): WrittenLetter => ({
-    subject: say(subject),
+  const named = { brand: brand.name };
+  const written = (subject: string, paragraphs: string[]): WrittenLetter => ({
+    subject,
     text: letterText(letter.language, siteOrigin, paragraphs),
   });
   const settings = { url: siteOrigin };
@@ -47,47 +47,47 @@ export async function writeAccountLetter(
     case 'verify': {
       const code = actionCodeOf(await auth.generateEmailVerificationLink(email, settings));
       await rememberLink(context, code.oobCode, linkHours.verify);
-      return written('mails:verifySubject', [
-        say('mails:verifyText'),
+      return written(t('mails:verifySubject', named), [
+        t('mails:verifyText', named),
         siteLink(siteOrigin, letter, 'verifyEmail', code),
-        say('mails:verifyEnds', { hours: linkHours.verify }),
-        say('mails:verifyNotYou'),
+        t('mails:verifyEnds', { hours: linkHours.verify }),
+        t('mails:verifyNotYou'),
       ]);
     }
     case 'known':
-      return written('mails:knownSubject', [
-        say('mails:knownText'),
+      return written(t('mails:knownSubject', named), [
+        t('mails:knownText'),
         page('auth'),
-        say('mails:knownReset'),
+        t('mails:knownReset'),
         `${page('auth')}?view=forgotten_password`,
-        say('mails:knownNotYou'),
+        t('mails:knownNotYou'),
       ]);
     case 'reset': {
       const code = actionCodeOf(await auth.generatePasswordResetLink(email, settings));
       await rememberLink(context, code.oobCode, linkHours.reset);
-      return written('mails:resetSubject', [
-        say('mails:resetText'),
+      return written(t('mails:resetSubject', named), [
+        t('mails:resetText'),
         siteLink(siteOrigin, letter, 'resetPassword', code),
-        say('mails:resetEnds'),
-        say('mails:resetNotYou'),
+        t('mails:resetEnds'),
+        t('mails:resetNotYou'),
       ]);
     }
     case 'magic-link': {
       const inApp = { ...settings, handleCodeInApp: true };
       const code = actionCodeOf(await auth.generateSignInWithEmailLink(email, inApp));
-      return written('mails:linkSubject', [
-        say('mails:linkText'),
+      return written(t('mails:linkSubject', named), [
+        t('mails:linkText'),
         siteLink(siteOrigin, letter, 'signIn', code),
-        say('mails:linkEnds'),
-        say('mails:linkNotYou'),
+        t('mails:linkEnds'),
+        t('mails:linkNotYou'),
       ]);
     }
     case 'code':
-      return written('mails:codeSubject', [
-        say('mails:codeText'),
+      return written(t('mails:codeSubject', named), [
+        t('mails:codeText'),
         await makeSignInCode(context, email),
-        say('mails:codeEnds', { minutes: signInCodeLimits.minutes }),
-        say('mails:codeNotYou'),
+        t('mails:codeEnds', { minutes: signInCodeLimits.minutes }),
+        t('mails:codeNotYou'),
       ]);
   }
 }

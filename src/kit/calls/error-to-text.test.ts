@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { errorToText } from './error-to-text.ts';
 
@@ -6,15 +6,20 @@ const texts = { 'error-rate-limited': 'Too many attempts.', 'error-internal': 'S
 
 afterEach(() => vi.restoreAllMocks());
 
-it('has the screen’s own words for a failure', () => {
+test('has the screen’s own words for a failure', () => {
   expect(errorToText(new AppError('rate-limited'), texts)).toBe('Too many attempts.');
 });
 
-it('speaks generally of what the screen has no words for', () => {
+test('speaks generally of what the screen has no words for', () => {
   expect(errorToText(new AppError('already-exists'), texts)).toBe('Something failed.');
 });
 
-it('logs what nobody expected and speaks generally of it', () => {
+test('says what did not work where the action names it', () => {
+  expect(errorToText(new AppError('already-exists'), texts, 'Not sent.')).toBe('Not sent.');
+  expect(errorToText(new AppError('rate-limited'), texts, 'Not sent.')).toBe('Too many attempts.');
+});
+
+test('logs what nobody expected and speaks generally of it', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const unexpected = new TypeError('x is undefined');
   expect(errorToText(unexpected, texts)).toBe('Something failed.');

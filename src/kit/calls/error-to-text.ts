@@ -1,12 +1,50 @@
-import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import type { TextKey, Namespace } from '@kloer/i18n/texts.ts';
+
+/** A key that some catalogue has for a failure. */
+type FailureKey = Extract<{ [N in Namespace]: TextKey<N> }[Namespace], `error-${string}`>;
 
 /**
- * The words for a failure, from the texts of the screen it happened on: `error-{code}`, or the
- * screen's `error-internal` where it has no words for the code. What nobody expected is logged whole.
+ * Where the words for each failure are, in the catalogue of the screen it happened on. A screen writes
+ * the words that are true there; failures that are told to nobody share the general ones.
  */
-export function errorToText(error: unknown, texts: Texts): string {
+const failureKeys = {
+  unauthenticated: 'error-unauthenticated',
+  'permission-denied': 'error-permission-denied',
+  'invalid-request': 'error-invalid-request',
+  'not-found': 'error-internal',
+  'teacher-not-found': 'error-teacher-not-found',
+  'no-active-subscription': 'error-internal',
+  'password-too-short': 'error-password-too-short',
+  'password-too-common': 'error-password-too-common',
+  // Signing in says it itself, with the address in it.
+  'email-unverified': 'error-internal',
+  'code-invalid': 'error-code-invalid',
+  'recent-sign-in-required': 'error-recent-sign-in-required',
+  'promo-code-invalid': 'error-promo-code-invalid',
+  'promo-code-already-active': 'error-promo-code-already-active',
+  'rate-limited': 'error-rate-limited',
+  'already-exists': 'error-internal',
+  unavailable: 'error-unavailable',
+  internal: 'error-internal',
+} satisfies Record<ErrorCode, FailureKey>;
+
+/** The words a screen has for failures, some of all. */
+export type FailureTexts = { readonly [Key in (typeof failureKeys)[ErrorCode]]?: string };
+
+/**
+ * The words for a failure, from the texts of the screen it happened on. What nobody expected is logged
+ * whole.
+ *
+ * @param general what is said where the screen has no words for this failure: what did not work
+ */
+export function errorToText(
+  error: unknown,
+  texts: FailureTexts,
+  general = texts['error-internal'] ?? '',
+): string {
   const code = error instanceof AppError ? error.code : 'internal';
   if (code === 'internal') console.error(error);
-  return texts[`error-${code}`] ?? texts['error-internal'] ?? code;
+  const key = failureKeys[code];
+  return (key === 'error-internal' ? undefined : texts[key]) ?? general;
 }

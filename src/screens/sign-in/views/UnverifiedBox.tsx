@@ -12,7 +12,7 @@ export function UnverifiedBox({ texts, request, email }: Props) {
   return (
     <div className="bg-attention-soft text-attention rounded-control px-4 py-3">
       <p role="alert" className="mb-3">
-        {fill(texts['error-email-unverified'] ?? '', { email })}
+        {fill(texts['confirmFirst'] ?? '', { email })}
       </p>
       <SendAgain
         texts={texts}

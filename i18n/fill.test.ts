@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fill, plural } from './fill.ts';
+import type { Template } from './texts.ts';
+
+const template = <Names extends string>(text: string) => text as unknown as Template<Names>;
+
+test('fills a text in an island', () => {
+  expect(fill(template<'a' | 'b'>('{{a}} of {{b}} {{c}}'), { a: 1, b: 'x' })).toBe('1 of x {{c}}');
+});
+
+test('leaves what a value brought with it as it is', () => {
+  expect(fill(template<'name'>('Moien {{name}}!'), { name: '{{name}} $& Weber' })).toBe(
+    'Moien {{name}} $& Weber!',
+  );
+});
+
+test('chooses the plural form by the language', () => {
+  const texts = {
+    found_one: template<'count'>('{{count}} résultat'),
+    found_other: template<'count'>('{{count}} résultats'),
+  };
+  expect(plural(texts, 'found', 0, 'fr')).toBe('0 résultat');
+  expect(plural(texts, 'found', 0, 'lb')).toBe('0 résultats');
+  expect(plural(texts, 'found', 1_000_000, 'fr')).toBe('1000000 résultats');
+});

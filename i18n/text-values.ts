@@ -1,0 +1,61 @@
+/**
+ * Written by `npm run texts`: the values that each English text takes. Texts without values are
+ * not listed.
+ */
+export type TextValues = {
+  activation: { endedOn: 'date'; yearNote: 'saved' };
+  auth: { codeSentTo: 'email' | 'minutes'; sentTo: 'email'; confirmFirst: 'email' };
+  card: { perHour: 'price'; canton: 'name'; morePlaces: 'count'; placesOf: 'name' };
+  contact: { nameTooLong: 'limit'; messageTooLong: 'limit' };
+  legal: {
+    lastUpdated: 'date';
+    company: 'address' | 'brand' | 'company' | 'email' | 'phone' | 'register';
+    use: 'brand' | 'email' | 'month' | 'year';
+    responsibilities: 'email';
+    property: 'company';
+    who: 'address' | 'company' | 'email';
+    rights: 'email';
+    report: 'email' | 'phone';
+  };
+  mails: {
+    verifySubject: 'brand';
+    verifyText: 'brand';
+    verifyEnds: 'hours';
+    knownSubject: 'brand';
+    resetSubject: 'brand';
+    linkSubject: 'brand';
+    codeSubject: 'brand';
+    codeEnds: 'minutes';
+    contactSubject: 'name';
+    contactIntro: 'email' | 'language' | 'name';
+    receivedSubject: 'brand';
+  };
+  owner: {
+    cancellationPending: 'date';
+    card: 'brand' | 'expiry' | 'last4';
+    buyMonth: 'price';
+    buyYear: 'price';
+  };
+  pages: { sitemapProgress: 'done' | 'total'; sitemapDone: 'total' };
+  profile: {
+    title: 'name' | 'subject';
+    titleGeneral: 'name';
+    photoOf: 'name';
+    from: 'price';
+    wholeCanton: 'canton';
+  };
+  'profile-form': {
+    bioCount: 'count' | 'limit';
+    priceHint: 'limit';
+    perHour: 'price';
+    showPlaces: 'name';
+    wholeCanton: 'name';
+    placeCount: 'count';
+    uploading: 'percent';
+    resentMail: 'email';
+    conflictText: 'parts';
+  };
+  search: { shown: 'count'; found: 'count' };
+  shell: { welcome: 'name'; copyright: 'company' | 'year' };
+  subjects: { heading: 'subject'; title: 'subject'; description: 'subject'; nobodyYet: 'subject' };
+};

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectTypeOf, test } from 'vitest';
+import { textValuesModule } from '../scripts/text-values.ts';
+import { fill, plural } from './fill.ts';
+import type { Template, TextsOf } from './texts.ts';
+import { textsFor, translator } from './translate.ts';
+
+// What does not compile is held by the type checker: each line below fails it once its error is gone.
+
+test('the values of every English text are written down; `npm run texts` does it', async () => {
+  const written = readFileSync(new URL('./text-values.ts', import.meta.url), 'utf8');
+  expect(written).toBe(await textValuesModule());
+});
+
+test('a text that no catalogue has does not compile', () => {
+  const t = translator('en');
+  // @ts-expect-error misspelt
+  t('shell:hoem');
+  // @ts-expect-error another namespace's
+  t('shell:signIn');
+  // @ts-expect-error asked for without its common key
+  t('search:found_one', { count: 1 });
+  // @ts-expect-error misspelt in what an island gets
+  textsFor('en', 'card', ['cal']);
+  // @ts-expect-error not among those the island gets
+  void textsFor('en', 'card', ['call']).email;
+  expectTypeOf<keyof TextsOf<'card', 'call'>>().toEqualTypeOf<'call'>();
+});
+
+test('a text without its values does not compile', () => {
+  const t = translator('en');
+  // @ts-expect-error no values
+  t('shell:welcome');
+  // @ts-expect-error misspelt
+  t('shell:welcome', { nmae: 'Léa' });
+  // @ts-expect-error one of two
+  t('auth:codeSentTo', { email: 'a@b.lu' });
+  // @ts-expect-error a plural without its count
+  t('search:found', { name: 'Léa' });
+  // @ts-expect-error values for a text that takes none
+  t('shell:home', { name: 'Léa' });
+  const either = 'shell:home' as 'shell:home' | 'shell:welcome';
+  // @ts-expect-error one of the texts takes a value
+  t(either);
+  expect(t(either, { name: 'Léa' })).toBe('Home');
+});
+
+test('an island cannot show a text before it is filled', () => {
+  const texts = textsFor('en', 'search');
+  expectTypeOf(texts.close).toEqualTypeOf<string>();
+  expectTypeOf(texts.found_one).toEqualTypeOf<Template<'count'>>();
+  expectTypeOf(texts.found_one).not.toExtend<string>();
+  const { codeSentTo } = textsFor('en', 'auth', ['codeSentTo']);
+  // @ts-expect-error one of two
+  fill(codeSentTo, { email: 'a@b.lu' });
+  // @ts-expect-error misspelt
+  plural(texts, 'fuond', 1, 'en');
+  // @ts-expect-error not a plural
+  plural(texts, 'close', 1, 'en');
+});

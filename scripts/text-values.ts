@@ -1,0 +1,48 @@
+/**
+ * Writes `i18n/text-values.ts`: TypeScript reads the keys of a JSON catalogue, but not what is inside
+ * its strings. Run it after a value was added to a text or taken from one; a test compares.
+ */
+import { writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { catalogues } from '@kloer/i18n/catalogues.ts';
+
+const file = new URL('../i18n/text-values.ts', import.meta.url).pathname;
+
+const isPlural = /_(one|other)$/;
+
+/** The names of the values that a text takes, plural forms under their common key. */
+function valuesOf(texts: Readonly<Record<string, string>>): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [key, text] of Object.entries(texts)) {
+    const named = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+    if (isPlural.test(key)) named.push('count');
+    if (named.length === 0) continue;
+    const stem = key.replace(isPlural, '');
+    found.set(stem, new Set([...(found.get(stem) ?? []), ...named]));
+  }
+  return found;
+}
+
+/** The module as it has to be for the English catalogues of now. */
+export async function textValuesModule(): Promise<string> {
+  const namespaces = Object.entries(catalogues.en).flatMap(([namespace, texts]) => {
+    const lines = [...valuesOf(texts)].map(
+      ([key, names]) =>
+        `${JSON.stringify(key)}: ${[...names]
+          .toSorted()
+          .map((name) => `'${name}'`)
+          .join(' | ')};`,
+    );
+    return lines.length === 0 ? [] : [`${JSON.stringify(namespace)}: { ${lines.join('\n')} };`];
+  });
+  const source = [
+    '/**',
+    ' * Written by `npm run texts`: the values that each English text takes. Texts without values are',
+    ' * not listed.',
+    ' */',
+    `export type TextValues = { ${namespaces.join('\n')} };`,
+  ].join('\n');
+  return format(source, { ...(await resolveConfig(file)), parser: 'typescript' });
+}
+
+if (import.meta.main) writeFileSync(file, await textValuesModule());
