@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
-import { nextMaxLength, passwordMaxLength } from './account-limits.ts';
+import { returnPath } from '../paths/return-path.ts';
+import { passwordMaxLength } from './account-limits.ts';
 
 // Apart, because screens need the numbers without the schemas and their library.
 export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
@@ -15,8 +16,14 @@ const Password = z.string().check(z.maxLength(passwordMaxLength));
 
 const Language = z.enum(locales);
 
-/** What a link in a mail leads on to after it did its work: a path of this site. */
-const NextPath = z.optional(z.string().check(z.maxLength(nextMaxLength), z.regex(/^\/(?![/\\])/)));
+/**
+ * What a link in a mail leads on to after it did its work: a page of this site. Anything else is left
+ * out, for a letter that leads nowhere is better than none.
+ */
+const NextPath = z.pipe(
+  z.optional(z.string()),
+  z.transform((next) => (next === undefined ? next : returnPath(next))),
+);
 
 const Done = z.object({ success: z.literal(true) });
 

@@ -15,19 +15,22 @@ const informationWords: Record<Locale, string> = {
 };
 
 /** Pages whose word is the same in every language: French has no prefix, the others have one. */
-export type SharedPage =
-  | ''
-  | 'auth'
-  | 'login'
-  | 'reset-password'
-  | 'profile/edit'
-  | 'activate-account'
-  | 'contact'
-  | 'sitemap'
-  | 'terms'
-  | 'privacy'
-  | 'accessibility'
-  | 'admin';
+export const sharedPages = [
+  '',
+  'auth',
+  'login',
+  'reset-password',
+  'profile/edit',
+  'activate-account',
+  'contact',
+  'sitemap',
+  'terms',
+  'privacy',
+  'accessibility',
+  'admin',
+] as const;
+
+export type SharedPage = (typeof sharedPages)[number];
 
 /** @example sharedPath('lb', 'terms') is '/lb/terms'; sharedPath('fr', '') is '/' */
 export function sharedPath(locale: Locale, page: SharedPage): string {

@@ -1,17 +1,14 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { editPath, generalSegment, sharedPath, tutoringWords } from '@kloer/domain/paths/paths.ts';
+import { returnPath } from '@kloer/domain/paths/return-path.ts';
 import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
 import { nameSlug } from '@kloer/domain/slug/slug.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
 /** Where a visitor came from, when it is a page of this site other than signing in itself. */
-export function safeNext(query: string, origin: string): string | undefined {
+export function nextOf(query: string): string | undefined {
   const next = new URLSearchParams(query).get('next');
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return undefined;
-  const url = new URL(next, origin);
-  const leadsBackHere = /^(\/(en|lb))?\/(auth|login)\/?$/.test(url.pathname);
-  if (url.origin !== origin || leadsBackHere) return undefined;
-  return url.pathname + url.search + url.hash;
+  return next === null ? undefined : returnPath(next);
 }
 
 /** What a greeting and the way to one's own profile need of the teacher document. */

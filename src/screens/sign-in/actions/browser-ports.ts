@@ -1,4 +1,3 @@
-import { nextMaxLength } from '@kloer/domain/account/account-limits.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
@@ -29,8 +28,7 @@ const remembered = () => {
 
 /** The account's pages in a browser, in the page's language. */
 export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
-  // An address that no letter takes leads nowhere rather than keep the letter back.
-  const onward = next === undefined || next.length > nextMaxLength ? {} : { next };
+  const onward = next === undefined ? {} : { next };
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),
     signInWithToken: async (customToken) => (await auth()).signInWithToken(customToken),

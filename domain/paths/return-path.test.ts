@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { locales } from '../locale/locale.ts';
+import { editPath, profilePath, sharedPages, sharedPath, subjectPath } from './paths.ts';
+import { returnPath } from './return-path.ts';
+
+const site = 'https://kloer.lu';
+
+test.each([
+  '/',
+  '/en',
+  '/activate-account?payment=success#plans',
+  '/lb/profile/edit/u-1_A',
+  '/profile/u1',
+  '/nohellef?city=esch-sur-alzette&subject=mathematics',
+  '/tutoring/mathematics',
+  '/tutoring/general/anna-weber',
+  '/cours-de-rattrapage/math%C3%A9matiques/zo%C3%A9-m%C3%BCller',
+  '/tutoring-luxembourg',
+  '/contact?about=anna%20weber',
+])('%s is a page to come back to, and stays as it is', (path) => {
+  expect(returnPath(path)).toBe(path);
+});
+
+test('every page of ours is one, except those that only lead on', () => {
+  for (const locale of locales) {
+    for (const page of sharedPages) {
+      const path = sharedPath(locale, page);
+      const leadsOn = ['auth', 'login', 'reset-password'].includes(page);
+      expect(returnPath(path), path).toBe(leadsOn ? undefined : path);
+    }
+    for (const path of [
+      editPath(locale),
+      editPath(locale, 'u1'),
+      subjectPath(locale, 'latin'),
+      profilePath(locale, 'latin', 'anna-weber'),
+      profilePath(locale, undefined, 'anna-weber'),
+    ]) {
+      expect(returnPath(path), path).toBe(path);
+    }
+  }
+});
+
+test.each([
+  ['/contact/', '/contact'],
+  ['/?/../evil.example', '/'],
+  ['/%63ontact', '/contact'],
+  [
+    '/contact?mode=verifyEmail&oobCode=x&apiKey=y&next=%2F%2Fevil.example&name=a+b',
+    '/contact?name=a%20b',
+  ],
+  ['/contact?a=%ZZ&b=1&%0d%0aSet-Cookie=x', '/contact?b=1'],
+  ['/contact#//evil.example', '/contact'],
+  ['/contact?x=//evil.example', '/contact?x=%2F%2Fevil.example'],
+])('%s is rebuilt as %s', (wanted, path) => {
+  expect(returnPath(wanted)).toBe(path);
+});
+
+const hosts = [
+  'evil.example',
+  'evil.example/path',
+  'kloer.lu@evil.example',
+  'еvil.example',
+  '[::1]',
+];
+const openings = [
+  '//',
+  '///',
+  '/\\',
+  '\\\\',
+  '\\/',
+  '/.//',
+  '/..//',
+  '/./\\',
+  '/../\\',
+  '/contact/..//',
+  '/%2e//',
+  '/%2e%2e//',
+  '/%2F',
+  '/%5C',
+  '/%09/',
+  '/\t/',
+  '/\n/',
+  '/\r/',
+  '/\u0000/',
+  '/\u00a0/',
+  '/\u2028/',
+  '/\u202e/',
+  '/\u2044',
+  '/\u2215',
+  '/\uff0f',
+  '/\ufe68',
+  '/;/',
+  '@',
+  ':',
+  '.',
+  '..//',
+  './/',
+  '',
+  ' //',
+  '\t//',
+  '\u0001//',
+  'https://',
+  'https:/',
+  'https:',
+  'HTTPS:\\\\',
+  'http://',
+  'ftp://',
+  'blob:https://',
+  'data:text/html,',
+  'javascript:alert(1)//',
+  'java\tscript:alert(1)//',
+  'vbscript:',
+  'view-source:https://',
+  'filesystem:https://',
+  'https://kloer.lu@',
+  'https://kloer.lu.',
+  '/tutoring/..//',
+  '/tutoring//',
+  '/tutoring/general//',
+  '/tutoring/../..//',
+  '/profile//',
+  '/en//',
+  '/en/..//',
+  '/auth?next=//',
+];
+
+test.each(openings.flatMap((opening) => hosts.map((host) => opening + host)))(
+  'nobody is led to %j',
+  (wanted) => expect(returnPath(wanted)).toBeUndefined(),
+);
+
+/** Pseudo-random numbers below a limit (mulberry32), so that a failure can be repeated. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below || 0;
+  };
+}
+
+const pieces = [openings, hosts]
+  .flat()
+  .concat('/ / / \\ . .. %2e %2f %5c %00 %0a %25 % ? # & ='.split(' '))
+  .concat('contact tutoring nohellef general edit profile en lb next u1 é'.split(' '))
+  .concat('\u202e', '\u200b', '\ud800', '😀', 'ﬁ', '𝐚');
+
+test.each([1, 20_261_122, 4_000_000_007])(
+  'whatever is asked for, what comes out is nothing or a page of ours (seed %i)',
+  (seed) => {
+    const below = numbersFrom(seed);
+    const piece = () => pieces[Math.floor(below(pieces.length))] ?? '';
+    let pages = 0;
+    for (let round = 0; round < 20_000; round += 1) {
+      const wanted = Array.from({ length: 1 + Math.floor(below(8)) }, piece).join('');
+      // Half of them begin as one of our pages does, or hardly any would be one.
+      const path = returnPath(round % 2 === 0 ? `/contact${wanted}` : wanted);
+      if (path === undefined) continue;
+      pages += 1;
+      const url = new URL(path, site);
+      expect(url.origin, JSON.stringify(wanted)).toBe(site);
+      // A browser that resolves it against any page finds the very same address: nothing was normalised.
+      expect(url.pathname + url.search + url.hash, JSON.stringify(wanted)).toBe(path);
+      expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      expect(returnPath(path)).toBe(path);
+    }
+    expect(pages).toBeGreaterThan(100);
+  },
+);

@@ -1,0 +1,108 @@
+import { defaultLocale, locales } from '../locale/locale.ts';
+import {
+  editSegment,
+  generalSegment,
+  informationPath,
+  listingPath,
+  sharedPages,
+  sharedPath,
+} from './paths.ts';
+
+/** Longest return path, so that letters and addresses stay of a size. */
+const maxLength = 300;
+
+/** Pages that only lead on to others, or need the code of a letter: nobody comes back to them. */
+const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
+
+/** What must not go along to another page: codes of letters, and where that page would lead next. */
+const isKept = (name: string) =>
+  /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
+
+/** Every page with a fixed path. */
+const fixedPaths: ReadonlySet<string> = new Set(
+  locales.flatMap((locale) => [
+    ...sharedPages
+      .filter((page) => !leadsElsewhere.includes(page))
+      .map((page) => sharedPath(locale, page)),
+    listingPath(locale),
+    informationPath(locale),
+    `${listingPath(locale)}/${editSegment}`,
+  ]),
+);
+
+const uid = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** A subject or a name as people write them: letters in any script, digits, hyphens, apostrophes. */
+const word = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}’'. -]{0,119}$/u;
+
+/** The pages whose last segments name somebody or something: what stands before, and what may follow. */
+const openPaths: readonly { head: readonly string[]; tail: readonly RegExp[] }[] = locales.flatMap(
+  (locale) => {
+    const prefix = locale === defaultLocale ? [] : [locale];
+    const listing = listingPath(locale).slice(1);
+    return [
+      { head: [...prefix, 'profile', 'edit'], tail: [uid] },
+      { head: [...prefix, 'profile'], tail: [uid] },
+      { head: [listing, editSegment], tail: [uid] },
+      { head: [listing, generalSegment], tail: [word] },
+      { head: [listing], tail: [word] },
+      { head: [listing], tail: [word, word] },
+    ];
+  },
+);
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The path of the page of ours that a path means, built from the table; null for any other. */
+function pagePath(path: string): string | null {
+  const segments = path.slice(1).split('/').map(decoded);
+  if (segments.length > 1 && segments.at(-1) === '') segments.pop();
+  const plain = `/${segments.join('/')}`;
+  if (fixedPaths.has(plain)) return plain;
+  const isOpen = openPaths.some(
+    ({ head, tail }) =>
+      segments.length === head.length + tail.length &&
+      head.every((part, index) => segments[index] === part) &&
+      tail.every((pattern, index) => pattern.test(segments[head.length + index] ?? '')),
+  );
+  return isOpen
+    ? `/${segments.map((segment) => encodeURIComponent(segment ?? '')).join('/')}`
+    : null;
+}
+
+/** A query written anew: what cannot be read is left out. */
+function queryAnew(search: string): string {
+  const pairs = search.split('&').flatMap((pair) => {
+    const [name, value = '', ...more] = pair.replaceAll('+', ' ').split('=').map(decoded);
+    if (!name || value === null || more.length > 0 || !isKept(name)) return [];
+    return [`${name}=${encodeURIComponent(value)}`];
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/**
+ * Where somebody may be led after signing in or opening a letter: a page of this site, rebuilt from the
+ * route table. What is not one of our pages gives nothing, however it is written: browsers read
+ * `/\host`, `/%09/host` or `/.//host` in more ways than a pattern can foresee, and nothing of the text
+ * given is passed on as it is. A page that signs in or takes a letter's code is none to come back to.
+ *
+ * @param wanted a path with query and fragment, as a query parameter or a request carried it
+ * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'
+ * @example returnPath('/.//evil.example') is undefined
+ */
+export function returnPath(wanted: string): string | undefined {
+  const parts = /^(\/[^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(wanted);
+  if (!parts || wanted.length > maxLength) return undefined;
+  const [, path = '', search = '', fragment = ''] = parts;
+  const page = pagePath(path);
+  if (page === null) return undefined;
+  const anchor = /^[A-Za-z0-9_-]{1,60}$/.test(fragment) ? `#${fragment}` : '';
+  const rebuilt = page + queryAnew(search) + anchor;
+  return rebuilt.length > maxLength ? undefined : rebuilt;
+}
