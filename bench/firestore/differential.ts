@@ -133,9 +133,9 @@ async function askBoth(
   source: Source,
   number: number,
 ): Promise<Difference[]> {
-  const { parent, query } = anyQuery(source);
+  const { parent, query, byNameOnly } = anyQuery(source);
   const isAggregation = source.random.chance(0.2);
-  const aggregations = isAggregation ? anyAggregations(source.random) : [];
+  const aggregations = isAggregation ? anyAggregations(source.random, byNameOnly) : [];
   const asked = isAggregation ? { parent, query, aggregations } : { parent, query };
   let server: unknown;
   const expected = isAggregation

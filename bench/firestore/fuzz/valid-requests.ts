@@ -17,7 +17,7 @@ export function anyRequest(source: Source): FuzzRequest {
   const documents = `/v1/${root}`;
   const control = `/emulator/v1/projects/${project}`;
   const name = random.pick(names);
-  const { parent, query } = anyQuery(source);
+  const { parent, query, byNameOnly } = anyQuery(source);
   const write = anyWrite(random, names);
   const post = (verb: string, body: unknown, at = documents): Omit<FuzzRequest, 'headers'> => ({
     method: 'POST',
@@ -34,7 +34,7 @@ export function anyRequest(source: Source): FuzzRequest {
         {
           structuredAggregationQuery: {
             structuredQuery: query,
-            aggregations: anyAggregations(random),
+            aggregations: anyAggregations(random, byNameOnly),
           },
         },
         `/v1/${parent}`,

@@ -42,7 +42,7 @@ const list = (source: Source, max: number): Value => ({
 type Budget = { contains: boolean; negation: boolean; disjuncts: number };
 
 function leaf(source: Source, budget: Budget): Filter {
-  const { random, names } = source;
+  const { random } = source;
   const fieldPath = random.pick(FIELDS);
   const field = { fieldPath };
   const kind = random.below(12);
@@ -84,15 +84,18 @@ function leaf(source: Source, budget: Budget): Filter {
       },
     };
   }
-  if (kind === 11 && random.chance(0.4))
-    return {
-      fieldFilter: {
-        field: { fieldPath: '__name__' },
-        op: random.pick([...RANGES, 'EQUAL'] as const),
-        value: { referenceValue: random.pick(names) },
-      },
-    };
+  if (kind === 11 && random.chance(0.4)) return nameFilter(source);
   return { fieldFilter: { field, op: 'EQUAL', value: operand(source) } };
+}
+
+function nameFilter({ random, names }: Source): Filter {
+  return {
+    fieldFilter: {
+      field: { fieldPath: '__name__' },
+      op: random.pick([...RANGES, 'EQUAL'] as const),
+      value: { referenceValue: random.pick(names) },
+    },
+  };
 }
 
 function scalar(source: Source): Value {
@@ -157,7 +160,7 @@ function anyCursor(source: Source, orders: Order[]): Cursor {
 }
 
 /** A query over the whole database, one collection or one collection group, with its parent. */
-export function anyQuery(outer: Source): { parent: string; query: Query } {
+export function anyQuery(outer: Source): { parent: string; query: Query; byNameOnly: boolean } {
   const { random, root } = outer;
   const scope = random.pick([
     { parent: root, from: { collectionId: 'items' } },
@@ -178,8 +181,11 @@ export function anyQuery(outer: Source): { parent: string; query: Query } {
       : collectionOf(name) === [...segmentsOf(scope.parent), collectionId].join('/'),
   );
   const source = { ...outer, names };
-  const where = random.chance(0.8) ? anyFilter(source) : undefined;
-  const orderBy = anyOrders(source, where);
+  // Descendants of a document are found by name alone: other filters and orders are refused.
+  const byNameOnly = allDescendants === true && scope.parent !== root;
+  const filter = byNameOnly ? nameFilter : anyFilter;
+  const where = random.chance(0.8) ? filter(source) : undefined;
+  const orderBy = byNameOnly ? [] : anyOrders(source, where);
   const query: Query = { from: [scope.from] };
   if (where) query.where = where;
   if (orderBy.length > 0) query.orderBy = orderBy;
@@ -191,15 +197,15 @@ export function anyQuery(outer: Source): { parent: string; query: Query } {
     query.select = {
       fields: random.sample(FIELD_NAMES, 2).map((f) => ({ fieldPath: writeFieldPath([f]) })),
     };
-  return { parent: scope.parent, query };
+  return { parent: scope.parent, query, byNameOnly };
 }
 
-/** One to three aggregations; averages and sums over any field. */
-export function anyAggregations(random: Random): Aggregation[] {
+/** One to three aggregations; averages and sums over any field, unless only counts are wanted. */
+export function anyAggregations(random: Random, countsOnly = false): Aggregation[] {
   return Array.from({ length: 1 + random.below(3) }, (_, i): Aggregation => {
     const alias = `r${i}`;
     const field = { fieldPath: random.pick(FIELDS) };
-    switch (random.below(3)) {
+    switch (countsOnly ? 0 : random.below(3)) {
       case 0:
         return { alias, count: random.chance(0.5) ? { upTo: String(1 + random.below(9)) } : {} };
       case 1:

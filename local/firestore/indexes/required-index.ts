@@ -1,6 +1,7 @@
 import { projectOf } from '../documents/resource-name.ts';
 import { FirestoreError } from '../errors.ts';
 import { samePath } from '../fields/field-path.ts';
+import { isNested } from '../query/check-descendants.ts';
 import type { Query } from '../query/query.ts';
 import type { IndexDefinition, IndexField } from './definition.ts';
 import { indexAdvice } from './index-advice.ts';
@@ -17,7 +18,11 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   if (query.source.collectionId === null) return;
   for (const disjunct of query.disjuncts) {
     const need = needOf(query, disjunct);
-    if (need === null || isServed(config, need)) continue;
+    if (need === null) continue;
+    // Below a document production has a group's documents in the order of their names only.
+    const isBackward = need.nameDirection === 'DESCENDING';
+    const isServable = !(isBackward && query.source.allDescendants && isNested(query.source));
+    if (isServable && isServed(config, need)) continue;
     throw new FirestoreError(
       'FAILED_PRECONDITION',
       indexAdvice(projectOf(query.source.parent.database), need),

@@ -7,6 +7,7 @@ import {
   printFieldPath,
 } from '../fields/field-path.ts';
 import { parseOperand } from '../values/parse-value.ts';
+import { checkDescendants } from './check-descendants.ts';
 import { checkFilter, checkParts } from './check-filter.ts';
 import { toDisjuncts } from './disjuncts.ts';
 import { completeOrders, effectiveOrders } from './orders.ts';
@@ -41,6 +42,7 @@ export function parseQuery(input: unknown, parent: ResourcePath): Query {
   checkFilter(filter, disjuncts);
   const givenOrders = parseOrders(input['orderBy']);
   const complete = completeOrders(givenOrders, filter);
+  checkDescendants(source, filter, complete);
   const { orders, required } = effectiveOrders(complete);
   const query: Query = {
     source,

@@ -2,6 +2,7 @@ import { invalidArgument, unimplemented } from '../errors.ts';
 import type { Call } from '../http/call.ts';
 import { requireIndexes } from '../indexes/required-index.ts';
 import { aggregate, parseAggregations } from '../query/aggregation.ts';
+import { checkSummed } from '../query/check-descendants.ts';
 import { countResults, documentsOf } from '../query/execute.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
 import { openReading } from '../transactions/reading.ts';
@@ -28,6 +29,7 @@ export function runAggregationQuery(engine: Engine, call: Call): AggregationElem
   const aggregations = parseAggregations(input['aggregations']);
   const plain = parseTargetQuery(call, input['structuredQuery']);
   const summed = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.path]));
+  checkSummed(plain.source, summed);
   const query = { ...plain, required: [...plain.required, ...summed] };
   const reading = openReading(engine, call);
   const { database, caller } = call;
