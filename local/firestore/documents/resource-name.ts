@@ -49,7 +49,8 @@ export function parseDocumentName(name: unknown): ResourcePath {
 export function checkId(id: string, name: string): void {
   if (id === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
   if (id === '.' || id === '..') throw invalidArgument(`Resource id "${id}" is reserved.`);
-  if (/^__.*__$/s.test(id) && !/^__id-?\d+__$/.test(id)) {
+  // Four underscores hold nothing between them: production takes them.
+  if (/^__.+__$/s.test(id) && !/^__id-?\d+__$/.test(id)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }
   if (id.includes('/')) throw invalidArgument(`Resource id "${id}" must not contain "/".`);

@@ -15,8 +15,14 @@ const aliasPattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Parses `aggregations`. Throws INVALID_ARGUMENT. */
 export function parseAggregations(input: unknown): Aggregation[] {
-  if (!Array.isArray(input) || input.length === 0 || input.length > maximumAggregations) {
-    throw invalidArgument(`A query has 1 to ${maximumAggregations} aggregations.`);
+  if (!Array.isArray(input) || input.length === 0) {
+    throw invalidArgument('Aggregations can not be empty.');
+  }
+  if (input.length > maximumAggregations) {
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${maximumAggregations}. ` +
+        `Received: ${input.length}`,
+    );
   }
   const aggregations = input.map(parseAggregation);
   const aliases = new Set(aggregations.map(({ alias }) => alias));

@@ -4,20 +4,24 @@ import { type FieldFilter, fieldFilters, type Filter, type Query } from './query
 /** Filters, orders and the parent's path together. */
 const maximumParts = 100;
 
-/** Refuses combinations of operators that production refuses. Throws INVALID_ARGUMENT. */
+/** Refuses combinations of operators, in production's words. Throws INVALID_ARGUMENT. */
 export function checkFilter(filter: Filter | null, disjuncts: FieldFilter[][]): void {
   const filters = fieldFilters(filter);
   const count = (...ops: string[]): number => filters.filter(({ op }) => ops.includes(op)).length;
   if (count('!=', 'not-in') > 1) {
-    throw invalidArgument("Only one 'NOT_EQUAL' or 'NOT_IN' filter is allowed per query.");
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
   }
   const hasOr = filter !== null && containsOr(filter);
   if (count('not-in') > 0 && (hasOr || count('in', 'array-contains-any') > 0)) {
-    throw invalidArgument("'NOT_IN' cannot be used with 'OR', 'IN' or 'ARRAY_CONTAINS_ANY'.");
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
   }
   for (const disjunct of disjuncts) {
     if (disjunct.filter(({ op }) => op === 'array-contains').length > 1) {
-      throw invalidArgument('A maximum of 1 ARRAY_CONTAINS filter is allowed per disjunction.');
+      throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
     }
   }
 }

@@ -14,9 +14,11 @@ const maximumDisjuncts = 30;
  */
 export function toDisjuncts(filter: Filter | null): FieldFilter[][] {
   if (filter === null) return [[]];
-  if (countDisjuncts(filter) > maximumDisjuncts) {
+  const count = countDisjuncts(filter);
+  if (count > maximumDisjuncts) {
     throw invalidArgument(
-      `The query expands to more than ${maximumDisjuncts} disjunctions in its disjunctive normal form.`,
+      `Too many disjunctions after normalization. Result had ${count} disjunctions ` +
+        `which is more than the maximum of ${maximumDisjuncts}`,
     );
   }
   return distinct(spread(filter));

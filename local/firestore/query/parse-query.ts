@@ -81,8 +81,11 @@ function parseOrders(input: unknown): Order[] {
   if (isAbsent(input)) return [];
   if (!Array.isArray(input)) throw invalidArgument('orderBy must be a list.');
   const orders = input.map(parseOrder);
-  const paths = new Set(orders.map(({ path }) => printFieldPath(path)));
-  if (paths.size < orders.length) throw invalidArgument('orderBy names a field twice.');
+  const paths = orders.map(({ path }) => printFieldPath(path));
+  const repeated = paths.find((path, index) => paths.indexOf(path) < index);
+  if (repeated !== undefined) {
+    throw invalidArgument(`order by clause cannot contain duplicate fields ${repeated}`);
+  }
   return orders;
 }
 
@@ -110,7 +113,7 @@ function parseCursor(
   const given = input['values'] ?? [];
   if (!Array.isArray(given)) throw invalidArgument(`The values of ${name} must be a list.`);
   if (given.length > orders.length) {
-    throw invalidArgument(`${name} has more values than the query has orders.`);
+    throw invalidArgument('Cursor has too many values.');
   }
   const values = given.map(parseOperand);
   for (const [index, value] of values.entries()) {

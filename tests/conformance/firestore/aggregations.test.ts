@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Fields, Value } from '../../../bench/firestore/model/value.ts';
-import { expectOk, expectRefusal } from './support/answers.ts';
+import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
 import { useTarget } from './support/target.ts';
 import { double, int, nil, text } from './support/values.ts';
 
@@ -122,8 +122,14 @@ test('several aggregations look only at documents that have all their fields', a
 test('one to five aggregations a request', async () => {
   const many = Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} }));
   expectOk(await aggregate('ints', many.slice(0, 5)));
-  expectRefusal(await aggregate('ints', many), 400, 'INVALID_ARGUMENT');
-  expectRefusal(await aggregate('ints', []), 400, 'INVALID_ARGUMENT');
+  const tooMany = await aggregate('ints', many);
+  expectRefusal(tooMany, 400, 'INVALID_ARGUMENT');
+  expect(errorOf(tooMany).message).toBe(
+    'The maximum number of aggregations allowed in an aggregation query is 5. Received: 6',
+  );
+  const none = await aggregate('ints', []);
+  expectRefusal(none, 400, 'INVALID_ARGUMENT');
+  expect(errorOf(none).message).toBe('Aggregations can not be empty.');
 });
 
 test('the lite SDK counts, sums and averages', async () => {

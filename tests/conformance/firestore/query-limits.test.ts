@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../bench/firestore/support/client.ts';
-import { expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
+import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
+import { isForeign, useTarget } from './support/target.ts';
 import { array, int, ref } from './support/values.ts';
 
 const target = useTarget();
@@ -101,6 +101,43 @@ describe('operators that exclude each other', () => {
   test('one array-contains for each disjunct is accepted', async () => {
     const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
     await accepted({ where: both('OR', contains('a'), contains('b')) });
+  });
+});
+
+describe.skipIf(isForeign)("a refusal has production's words", () => {
+  const order = (fieldPath: string): object => ({ field: { fieldPath } });
+  const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
+  const differs = (field: string): object => filter(field, 'NOT_EQUAL', int(1));
+
+  test.each<[string, object]>([
+    [
+      "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
+      { where: both('AND', contains('a'), contains('b')) },
+    ],
+    [
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+      { where: both('AND', differs('a'), differs('b')) },
+    ],
+    [
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+      { where: both('AND', filter('a', 'NOT_IN', ints(2)), filter('b', 'IN', ints(2))) },
+    ],
+    [
+      'Too many disjunctions after normalization. Result had 36 disjunctions which is more than the maximum of 30',
+      { where: both('AND', filter('a', 'IN', ints(6)), filter('b', 'IN', ints(6))) },
+    ],
+    [
+      'order by clause cannot contain duplicate fields a',
+      { orderBy: [order('a'), order('b'), order('a')] },
+    ],
+    [
+      'Cursor has too many values.',
+      { orderBy: [order('a')], startAt: { values: [int(1), int(2), int(3)] } },
+    ],
+  ])('%s', async (message, query) => {
+    const answer = await run(query);
+    expectRefusal(answer, 400, 'INVALID_ARGUMENT');
+    expect(errorOf(answer).message).toBe(message);
   });
 });
 
