@@ -1,13 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { brand } from './domain/brand/brand.ts';
 import { pagesSitemaps } from './domain/sitemap/sitemap.ts';
-import { inlineScript } from './src/kit/islands/inline-script.ts';
-import { extraChunk } from './src/kit/islands/extra-chunk.ts';
-import { leanPreload } from './src/kit/islands/lean-preload.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 import { everyPublicPath } from './src/shell/paths/public-paths.ts';
 
@@ -27,6 +23,13 @@ const interactionDirective = {
     },
   },
 };
+
+/**
+ * What the script of every page shares with islands: one chunk, which is there before any island,
+ * instead of a request for each of these small modules.
+ */
+const shellModules =
+  /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/(toast-events|carried-key)/;
 
 const listedPages = everyPublicPath().map((path) => brand.origin + path);
 
@@ -54,15 +57,16 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [
-      tailwind(),
-      leanPreload(),
-      inlineScript(),
-      extraChunk(
-        fileURLToPath(new URL('./src/screens/profile/owner/start-owner.tsx', import.meta.url)),
-        'start-owner',
-      ),
-    ],
+    plugins: [tailwind()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'shell', test: shellModules }] } },
+          },
+        },
+      },
+    },
     // Pages never read a clock: the same data gives the same bytes until the next build.
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
   },

@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { startAddress } from '#screens/profile/owner/make-way.ts';
 import {
   contentSecurityPolicy,
   inlineHashes,
@@ -71,17 +70,6 @@ async function htmlFiles(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.html')).map((name) => path.join(client, name));
 }
 
-/** Pages name the owner's controls by a placeholder: only the finished build knows their address. */
-async function insertOwnerAddress(): Promise<void> {
-  const chunks = await readdir(path.join(client, '_astro'));
-  const chunk = chunks.find((name) => /^start-owner\..+\.js$/.test(name));
-  if (chunk === undefined) throw new Error('The build holds no chunk called start-owner.');
-  for (const file of [...(await htmlFiles()), entry]) {
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(startAddress, `/_astro/${chunk}`));
-  }
-}
-
 /**
  * Policies from the scripts and styles that pages really hold: each static page has its own, the
  * renderer's pages share one. Hashes do not compress, so a page carries no other page's.
@@ -101,7 +89,6 @@ async function insertPolicies(): Promise<void> {
 await rm(path.join(root, 'dist'), { recursive: true, force: true });
 run('astro', 'build');
 await bundleRenderer();
-await insertOwnerAddress();
 await insertPolicies();
 await buildSocialImages(client);
 await buildIcons(client);

@@ -12,7 +12,7 @@ export function CardPicture({ picture, portrait, isFirst }: Props) {
     ? {
         src: picture.small,
         srcSet: `${picture.small} 1x, ${picture.large} 2x`,
-        'data-portrait': portrait,
+        'data-portrait': portraitPath(portrait),
       }
     : { src: portraitPath(portrait) };
   return (

@@ -73,7 +73,7 @@ describe('a teacher’s card', () => {
   it('shows the picture where there is one, else the drawn portrait, without style attributes', () => {
     const picture = { small: '/media/s.webp', large: '/media/l.webp' };
     expect(card({ picture })).toContain('srcSet="/media/s.webp 1x, /media/l.webp 2x"');
-    expect(card({ picture })).toContain('data-portrait="3"');
+    expect(card({ picture })).toContain('data-portrait="/portraits/portrait-3.svg"');
     expect(card()).toContain('src="/portraits/portrait-3.svg"');
     expect(card({ picture })).not.toContain('style=');
   });

@@ -1,5 +1,3 @@
-import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
-
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement)) return;
   const { portrait } = image.dataset;
@@ -7,10 +5,10 @@ function replace(image: EventTarget | null): void {
   // A portrait that does not load either is not tried again.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
-  image.src = portraitPath(Number(portrait));
+  image.src = portrait;
 }
 
-/** Puts the drawn portrait that `data-portrait` names in the place of a picture that does not load. */
+/** Puts the drawn portrait whose path `data-portrait` holds in the place of a picture that does not load. */
 export function replaceBrokenPictures(): void {
   // Errors of elements do not bubble.
   document.addEventListener('error', ({ target }) => replace(target), true);

@@ -1,8 +1,6 @@
-import { replaceBrokenPictures } from './broken-pictures.ts';
 import { moveCardToProfile } from './name-transition.ts';
 import { openPlacesOnHover } from './place-popups.ts';
 
 /** What cards do in a browser beyond links and popups that work by themselves. */
-replaceBrokenPictures();
 openPlacesOnHover();
 moveCardToProfile();

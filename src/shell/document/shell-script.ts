@@ -1,3 +1,4 @@
+import { replaceBrokenPictures } from '#shared/teacher-card/broken-pictures.ts';
 import { keepDrawer } from '../header/drawer.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
 import { watchConnection } from '../notices/watch-connection.ts';
@@ -10,6 +11,7 @@ const menu = document.getElementById('menu');
 const offline = document.getElementById('offline');
 if (menu) keepDrawer(menu);
 if (offline) watchConnection(offline);
+replaceBrokenPictures();
 tryAppsFirst();
 watchFailures();
 watchLanguage();

@@ -61,8 +61,8 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   const owner = browserOwner(locale, texts);
   const giveWay = ({ phase }: { phase: string }) => {
     if (phase === 'loading') return;
-    main.style.visibility = '';
-    if (phase === 'absent') place.style.cssText = '';
+    if (phase === 'absent') delete main.dataset['own'];
+    else main.dataset['own'] = 'shown';
   };
   owner.$state.subscribe(giveWay);
   if (uid === null || uid !== main.dataset['uid']) {

@@ -1,5 +1,0 @@
-declare module '*?inline-script' {
-  /** The script's text, to stand in a page. */
-  const text: string;
-  export default text;
-}

@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from 'vitest';
+import { inlineScriptOf } from '../../../tests/support/inline-script.ts';
+
+const script = inlineScriptOf(new URL('./AccountScript.astro', import.meta.url), [
+  'noteKey',
+  'document',
+  'localStorage',
+  'addEventListener',
+]);
+
+/** A page with one greeting and one link, as far as the script looks at it. */
+function pageWith(getItem: () => string | null) {
+  const greeting = { textContent: '' };
+  const link = {
+    href: '/en/auth',
+    textContent: 'Create an ad',
+    dataset: { profile: '/tutoring/general/', myProfile: 'My profile' },
+  };
+  const marks: Record<string, boolean> = {};
+  const listeners: Record<string, () => void> = {};
+  const page = {
+    documentElement: { toggleAttribute: (name: string, on: boolean) => (marks[name] = on) },
+    querySelectorAll: (selector: string) => (selector === '[data-greeting]' ? [greeting] : [link]),
+  };
+  const listen = vi.fn((type: string, listener: () => void) => (listeners[type] = listener));
+  script('kloer.session', page, { getItem }, listen);
+  return { greeting, link, marks, listeners };
+}
+
+function shown(note: string | null) {
+  const { greeting, link, marks } = pageWith(() => note);
+  return {
+    greeting: greeting.textContent,
+    link: [link.textContent, link.href],
+    isMarked: marks['data-session'],
+    isAdmin: marks['data-admin'],
+  };
+}
+
+describe('the account in the shell', () => {
+  test('is a teacher’s name and the way to the own profile', () => {
+    const note = { uid: 'u', email: 'lea@example.lu', name: 'Léa Weber', slug: 'lea-weber' };
+    expect(shown(JSON.stringify(note))).toEqual({
+      greeting: 'Léa Weber',
+      link: ['My profile', '/tutoring/general/lea-weber'],
+      isMarked: true,
+      isAdmin: false,
+    });
+  });
+
+  test('is the address before the @ and the way to a first profile for somebody new', () => {
+    const note = { uid: 'u', email: 'fresh@kloer.lu', name: '', slug: '' };
+    expect(shown(JSON.stringify(note))).toEqual({
+      greeting: 'fresh',
+      link: ['Create an ad', '/en/auth'],
+      isMarked: true,
+      isAdmin: false,
+    });
+  });
+
+  test('shows the way to the administration to whom the server called an admin', () => {
+    const note = { uid: 'u', email: 'admin@kloer.lu', name: '', slug: '', admin: true };
+    expect(shown(JSON.stringify(note))).toMatchObject({ isMarked: true, isAdmin: true });
+  });
+
+  test.each([null, 'not JSON'])('is a visitor’s with the note %j', (note) => {
+    expect(shown(note)).toMatchObject({ greeting: '', isMarked: false, isAdmin: false });
+  });
+
+  test('follows other tabs and pages that come back from the cache', () => {
+    let note: string | null = null;
+    const { marks, listeners } = pageWith(() => note);
+    expect(Object.keys(listeners)).toEqual(['storage', 'pageshow']);
+    for (const listener of Object.values(listeners)) {
+      note = '{"email":"lea@example.lu","name":"","slug":""}';
+      listener();
+      expect(marks['data-session']).toBe(true);
+      note = null;
+      listener();
+      expect(marks['data-session']).toBe(false);
+    }
+  });
+});

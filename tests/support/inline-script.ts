@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * The inline script of an Astro component, as a function of the globals it reads and the values
+ * that `define:vars` hands it.
+ *
+ * @param file the component, as a URL
+ * @param names of those globals and values, in the order of the function's arguments
+ */
+export function inlineScriptOf(
+  file: URL,
+  names: readonly string[],
+): (...values: unknown[]) => void {
+  const [, text] =
+    /<script is:inline[^>]*>([\s\S]*?)<\/script>/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (text === undefined) throw new Error(`${file.pathname} holds no inline script.`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- this is how a page runs it
+  return new Function(...names, text) as (...values: unknown[]) => void;
+}
