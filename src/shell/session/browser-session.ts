@@ -32,5 +32,5 @@ export const session = createSession({
   verifySubscription: () => callApi('verify-subscription', {}, token),
   isAdmin: () => callApi('is_current_user_admin', {}, token),
   log: (message, detail) => console.info(message, detail),
-  forgetLocalState: () => forgetLocalState([storage, () => sessionStorage]),
+  forgetLocalState: (uid) => forgetLocalState([storage, () => sessionStorage], uid),
 });

@@ -13,11 +13,11 @@ function storageOf(keys: readonly string[]) {
   };
 }
 
-it('forgets what this site keeps of a session, but no unsaved words and no toast', () => {
-  const local = storageOf(['kloer.session', 'kloer.link-address', 'kloer.draft.uid-1', 'other']);
+it('forgets what this site keeps of a session, unsaved words included, but no toast', () => {
+  const local = storageOf(['kloer.session', 'kloer.link-address', 'kloer.draft.1.lea', 'other']);
   const ofTab = storageOf(['kloer.results', 'kloer.toasts']);
-  forgetLocalState([local.storage, ofTab.storage]);
-  expect([...local.held]).toEqual(['kloer.draft.uid-1', 'other']);
+  forgetLocalState([local.storage, ofTab.storage], 'lea');
+  expect([...local.held]).toEqual(['other']);
   expect([...ofTab.held]).toEqual(['kloer.toasts']);
 });
 
@@ -26,6 +26,14 @@ it('has nothing to forget where storage is forbidden', () => {
     throw new Error('storage is forbidden');
   };
   const ofTab = storageOf(['kloer.results']);
-  forgetLocalState([forbidden, ofTab.storage]);
+  forgetLocalState([forbidden, ofTab.storage], 'lea');
   expect(ofTab.held.size).toBe(0);
+});
+
+it('leaves the words of others, unless it cannot tell whose they are', () => {
+  const local = storageOf(['kloer.draft.1.lea', 'kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);
+  forgetLocalState([local.storage], 'lea');
+  expect([...local.held]).toEqual(['kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);
+  forgetLocalState([local.storage], undefined);
+  expect([...local.held]).toEqual([]);
 });

@@ -4,23 +4,34 @@ export const linkAddressKey = 'kloer.link-address';
 /** Keys of this site begin so. */
 const own = 'kloer.';
 
-/**
- * What signing out leaves alone: words of a form that nobody has saved (each under its writer's uid),
- * and toasts on their way to the next page.
- */
-const kept = ['kloer.draft', 'kloer.toasts'];
+/** Toasts on their way to the next page, which signing out leaves alone. */
+const toasts = 'kloer.toasts';
+
+/** Words of a form that somebody has not saved, under `kloer.draft.{shape}.{uid}`. */
+const drafts = 'kloer.draft.';
 
 type KeyedStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
-/** Forgets everything that this browser has kept about whoever was signed in. */
-export function forgetLocalState(storages: readonly (() => KeyedStorage)[]): void {
+/**
+ * Forgets everything that this browser has kept about whoever was signed in, their drafts included:
+ * these hold what a profile hides, and the next person at the computer can read them. Drafts of others
+ * stay, whose sessions ended without them.
+ *
+ * @param uid of whoever signs out; without it, every draft goes
+ */
+export function forgetLocalState(
+  storages: readonly (() => KeyedStorage)[],
+  uid: string | undefined,
+): void {
+  const isKept = (key: string) =>
+    key.startsWith(toasts) ||
+    (key.startsWith(drafts) && uid !== undefined && !key.endsWith(`.${uid}`));
   for (const open of storages) {
     try {
       const storage = open();
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       for (const key of keys) {
-        const isKept = kept.some((start) => key.startsWith(start));
-        if (key.startsWith(own) && !isKept) storage.removeItem(key);
+        if (key.startsWith(own) && !isKept(key)) storage.removeItem(key);
       }
     } catch {
       // Storage is forbidden: nothing was kept.

@@ -10,7 +10,13 @@ const leasNote: SessionNote = { ...lea, name: 'Léa Weber', slug: 'lea-weber' };
 function browser(note: SessionNote | null, account: Account | null = lea) {
   const auth = { downloads: 0, ended: 0, watchers: new Set<(account: Account | null) => void>() };
   const tabs = new Set<() => void>();
-  const server = { isAdmin: true, fails: false, verified: 0, logged: [] as string[], forgotten: 0 };
+  const server = {
+    isAdmin: true,
+    fails: false,
+    verified: 0,
+    logged: [] as string[],
+    forgotten: '',
+  };
   const idle: (() => void)[] = [];
   let kept = note;
   const session = createSession({
@@ -42,7 +48,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
     isAdmin: () =>
       server.fails ? Promise.reject(new Error('down')) : Promise.resolve(server.isAdmin),
     log: (message, detail) => void server.logged.push(`${message}: ${String(detail)}`),
-    forgetLocalState: () => void (server.forgotten += 1),
+    forgetLocalState: (uid) => void (server.forgotten += uid),
   });
   /** The note changes at once; Auth of this tab hears of it a little later. */
   const otherTab = (changed: SessionNote | null) => {
@@ -123,7 +129,7 @@ describe('the session', () => {
     await settled();
     await end();
     expect(auth.ended).toBe(1);
-    expect(server.forgotten).toBe(1);
+    expect(server.forgotten).toBe('teacher-1');
     expect($session.get()).toEqual({ state: 'signed-out' });
     expect(note()).toBeNull();
   });

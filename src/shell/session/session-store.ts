@@ -23,8 +23,8 @@ export type SessionPorts = {
   /** Whether the server calls them an administrator. */
   isAdmin: () => Promise<boolean>;
   log: (message: string, detail: unknown) => void;
-  /** Forgets what this browser has kept about the session beside the note. */
-  forgetLocalState: () => void;
+  /** Forgets what this browser has kept about somebody beside the note. */
+  forgetLocalState: (uid: string | undefined) => void;
 };
 
 /** The session of this browser, shared by all islands and tabs. Visitors download nothing for it. */
@@ -116,16 +116,18 @@ export function createSession(ports: SessionPorts) {
       if (known) writeNote({ ...known, ...profile });
     },
     /**
-     * Signs out in every tab of this browser and forgets everything about the session; words of a
-     * form that were not saved stay.
+     * Signs out in every tab of this browser and forgets everything about the session, words of a
+     * form that were not saved included (docs/decisions/025). The note goes first: other tabs are told
+     * in this order, and know from it why their draft went.
      *
      * @throws when Auth cannot be downloaded to do so
      */
     end: async () => {
       const { endSession } = await loadAuth();
+      const uid = readNote()?.uid;
       await endSession();
       believe(null);
-      ports.forgetLocalState();
+      ports.forgetLocalState(uid);
     },
   };
 }
