@@ -80,8 +80,11 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
       event.preventDefault();
       buttons()[0]?.focus();
     }
+    if (event.key !== 'Enter') return;
+    // The picker may stand in a form, which Enter would send.
+    event.preventDefault();
     const first = found[0];
-    if (event.key === 'Enter' && word !== '' && first) pick(first.value);
+    if (word !== '' && first) pick(first.value);
   };
 
   return (

@@ -59,6 +59,8 @@ export function ConfirmDialog(props: Props) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
+            // React hands it on to the form that the dialog was rendered in, wherever it stands.
+            event.stopPropagation();
             if (!busy) props.onConfirm();
           }}
         >

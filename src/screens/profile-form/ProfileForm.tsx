@@ -2,14 +2,16 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { Action } from '#kit/action/action.ts';
 import { useStore } from '@nanostores/react';
 import { BioCard } from './sections/BioCard.tsx';
 import { CardPreview } from './sections/CardPreview.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
-import { problemsAt } from './field-ids.ts';
+import { enterField, fieldIds, problemsAt } from './field-ids.ts';
 import { FormContext } from './form-context.ts';
 import type { Form } from './form-store.ts';
 import { FormNotice } from './saving/FormNotice.tsx';
+import { DiscardDialog } from './draft/DiscardDialog.tsx';
 import { LeaveDialog } from './draft/LeaveDialog.tsx';
 import { LevelsCard } from './sections/LevelsCard.tsx';
 import { LocationsCard } from './places/LocationsCard.tsx';
@@ -29,7 +31,7 @@ type Props = {
   loginPath: string;
   /** Writes the draft that is still due. */
   keepDraftNow: () => void;
-  resendMail: () => Promise<void>;
+  resendMail: Action;
 };
 
 const locationsOf = (problems: readonly ProfileProblem[]) =>
@@ -41,12 +43,14 @@ export function ProfileForm(props: Props) {
   const context = useMemo(() => ({ form, texts }), [form, texts]);
   const pictureSource = usePictureSource(form);
   const isDirty = useStore(form.$isDirty);
-  const { phase } = useStore(submit.$state);
+  const state = useStore(submit.$state);
   const [open, setOpen] = useState<ReadonlySet<LocationType>>(
     () => new Set(locationsOf(form.remaining())),
   );
+  const [isDiscarding, setDiscarding] = useState(false);
   const [triedAt, setTriedAt] = useState(0);
   const summary = useRef<HTMLElement>(null);
+  const sessionEnded = useRef<HTMLDivElement>(null);
 
   const openAlso = (problems: readonly ProfileProblem[]) =>
     setOpen((now) => new Set([...now, ...locationsOf(problems)]));
@@ -61,9 +65,14 @@ export function ProfileForm(props: Props) {
   }, [triedAt]);
 
   const save = async () => {
-    if (await submit.submit()) return;
-    openAlso(form.$problems.get());
-    setTriedAt((times) => times + 1);
+    const isRight = await submit.submit();
+    if (submit.$state.get().phase === 'expired') {
+      sessionEnded.current?.scrollIntoView({ block: 'center' });
+      sessionEnded.current?.focus({ preventScroll: true });
+    } else if (form.$problems.get().length > 0) {
+      openAlso(form.$problems.get());
+      setTriedAt((times) => times + 1);
+    } else if (!isRight) enterField(fieldIds.picture);
   };
 
   return (
@@ -78,8 +87,10 @@ export function ProfileForm(props: Props) {
             void save();
           }}
         >
-          {phase === 'expired' && <SessionEnded loginPath={loginPath} onLeave={keepDraftNow} />}
-          <FormNotice />
+          {state.phase === 'expired' && (
+            <SessionEnded box={sessionEnded} loginPath={loginPath} isKept={state.isKept} />
+          )}
+          <FormNotice onDiscard={() => setDiscarding(true)} />
           <ProblemSummary box={summary} onLead={(problem) => openAlso([problem])} />
           <PersonalCard pictureSource={pictureSource} />
           <BioCard />
@@ -90,9 +101,10 @@ export function ProfileForm(props: Props) {
         </form>
         <CardPreview texts={cardTexts} pictureSource={pictureSource} />
       </div>
+      <DiscardDialog open={isDiscarding} onClose={() => setDiscarding(false)} />
       <ConflictDialog onSave={() => void save()} />
       <LeaveDialog
-        isGuarding={isDirty && phase !== 'leaving' && phase !== 'expired'}
+        isGuarding={isDirty && state.phase !== 'leaving' && state.phase !== 'expired'}
         onLeave={keepDraftNow}
       />
     </FormContext>

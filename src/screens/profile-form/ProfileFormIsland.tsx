@@ -83,8 +83,8 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
     if (shown.state !== 'open') return undefined;
     const { page, account } = shown;
     const stopListening = session.$session.listen((now) => {
-      if (now.state === 'signed-out') page.submit.expire();
-      if (now.state === 'signed-in' && now.uid !== account.uid) page.submit.expire();
+      if (now.state === 'signed-in' && now.uid === account.uid) page.submit.resume();
+      else if (now.state !== 'loading') page.submit.expire();
     });
     return () => {
       stopListening();

@@ -1,14 +1,15 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { nameSlug } from '@kloer/domain/slug/slug.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { createAction } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { shrinkPicture } from './picture/shrink-picture.ts';
+import { preparePicture } from './picture/prepare-picture.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
-import { draftsIn } from './draft/draft.ts';
+import { draftKey, draftsIn } from './draft/draft.ts';
 import { createForm } from './form-store.ts';
 import { keepDrafts } from './draft/keep-drafts.ts';
 import { pictureOfText, pictureText } from './picture/picture-text.ts';
@@ -36,8 +37,10 @@ export function browserForm(
       drafts: draftsIn(() => localStorage),
       nowMs: () => Date.now(),
       prepare: async (chosen) => {
-        const file = await shrinkPicture(chosen);
-        return { file, text: await pictureText(file) };
+        const picture = await preparePicture(chosen);
+        return typeof picture === 'string'
+          ? picture
+          : { file: picture, text: await pictureText(picture) };
       },
       pictureOfText,
     },
@@ -68,18 +71,22 @@ export function browserForm(
   const hidden = () => document.visibilityState === 'hidden' && keeping.now();
   document.addEventListener('visibilitychange', hidden, { signal: listening.signal });
   window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
+  // Told of what other tabs do.
+  const forgotten = ({ key, newValue }: StorageEvent) =>
+    key === draftKey(uid) && newValue === null && submit.forget();
+  window.addEventListener('storage', forgotten, { signal: listening.signal });
   return {
     form,
     submit,
     keepDraftNow: keeping.now,
-    resendMail: async () => {
+    resendMail: createAction(async () => {
       await callApi('send-auth-mail', {
         kind: 'verify',
         email,
         language: locale,
         next: location.pathname,
       });
-    },
+    }),
     stop: () => {
       listening.abort();
       keeping.stop();

@@ -3,6 +3,7 @@ import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
 /** Ids of the form's fields, to which the summary of problems leads. */
 export const fieldIds = {
+  picture: 'profile-choose-picture',
   firstName: 'profile-first-name',
   lastName: 'profile-last-name',
   role: 'profile-role',

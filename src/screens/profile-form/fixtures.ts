@@ -1,7 +1,8 @@
 import { sampleTeacher } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { draftsIn } from './draft/draft.ts';
-import { createForm, type ChosenPicture } from './form-store.ts';
+import { createForm } from './form-store.ts';
+import type { PreparePicture } from './picture/picture-store.ts';
 
 /** Anouk's account and stored profile, for tests. */
 export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };
@@ -30,13 +31,17 @@ export function memory() {
 }
 
 /** Her form, as it opens in a browser. */
-export function anouksForm(profile: OwnProfile | null, storage = memory()) {
+export function anouksForm(
+  profile: OwnProfile | null,
+  storage = memory(),
+  prepare: PreparePicture = (file) => Promise.resolve({ file, text: 'a picture' }),
+) {
   return createForm(
     { account: anouk, locale: 'lb', profile },
     {
       drafts: draftsIn(() => storage),
       nowMs: () => nowMs,
-      prepare: (file): Promise<ChosenPicture> => Promise.resolve({ file, text: 'a picture' }),
+      prepare,
       pictureOfText: (text) => new Blob([text], { type: 'image/webp' }),
     },
   );

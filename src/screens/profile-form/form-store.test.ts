@@ -18,7 +18,7 @@ describe('the form', () => {
     expect(form.$isDirty.get()).toBe(true);
     form.edit({ bio: formOf(anouksProfile().document).bio });
     expect(form.$isDirty.get()).toBe(false);
-    await form.choosePicture(photo);
+    await form.picture.choose(photo);
     expect(form.$isDirty.get()).toBe(true);
   });
 
@@ -44,13 +44,13 @@ describe('the form', () => {
 
   it('refuses a file that is no picture, and keeps the picture before it', async () => {
     const form = anouksForm(anouksProfile());
-    await form.choosePicture(photo);
-    await form.choosePicture(new Blob(['x'], { type: 'application/pdf' }));
-    expect(form.$pictureProblem.get()).toBe('invalidFileType');
-    expect(form.$picture.get()?.file).toBe(photo);
+    await form.picture.choose(photo);
+    await form.picture.choose(new Blob(['x'], { type: 'application/pdf' }));
+    expect(form.picture.$problem.get()).toBe('invalidFileType');
+    expect(form.picture.$chosen.get()?.file).toBe(photo);
     form.removePicture();
-    expect(form.$pictureProblem.get()).toBeUndefined();
-    expect(form.$picture.get()).toBeNull();
+    expect(form.picture.$problem.get()).toBeUndefined();
+    expect(form.picture.$chosen.get()).toBeNull();
   });
 });
 
@@ -59,11 +59,11 @@ describe('a draft of the form', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Half a sent' });
-    await before.choosePicture(photo);
+    await before.picture.choose(photo);
     before.keepDraft();
     const after = anouksForm(anouksProfile(), storage);
     expect(after.$form.get().bio).toBe('Half a sent');
-    expect(after.$picture.get()?.text).toBe('a picture');
+    expect(after.picture.$chosen.get()?.text).toBe('a picture');
     expect(after.$notice.get()).toEqual({ kind: 'draft-restored' });
     after.discard();
     expect(after.$form.get()).toEqual(formOf(anouksProfile().document));

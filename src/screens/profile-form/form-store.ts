@@ -3,19 +3,11 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { isMissing, problemsOf, type ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { pictureProblem, refusedPicture, type PictureProblem } from './picture/chosen-picture.ts';
+import { refusedPicture } from './picture/chosen-picture.ts';
+import { createPicture, type PreparePicture } from './picture/picture-store.ts';
 import type { Drafts } from './draft/draft.ts';
 import { differences, merge, type Merged } from './saving/merge.ts';
 import { fieldsOf, formOf, newForm, type ProfileForm } from './profile-form.ts';
-
-/** A picture that was chosen here. */
-export type ChosenPicture = {
-  file: Blob;
-  /** The same as text, where it can be kept with a draft. */
-  text: string | undefined;
-  /** Its name, once it is uploaded. */
-  storedAs?: string;
-};
 
 /** What the form has to say about itself, beside its fields. */
 export type Notice =
@@ -30,7 +22,7 @@ export type FormPorts = {
   drafts: Drafts;
   nowMs: () => number;
   /** Makes a picture small enough to be sent, and text of it where that is short enough. */
-  prepare: (file: Blob) => Promise<ChosenPicture>;
+  prepare: PreparePicture;
   pictureOfText: (text: string) => Blob | undefined;
 };
 
@@ -42,8 +34,8 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
   let profile = stored;
   const $base = atom(profile ? formOf(profile.document) : newForm);
   const $form = atom($base.get());
-  const $picture = atom<ChosenPicture | null>(null);
-  const $pictureProblem = atom<PictureProblem | undefined>(
+  const picture = createPicture(
+    ports.prepare,
     profile ? refusedPicture(profile.document) : undefined,
   );
   const $problems = atom<readonly ProfileProblem[]>([]);
@@ -52,18 +44,22 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
   /** Whether what is not saved is kept in this browser. */
   const $isKept = atom(true);
   const $isDirty = computed(
-    [$form, $base, $picture],
-    (form, base, picture) => picture !== null || differences(form, base).length > 0,
+    [$form, $base, picture.$chosen, picture.$isPreparing],
+    (form, base, chosen, isPreparing) =>
+      chosen !== null || isPreparing || differences(form, base).length > 0,
   );
 
   const fields = () => fieldsOf($form.get(), email, locale);
 
+  let mayKeep = true;
+
   const keepDraft = () => {
+    if (!mayKeep) return;
     if (!$isDirty.get()) {
       ports.drafts.remove(uid);
       return;
     }
-    const text = $picture.get()?.text;
+    const text = picture.$chosen.get()?.text;
     $isKept.set(
       ports.drafts.write(uid, {
         form: $form.get(),
@@ -88,7 +84,7 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
     const isSameBase = draft.baseUpdatedAtMs === (profile?.updatedAtMs ?? null);
     const merged = merge(isSameBase ? $base.get() : draft.base, draft.form, $base.get());
     $form.set(merged.mine);
-    if (file) $picture.set({ file, text: draft.picture });
+    if (file) picture.restore({ file, text: draft.picture });
     if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
     else if ($isDirty.get()) $notice.set({ kind: 'draft-restored' });
     else ports.drafts.remove(uid);
@@ -100,34 +96,32 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
     account,
     locale,
     $form,
-    $picture,
-    $pictureProblem,
+    picture,
     $problems,
     $notice,
     $conflict,
     $isDirty,
     $isKept,
     keepDraft,
+    /** Keeps nothing in this browser any more: whoever wrote it has signed out. */
+    forgetDraft: () => {
+      mayKeep = false;
+      $isKept.set(false);
+      ports.drafts.remove(uid);
+    },
+    keepDraftAgain: () => {
+      mayKeep = true;
+      keepDraft();
+    },
     setForm,
     edit: (change: Partial<ProfileForm>) => setForm({ ...$form.get(), ...change }),
     /** The profile that the form began with, or that a conflict brought. */
     profile: () => profile,
 
-    /** Takes a file as the picture, or says what is wrong with it. */
-    choosePicture: async (file: Blob) => {
-      const problem = pictureProblem(file);
-      $pictureProblem.set(problem);
-      if (!problem) $picture.set(await ports.prepare(file));
-    },
+    /** Neither the chosen picture nor the stored one. */
     removePicture: () => {
-      $pictureProblem.set(undefined);
-      $picture.set(null);
+      picture.clear();
       setForm({ ...$form.get(), profilePicture: '' });
-    },
-    /** Remembers under which name the chosen picture was uploaded, so that it is not sent again. */
-    pictureStored: (storedAs: string) => {
-      const picture = $picture.get();
-      if (picture) $picture.set({ ...picture, storedAs });
     },
 
     /** What is still missing or wrong, whether it is shown or not. */
@@ -143,8 +137,7 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
 
     /** Back to the profile as it is stored. */
     discard: () => {
-      $picture.set(null);
-      $pictureProblem.set(undefined);
+      picture.clear();
       $problems.set([]);
       $notice.set(null);
       $form.set($base.get());
@@ -168,7 +161,7 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
       const conflict = $conflict.get();
       if (!conflict) return false;
       $conflict.set(null);
-      if (version === 'theirs' && conflict.conflicts.includes('picture')) $picture.set(null);
+      if (version === 'theirs' && conflict.conflicts.includes('picture')) picture.clear();
       setForm(conflict[version]);
       $notice.set(
         version === 'theirs'
@@ -187,7 +180,7 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
     /** Everything is saved: nothing is left to be kept. */
     saved: () => {
       $base.set($form.get());
-      $picture.set(null);
+      picture.clear();
       $notice.set(null);
       ports.drafts.remove(uid);
     },

@@ -7,13 +7,13 @@ type Props = { isGuarding: boolean; onLeave: () => void };
 /** Asks before a link leads away from words that are not saved. */
 export function LeaveDialog({ isGuarding, onLeave }: Props) {
   const { text } = useProfileForm();
-  const { wanted, stay, leave } = useLeaveGuard(isGuarding);
+  const { isAsking, signsOut, stay, leave } = useLeaveGuard(isGuarding);
   return (
     <ConfirmDialog
-      open={wanted !== undefined}
-      title={text('leaveTitle')}
-      text={text('leaveText')}
-      confirm={text('leave')}
+      open={isAsking}
+      title={text(signsOut ? 'signOutTitle' : 'leaveTitle')}
+      text={text(signsOut ? 'signOutText' : 'leaveText')}
+      confirm={text(signsOut ? 'signOut' : 'leave')}
       cancel={text('stay')}
       onConfirm={() => {
         onLeave();

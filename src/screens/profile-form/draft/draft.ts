@@ -22,7 +22,8 @@ export const draftDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const keyOf = (uid: string) => `kloer.draft.${shape}.${uid}`;
+/** Where the draft of an account is kept; `shell/session/local-state.ts` forgets it by its ending. */
+export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
 
 /** A form has every field that today's form has, of the same kind. */
 function isForm(value: unknown): value is ProfileForm {
@@ -46,7 +47,7 @@ function parsed(text: string | null): Draft | null {
 export function draftsIn(storage: () => DraftStorage) {
   const remove = (uid: string) => {
     try {
-      storage().removeItem(keyOf(uid));
+      storage().removeItem(draftKey(uid));
     } catch {
       // Nothing can have been kept.
     }
@@ -54,7 +55,7 @@ export function draftsIn(storage: () => DraftStorage) {
   return {
     read: (uid: string, nowMs: number): Draft | null => {
       try {
-        const draft = parsed(storage().getItem(keyOf(uid)));
+        const draft = parsed(storage().getItem(draftKey(uid)));
         if (draft && nowMs - draft.writtenAtMs < draftDays * dayMs) return draft;
       } catch {
         return null; // Storage is forbidden or holds something else.
@@ -67,7 +68,7 @@ export function draftsIn(storage: () => DraftStorage) {
       const { picture: _picture, ...words } = draft;
       for (const kept of [draft, words]) {
         try {
-          storage().setItem(keyOf(uid), JSON.stringify(kept));
+          storage().setItem(draftKey(uid), JSON.stringify(kept));
           return true;
         } catch {
           // Full or forbidden.

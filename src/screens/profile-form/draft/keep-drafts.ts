@@ -7,7 +7,7 @@ export const pauseMs = 400;
  * Keeps a draft of everything that changes in the form, a moment after it changed; `now` writes it at
  * once, for a page that is about to go. @returns what ends it, writing what is still due
  */
-export function keepDrafts({ $form, $picture, keepDraft }: Form) {
+export function keepDrafts({ $form, picture, keepDraft }: Form) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => {
     if (timer === undefined) return;
@@ -19,7 +19,7 @@ export function keepDrafts({ $form, $picture, keepDraft }: Form) {
     clearTimeout(timer);
     timer = setTimeout(now, pauseMs);
   };
-  const stops = [$form.listen(later), $picture.listen(later)];
+  const stops = [$form.listen(later), picture.$chosen.listen(later)];
   return {
     now,
     stop: () => {

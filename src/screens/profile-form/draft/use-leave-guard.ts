@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { logOutParam } from '#shell/session/session-note.ts';
 
 const hasOwnMeaning = (event: MouseEvent) =>
   event.defaultPrevented ||
@@ -23,10 +24,10 @@ const keepsDraft = (link: HTMLAnchorElement) =>
 
 /**
  * Asks before unsaved words are left behind: in the page's own words for links, in the browser's for
- * everything else. @returns the address that waits for an answer, and the two answers
+ * everything else. @returns whether a link waits for an answer, and the two answers
  */
 export function useLeaveGuard(isGuarding: boolean) {
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState<HTMLAnchorElement>();
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useLeaveGuard(isGuarding: boolean) {
         return;
       }
       event.preventDefault();
-      setWanted(link.href);
+      setWanted(link);
     };
     window.addEventListener('beforeunload', askBrowser, { signal });
     document.addEventListener('click', askHere, { signal, capture: true });
@@ -52,12 +53,14 @@ export function useLeaveGuard(isGuarding: boolean) {
   }, [isGuarding]);
 
   return {
-    wanted,
+    isAsking: wanted !== undefined,
+    /** The link signs out, which forgets the draft. */
+    signsOut: wanted !== undefined && new URLSearchParams(wanted.search).has(logOutParam),
     stay: () => setWanted(undefined),
     leave: () => {
       if (wanted === undefined) return;
       isLeaving.current = true;
-      location.assign(wanted);
+      location.assign(wanted.href);
     },
   };
 }

@@ -2,13 +2,15 @@ import { useRef } from 'react';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 import { useStore } from '@nanostores/react';
 import { pictureEndings } from './chosen-picture.ts';
+import { fieldIds } from '../field-ids.ts';
 import { useProfileForm } from '../form-context.ts';
 
 /** The picture as it will be, and what changes it. */
 export function PictureField({ source }: { source: string | undefined }) {
   const { form, text } = useProfileForm();
-  const picture = useStore(form.$picture);
-  const problem = useStore(form.$pictureProblem);
+  const picture = useStore(form.picture.$chosen);
+  const problem = useStore(form.picture.$problem);
+  const isPreparing = useStore(form.picture.$isPreparing);
   const input = useRef<HTMLInputElement>(null);
   const describedBy = ['profile-picture-hint', problem && 'profile-picture-error'];
   return (
@@ -35,11 +37,12 @@ export function PictureField({ source }: { source: string | undefined }) {
             const [file] = target.files ?? [];
             // The same file can be chosen again.
             target.value = '';
-            if (file) void form.choosePicture(file);
+            if (file) void form.picture.choose(file);
           }}
         />
         <div className="flex flex-wrap gap-2">
           <button
+            id={fieldIds.picture}
             type="button"
             className="button button-secondary"
             aria-describedby={describedBy.filter(Boolean).join(' ')}
@@ -61,7 +64,7 @@ export function PictureField({ source }: { source: string | undefined }) {
           </p>
         ) : (
           <output className="text-muted text-sm empty:hidden">
-            {picture && text('pictureReady')}
+            {isPreparing ? text('pictureReading') : picture && text('pictureReady')}
           </output>
         )}
       </div>

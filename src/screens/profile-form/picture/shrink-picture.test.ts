@@ -37,15 +37,33 @@ describe('a photo', () => {
     expect(await shrinkPicture(photo)).toBe(photo);
   });
 
-  it('stays as it is where the browser cannot read it', async () => {
+  it('is refused where the browser cannot read it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
-    expect(await shrinkPicture(photo)).toBe(photo);
+    await expect(shrinkPicture(photo)).rejects.toThrow('no picture');
   });
 
-  test.each(['image/gif', 'image/svg+xml'])('is not drawn when it is an %s', async (type) => {
-    const { decode } = browser('image/webp', 1);
-    const file = new Blob(['x'], { type });
+  it('is read and not drawn when it moves', async () => {
+    const { decode, drawn } = browser('image/webp', 1);
+    const file = new Blob(['x'], { type: 'image/gif' });
     expect(await shrinkPicture(file)).toBe(file);
+    expect(decode).toHaveBeenCalledOnce();
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['can be shown', 'load', true],
+    ['cannot be shown', 'error', false],
+  ])('that is drawn by numbers is taken as it is if it %s', async (_what, event, isTaken) => {
+    const { decode } = browser('image/webp', 1);
+    class Image extends EventTarget {
+      set src(_address: string) {
+        setImmediate(() => this.dispatchEvent(new Event(event)));
+      }
+    }
+    vi.stubGlobal('Image', Image);
+    const file = new Blob(['<svg/>'], { type: 'image/svg+xml' });
+    const taken = await shrinkPicture(file).catch(() => null);
+    expect(taken).toBe(isTaken ? file : null);
     expect(decode).not.toHaveBeenCalled();
   });
 });

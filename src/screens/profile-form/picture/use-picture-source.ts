@@ -7,7 +7,7 @@ import type { Form } from '../form-store.ts';
  * its owner may look at; undefined when there is none or it cannot be reached.
  */
 export function usePictureSource(form: Form): string | undefined {
-  const picture = useStore(form.$picture);
+  const picture = useStore(form.picture.$chosen);
   const { profilePicture } = useStore(form.$form);
   const file = picture?.file;
   const chosen = useMemo(() => file && URL.createObjectURL(file), [file]);

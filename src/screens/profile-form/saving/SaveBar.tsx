@@ -1,10 +1,20 @@
-import { useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { isBusy, type Action } from '#kit/action/action.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { useProfileForm } from '../form-context.ts';
 import type { SaveState, Submit } from './submit.ts';
 
-type Props = { submit: Submit; resendMail: () => Promise<void> };
+type Props = { submit: Submit; resendMail: Action };
+
+/** Failures that the form has words for; what happened is said by a toast, this says what to do. */
+const failureTexts: Partial<Record<ErrorCode, string>> = {
+  unavailable: 'error-unavailable',
+  'permission-denied': 'error-permission-denied',
+  'teacher-not-found': 'error-teacher-not-found',
+};
+
+const failureText = (code: ErrorCode) => failureTexts[code] ?? 'error-internal';
 
 function useStateText(state: SaveState): string {
   const { form, text } = useProfileForm();
@@ -28,15 +38,8 @@ function useStateText(state: SaveState): string {
 /** The server takes profiles from verified addresses only: the mail that verifies one, once more. */
 function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   const { form, text } = useProfileForm();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
-  const resend = () => {
-    setState('sending');
-    resendMail().then(
-      () => setState('sent'),
-      () => setState('failed'),
-    );
-  };
-  if (state === 'sent') {
+  const state = useStore(resendMail.$state);
+  if (state.phase === 'done') {
     return (
       <p className="text-ink mt-1 text-sm">{text('resentMail', { email: form.account.email })}</p>
     );
@@ -46,12 +49,12 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
       <button
         type="button"
         className="button button-secondary mt-2"
-        aria-disabled={state === 'sending'}
-        onClick={() => state !== 'sending' && resend()}
+        aria-disabled={isBusy(state)}
+        onClick={() => void resendMail.run()}
       >
         {text('resendMail')}
       </button>
-      {state === 'failed' && <p className="mt-1 text-sm">{text('error-unavailable')}</p>}
+      {state.phase === 'failed' && <p className="mt-1 text-sm">{text(failureText(state.code))}</p>}
     </>
   );
 }
@@ -61,14 +64,13 @@ export function SaveBar({ submit, resendMail }: Props) {
   const { form, text } = useProfileForm();
   const state = useStore(submit.$state);
   const stateText = useStateText(state);
-  const isBusy = ['saving', 'uploading', 'leaving'].includes(state.phase);
+  const isSaving = ['saving', 'uploading', 'leaving'].includes(state.phase);
   return (
     <div className="save-bar border-line bg-surface md:rounded-card sticky bottom-0 z-10 -mx-4 border-t px-4 pt-3 md:mx-0 md:border md:px-6">
       {state.phase === 'failed' && (
         <div role="alert" className="text-danger mb-3">
-          <p className="font-semibold">{state.title}</p>
-          <p className="text-sm">{state.reason}</p>
-          {state.isRefused && <ResendMail resendMail={resendMail} />}
+          <p className="text-sm">{text(failureText(state.code))}</p>
+          {state.code === 'permission-denied' && <ResendMail resendMail={resendMail} />}
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -77,7 +79,7 @@ export function SaveBar({ submit, resendMail }: Props) {
           <BusyButton
             label={text(form.profile() ? 'saveProfile' : 'createProfile')}
             busyLabel={text('saving')}
-            isBusy={isBusy}
+            isBusy={isSaving}
           />
         </div>
       </div>

@@ -1,27 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useProfileForm } from '../form-context.ts';
 
-type Props = { loginPath: string; onLeave: () => void };
+type Props = {
+  box: RefObject<HTMLDivElement | null>;
+  loginPath: string;
+  /** Whether what is not saved is kept in this browser. */
+  isKept: boolean;
+};
 
 /** The session is over; the words are not. */
-export function SessionEnded({ loginPath, onLeave }: Props) {
-  const { text } = useProfileForm();
-  const box = useRef<HTMLDivElement>(null);
+export function SessionEnded({ box, loginPath, isKept }: Props) {
+  const { form, text } = useProfileForm();
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [box]);
   return (
     <div
       ref={box}
       role="alert"
+      tabIndex={-1}
       className="bg-attention-soft text-attention rounded-card flex flex-col gap-3 p-4 md:p-6"
     >
-      <p>{text('expired')}</p>
+      <p>{text(isKept ? 'expired' : 'signedOut')}</p>
       <a
         className="button button-primary self-start"
         href={loginPath}
         data-keeps-draft
-        onClick={onLeave}
+        onClick={form.keepDraftAgain}
       >
         {text('signInAgain')}
       </a>

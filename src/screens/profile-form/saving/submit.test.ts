@@ -4,6 +4,7 @@ import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { anouksForm, anouksProfile, memory, nowMs } from '../fixtures.ts';
+import type { ChosenPicture, PreparePicture } from '../picture/picture-store.ts';
 import { formOf, newForm } from '../profile-form.ts';
 import { createSubmit, type SubmitPorts } from './submit.ts';
 
@@ -13,15 +14,16 @@ const texts = {
   pictureUploaded: 'Picture uploaded',
   saveFailed: 'Not saved',
   uploadFailed: 'Not uploaded',
-  'error-unavailable': 'No network.',
-  'error-permission-denied': 'Refused.',
-  'error-teacher-not-found': 'Deleted elsewhere.',
 };
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
-function page(profile: OwnProfile | null, changed: Partial<SubmitPorts> = {}) {
+function page(
+  profile: OwnProfile | null,
+  changed: Partial<SubmitPorts> = {},
+  prepare?: PreparePicture,
+) {
   const storage = memory();
-  const form = anouksForm(profile, storage);
+  const form = anouksForm(profile, storage, prepare);
   const ports = {
     read: vi.fn(() => Promise.resolve(profile)),
     write: vi.fn<SubmitPorts['write']>(() => Promise.resolve('written')),
@@ -76,7 +78,7 @@ describe('saving the form', () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     const phases: unknown[] = [];
     $state.listen((state) => phases.push(state));
-    await form.choosePicture(photo);
+    await form.picture.choose(photo);
     ports.upload.mockImplementation((_name, _file, tell) => {
       tell(0.5);
       return Promise.resolve();
@@ -93,24 +95,19 @@ describe('saving the form', () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     ports.upload.mockImplementation(failing('unavailable'));
     form.edit({ bio: 'New.' });
-    await form.choosePicture(photo);
+    await form.picture.choose(photo);
     await submit();
     expect(ports.write).not.toHaveBeenCalled();
-    expect($state.get()).toEqual({
-      phase: 'failed',
-      title: 'Not uploaded',
-      reason: 'No network.',
-      isRefused: false,
-    });
+    expect($state.get()).toEqual({ phase: 'failed', code: 'unavailable' });
     expect(told(ports)).toEqual(['Not uploaded']);
     expect(form.$form.get().bio).toBe('New.');
-    expect(form.$picture.get()?.file).toBe(photo);
+    expect(form.picture.$chosen.get()?.file).toBe(photo);
     expect(storage.held.size).toBe(1);
   });
 
   it('works at the next attempt, without sending the picture again', async () => {
     const { submit, ports, form } = page(anouksProfile());
-    await form.choosePicture(photo);
+    await form.picture.choose(photo);
     ports.write.mockImplementationOnce(failing('unavailable'));
     await submit();
     await submit();
@@ -130,7 +127,7 @@ describe('saving the form', () => {
     ports.write.mockImplementation(failing('unauthenticated'));
     form.edit({ bio: 'New.' });
     await submit();
-    expect($state.get()).toEqual({ phase: 'expired' });
+    expect($state.get()).toEqual({ phase: 'expired', isKept: true });
     expect(ports.tell).not.toHaveBeenCalled();
     expect(storage.held.size).toBe(1);
   });
@@ -140,7 +137,7 @@ describe('saving the form', () => {
     ports.write.mockImplementation(failing('permission-denied'));
     form.edit({ bio: 'New.' });
     await submit();
-    expect($state.get()).toMatchObject({ reason: 'Refused.', isRefused: true });
+    expect($state.get()).toEqual({ phase: 'failed', code: 'permission-denied' });
   });
 
   it('asks which version to keep, and saves mine over theirs when I say so', async () => {
@@ -163,10 +160,10 @@ describe('saving the form', () => {
     const theirs = anouksProfile({ profilePicture: 'anouk-1.jpg' });
     ports.write.mockResolvedValueOnce('changed-meanwhile');
     ports.read.mockResolvedValue({ ...theirs, version: 'v2', updatedAtMs: 5 });
-    await form.choosePicture(photo);
+    await form.picture.choose(photo);
     await submit();
     form.choose('theirs');
-    expect(form.$picture.get()).toBeNull();
+    expect(form.picture.$chosen.get()).toBeNull();
     expect(form.$form.get().profilePicture).toBe('anouk-1.jpg');
     expect(form.$isDirty.get()).toBe(false);
   });
@@ -177,20 +174,75 @@ describe('saving the form', () => {
     ports.read.mockResolvedValue(null);
     form.edit({ bio: 'Mine.' });
     await submit();
-    expect($state.get()).toMatchObject({ phase: 'failed', reason: 'Deleted elsewhere.' });
+    expect($state.get()).toEqual({ phase: 'failed', code: 'teacher-not-found' });
     await submit();
     expect(ports.write.mock.calls[1]).toEqual([{ ...sampleProfileFields, bio: 'Mine.' }, null]);
     expect(form.$form.get()).not.toEqual(newForm);
   });
 
   it('is over for a session that ended elsewhere, but not on the way out', async () => {
-    const { submit, expire, form, $state, storage } = page(anouksProfile());
+    const { submit, expire, resume, ports, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     expire();
-    expect($state.get()).toEqual({ phase: 'expired' });
+    expect($state.get()).toEqual({ phase: 'expired', isKept: true });
     expect(storage.held.size).toBe(1);
+    expect(await submit()).toBe(true);
+    expect(ports.write).not.toHaveBeenCalled();
+    resume();
     await submit();
     expire();
     expect($state.get()).toEqual({ phase: 'leaving' });
+  });
+
+  it('keeps no draft of somebody who signed out, until they are back', () => {
+    const { expire, forget, resume, form, $state, storage } = page(anouksProfile());
+    form.edit({ bio: 'Mine.' });
+    form.keepDraft();
+    expire();
+    forget();
+    form.keepDraft();
+    expect(storage.held.size).toBe(0);
+    expect(form.$isKept.get()).toBe(false);
+    expect($state.get()).toEqual({ phase: 'expired', isKept: false });
+    resume();
+    expect(storage.held.size).toBe(1);
+    expect($state.get()).toEqual({ phase: 'idle' });
+  });
+
+  it('still keeps a draft when another tab saved or discarded its own', () => {
+    const { forget, form, $state, storage } = page(anouksProfile());
+    form.edit({ bio: 'Mine.' });
+    forget();
+    form.keepDraft();
+    expect(storage.held.size).toBe(1);
+    expect($state.get()).toEqual({ phase: 'idle' });
+  });
+
+  it('waits for a picture that is still being read', async () => {
+    const reading = Promise.withResolvers<ChosenPicture>();
+    const { submit, ports, form } = page(anouksProfile(), {}, () => reading.promise);
+    form.edit({ bio: 'New.' });
+    void form.picture.choose(photo);
+    const saving = submit();
+    await Promise.resolve();
+    expect(ports.write).not.toHaveBeenCalled();
+    reading.resolve({ file: photo, text: undefined });
+    expect(await saving).toBe(true);
+    const profilePicture = `anouk-${nowMs}.jpg`;
+    expect(ports.write).toHaveBeenCalledExactlyOnceWith({ bio: 'New.', profilePicture }, 'v1');
+  });
+
+  it('does not happen when that picture turns out to be none', async () => {
+    const reading = Promise.withResolvers<'invalidFileType'>();
+    const { submit, ports, form } = page(anouksProfile(), {}, () => reading.promise);
+    form.edit({ bio: 'New.' });
+    void form.picture.choose(photo);
+    const saving = submit();
+    reading.resolve('invalidFileType');
+    expect(await saving).toBe(false);
+    expect(ports.write).not.toHaveBeenCalled();
+    expect(form.picture.$problem.get()).toBe('invalidFileType');
+    expect(await submit()).toBe(true);
+    expect(ports.write).toHaveBeenCalledOnce();
   });
 });

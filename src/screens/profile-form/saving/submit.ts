@@ -1,11 +1,12 @@
-import { atom } from 'nanostores';
-import { AppError } from '@kloer/domain/errors/errors.ts';
+import { atom, computed } from 'nanostores';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { destination, standingOf, type Standing } from '@kloer/domain/routing/routing.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { errorToText } from '#kit/calls/error-to-text.ts';
+import { createAction } from '#kit/action/action.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
 import { pictureName } from '../picture/chosen-picture.ts';
 import type { Form } from '../form-store.ts';
 import type { ProfileForm } from '../profile-form.ts';
@@ -13,19 +14,19 @@ import { saveProfile, type SavePorts } from './save-profile.ts';
 
 /** What the save bar says. */
 export type SaveState =
-  | { phase: 'idle' | 'saving' | 'expired' | 'leaving' }
+  | { phase: 'idle' | 'saving' | 'leaving' }
+  /** The session is over; `isKept` unless somebody signed out, which forgets drafts. */
+  | { phase: 'expired'; isKept: boolean }
   /** `share` of the picture that has been sent, 0 to 1. */
   | { phase: 'uploading'; share: number }
-  | { phase: 'failed'; title: string; reason: string; isRefused: boolean };
-
-type Message = { kind: 'success' | 'error'; title: string; description?: string };
+  | { phase: 'failed'; code: ErrorCode };
 
 export type SubmitPorts = SavePorts & {
   /** Stores a picture under its name. @throws AppError */
   upload: (name: string, picture: Blob, tell: (share: number) => void) => Promise<void>;
   nowMs: () => number;
   backendNow: () => Promise<Date>;
-  tell: (message: Message) => void;
+  tell: (toast: Toast) => void;
   /** The session's greeting follows the name. */
   rename: (form: ProfileForm) => void;
   goTo: (path: string) => void;
@@ -33,33 +34,40 @@ export type SubmitPorts = SavePorts & {
 
 /** Saving the form: its picture, then its one document, then on to where the specification says. */
 export function createSubmit(form: Form, texts: Texts, ports: SubmitPorts) {
-  const { account, locale } = form;
-  const $state = atom<SaveState>({ phase: 'idle' });
+  const { account, locale, picture } = form;
   const isFirst = form.profile() === null;
+  const $share = atom<number | null>(null);
+  const $session = atom<'running' | 'over' | 'signed-out'>('running');
+
+  const say = (kind: Toast['kind'], title: string | undefined) =>
+    ports.tell({ kind, title: title ?? '' });
 
   /** Nothing is lost: the draft is written before anybody is told. */
-  const fail = (title: string, error: unknown) => {
-    form.keepDraft();
-    if (error instanceof AppError && error.code === 'unauthenticated') {
-      $state.set({ phase: 'expired' });
-      return;
+  const orSay = async <T>(title: string | undefined, step: () => Promise<T>): Promise<T> => {
+    try {
+      return await step();
+    } catch (error) {
+      form.keepDraft();
+      if (error instanceof AppError && error.code === 'unauthenticated') $session.set('over');
+      else say('error', title);
+      throw error;
     }
-    const reason = errorToText(error, texts);
-    const isRefused = error instanceof AppError && error.code === 'permission-denied';
-    $state.set({ phase: 'failed', title, reason, isRefused });
-    ports.tell({ kind: 'error', title, description: reason });
   };
 
   /** @returns the name of the stored picture, that of the form where none was chosen */
   const uploadPicture = async (): Promise<string> => {
-    const picture = form.$picture.get();
-    if (!picture) return form.$form.get().profilePicture;
-    if (picture.storedAs !== undefined) return picture.storedAs;
-    const name = pictureName(account.uid, ports.nowMs(), picture.file.type);
-    $state.set({ phase: 'uploading', share: 0 });
-    await ports.upload(name, picture.file, (share) => $state.set({ phase: 'uploading', share }));
-    form.pictureStored(name);
-    ports.tell({ kind: 'success', title: texts['pictureUploaded'] ?? '' });
+    const chosen = picture.$chosen.get();
+    if (!chosen) return form.$form.get().profilePicture;
+    if (chosen.storedAs !== undefined) return chosen.storedAs;
+    const name = pictureName(account.uid, ports.nowMs(), chosen.file.type);
+    $share.set(0);
+    try {
+      await ports.upload(name, chosen.file, (share) => $share.set(share));
+    } finally {
+      $share.set(null);
+    }
+    picture.stored(name);
+    say('success', texts['pictureUploaded']);
     return name;
   };
 
@@ -68,8 +76,7 @@ export function createSubmit(form: Form, texts: Texts, ports: SubmitPorts) {
     return standingOf(ownTeacherOf(profile.document), await ports.backendNow());
   };
 
-  const save = async (profilePicture: string) => {
-    $state.set({ phase: 'saving' });
+  const write = async (profilePicture: string): Promise<'leaving' | void> => {
     const saved = await saveProfile(
       {
         email: account.email,
@@ -82,55 +89,74 @@ export function createSubmit(form: Form, texts: Texts, ports: SubmitPorts) {
     switch (saved.outcome) {
       case 'conflict':
         form.meet(saved.profile, saved.merged);
-        $state.set({ phase: 'idle' });
-        return;
+        return undefined;
       case 'gone':
         form.begin();
-        fail(texts['saveFailed'] ?? '', new AppError('teacher-not-found'));
-        return;
+        throw new AppError('teacher-not-found');
       case 'saved': {
         const wanted = destination(await standingAfter(saved.profile), 'after-save');
         form.saved();
-        $state.set({ phase: 'leaving' });
         ports.rename(saved.form);
-        ports.tell({ kind: 'success', title: texts[isFirst ? 'created' : 'updated'] ?? '' });
+        say('success', texts[isFirst ? 'created' : 'updated']);
         ports.goTo(sharedPath(locale, wanted === 'activation' ? 'activate-account' : ''));
+        return 'leaving';
       }
     }
   };
 
-  const isBusy = () => ['saving', 'uploading', 'leaving'].includes($state.get().phase);
+  const save = createAction(async () => {
+    // A picture chosen a moment ago is still being read.
+    if (!(await picture.ready())) return undefined;
+    const profilePicture = await orSay(texts['uploadFailed'], uploadPicture);
+    return orSay(texts['saveFailed'], () => write(profilePicture));
+  });
+
+  const $state = computed([save.$state, $share, $session], (action, share, session): SaveState => {
+    if (action.phase === 'leaving') return { phase: 'leaving' };
+    if (session !== 'running') return { phase: 'expired', isKept: session === 'over' };
+    switch (action.phase) {
+      case 'idle':
+      case 'done':
+        return { phase: 'idle' };
+      case 'busy':
+        return share === null ? { phase: 'saving' } : { phase: 'uploading', share };
+      case 'failed':
+        return { phase: 'failed', code: action.code };
+    }
+  });
 
   return {
     $state,
-    /** @returns whether the form has no problems that keep it from being saved */
+    /** @returns whether nothing in the form keeps it from being saved */
     submit: async (): Promise<boolean> => {
-      if (isBusy()) return true;
+      if ($session.get() !== 'running') return true;
       if (form.check().length > 0) {
-        if ($state.get().phase === 'failed') $state.set({ phase: 'idle' });
+        save.reset();
         return false;
       }
-      // Set before anything is awaited: a second press finds it busy.
-      $state.set({ phase: 'saving' });
-      let profilePicture: string;
-      try {
-        profilePicture = await uploadPicture();
-      } catch (error) {
-        fail(texts['uploadFailed'] ?? '', error);
-        return true;
-      }
-      try {
-        await save(profilePicture);
-      } catch (error) {
-        fail(texts['saveFailed'] ?? '', error);
-      }
-      return true;
+      const problem = picture.$problem.get();
+      await save.run();
+      return picture.$problem.get() === undefined || picture.$problem.get() === problem;
     },
-    /** The session ended, here or in another tab. */
+    /** The session ended, here or in another tab, or is somebody else's now. */
     expire: () => {
-      if ($state.get().phase === 'leaving') return;
+      if ($session.get() !== 'running' || save.$state.get().phase === 'leaving') return;
       form.keepDraft();
-      $state.set({ phase: 'expired' });
+      $session.set('over');
+    },
+    /** Somebody signed out, which forgets what this browser kept: it stays forgotten. */
+    forget: () => {
+      // Otherwise another tab saved or discarded its own copy.
+      if ($session.get() !== 'over') return;
+      form.forgetDraft();
+      $session.set('signed-out');
+    },
+    /** The same person is signed in again. */
+    resume: () => {
+      if ($session.get() === 'running') return;
+      save.reset();
+      $session.set('running');
+      form.keepDraftAgain();
     },
   };
 }

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { useProfileForm } from '../form-context.ts';
+
+/** Asks before the words of a draft are given up for the stored profile. */
+export function DiscardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { form, text } = useProfileForm();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text('discardTitle')}
+      text={text('discardText')}
+      confirm={text('discardDraft')}
+      cancel={text('keepDraft')}
+      danger
+      onConfirm={() => {
+        onClose();
+        form.discard();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createPicture, type ChosenPicture } from './picture-store.ts';
+
+const photo = (name: string) => new Blob([name], { type: 'image/jpeg' });
+
+/** A store whose files are read when a test says so, in its order. */
+function slowly() {
+  const reading = new Map<Blob, PromiseWithResolvers<ChosenPicture | 'invalidFileType'>>();
+  const picture = createPicture((file) => {
+    const held = Promise.withResolvers<ChosenPicture | 'invalidFileType'>();
+    reading.set(file, held);
+    return held.promise;
+  }, undefined);
+  const read = (file: Blob) => reading.get(file)?.resolve({ file, text: undefined });
+  const refuse = (file: Blob) => reading.get(file)?.resolve('invalidFileType');
+  return { picture, read, refuse };
+}
+
+test('the file chosen last is the picture, whichever was read first', async () => {
+  const { picture, read } = slowly();
+  const [first, second] = [photo('first'), photo('second')];
+  const choosing = [picture.choose(first), picture.choose(second)];
+  const ready = picture.ready();
+  read(second);
+  read(first);
+  await Promise.all(choosing);
+  expect(await ready).toBe(true);
+  expect(picture.$chosen.get()?.file).toBe(second);
+});
+
+test('a picture taken away while it was being read stays away', async () => {
+  const { picture, read } = slowly();
+  const file = photo('mine');
+  const choosing = picture.choose(file);
+  expect(picture.$isPreparing.get()).toBe(true);
+  picture.clear();
+  read(file);
+  await choosing;
+  expect(picture.$chosen.get()).toBeNull();
+  expect(picture.$isPreparing.get()).toBe(false);
+});
+
+test('a file that turns out to be no picture is refused, and the one before is kept', async () => {
+  const { picture, read, refuse } = slowly();
+  const [mine, text] = [photo('mine'), photo('a text')];
+  const first = picture.choose(mine);
+  read(mine);
+  await first;
+  const second = picture.choose(text);
+  const ready = picture.ready();
+  refuse(text);
+  await second;
+  expect(await ready).toBe(false);
+  expect(picture.$problem.get()).toBe('invalidFileType');
+  expect(picture.$chosen.get()?.file).toBe(mine);
+});
