@@ -33,18 +33,22 @@ const failureKeys = {
 export type FailureTexts = { readonly [Key in (typeof failureKeys)[ErrorCode]]?: string };
 
 /**
- * The words for a failure, from the texts of the screen it happened on. What nobody expected is logged
- * whole.
+ * The words for the code of a failed action, from the texts of the screen it happened on.
  *
  * @param general what is said where the screen has no words for this failure: what did not work
  */
-export function errorToText(
-  error: unknown,
+export function failureText(
+  code: ErrorCode,
   texts: FailureTexts,
   general = texts['error-internal'] ?? '',
 ): string {
-  const code = error instanceof AppError ? error.code : 'internal';
-  if (code === 'internal') console.error(error);
   const key = failureKeys[code];
   return (key === 'error-internal' ? undefined : texts[key]) ?? general;
+}
+
+/** The words for a failure outside an action. What nobody expected is logged whole. */
+export function errorToText(error: unknown, texts: FailureTexts, general?: string): string {
+  const code = error instanceof AppError ? error.code : 'internal';
+  if (code === 'internal') console.error(error);
+  return failureText(code, texts, general);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { session } from '#shell/session/browser-session.ts';
@@ -15,8 +15,7 @@ import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;
-  /** The namespace `auth`. */
-  texts: Texts;
+  texts: TextsOf<'auth'>;
 };
 
 /** The card of `/auth`; whoever is signed in already is led on. */
@@ -81,7 +80,7 @@ function AuthContent({ locale, texts }: Props) {
       <AuthView texts={texts} page={page} view={view} query={query} />
       <OtherWays texts={texts} view={view} query={query} onChoose={page.choose} />
       <div className="border-line mt-6 border-t pt-3">
-        <LanguageSwitch locale={locale} label={texts['language'] ?? ''} query={query} />
+        <LanguageSwitch locale={locale} label={texts.language} query={query} />
       </div>
     </div>
   );

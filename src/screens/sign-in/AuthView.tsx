@@ -1,4 +1,4 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import type { AuthPage } from './auth-page.ts';
 import { CodeView } from './views/CodeView.tsx';
@@ -10,7 +10,7 @@ import { UpdatePasswordView } from './views/UpdatePasswordView.tsx';
 import { ViewLink } from './views/ViewLink.tsx';
 import type { AuthView as View } from './views.ts';
 
-type Props = { texts: Texts; page: AuthPage; view: View; query: string };
+type Props = { texts: TextsOf<'auth'>; page: AuthPage; view: View; query: string };
 
 /** The form of one view. */
 export function AuthView({ texts, page, view, query }: Props) {
@@ -18,7 +18,7 @@ export function AuthView({ texts, page, view, query }: Props) {
   const account = useStore(page.$account);
   const forgotten = (
     <ViewLink view="forgotten_password" query={query} onChoose={page.choose} className="link mt-1">
-      {texts['forgotPassword']}
+      {texts.forgotPassword}
     </ViewLink>
   );
 
@@ -37,9 +37,10 @@ export function AuthView({ texts, page, view, query }: Props) {
           texts={texts}
           page={page}
           request={page.mails.reset}
-          label={texts['sendReset'] ?? ''}
-          message={texts['checkReset'] ?? ''}
-          help={texts['checkResetHelp'] ?? ''}
+          label={texts.sendReset}
+          failed={texts.resetMailFailed}
+          message={texts.checkReset}
+          help={texts.checkResetHelp}
         />
       );
     case 'magic_link':
@@ -50,7 +51,7 @@ export function AuthView({ texts, page, view, query }: Props) {
       if (code || account) return <UpdatePasswordView texts={texts} page={page} />;
       return (
         <>
-          <p className="bg-quiet rounded-control mb-5 px-4 py-3">{texts['updateNeedsSignIn']}</p>
+          <p className="bg-quiet rounded-control mb-5 px-4 py-3">{texts.updateNeedsSignIn}</p>
           <SignInForm texts={texts} page={page}>
             {forgotten}
           </SignInForm>

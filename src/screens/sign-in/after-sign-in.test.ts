@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pathAfterSignIn, nextOf } from './after-sign-in.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -16,7 +16,7 @@ const entitled = {
 };
 
 describe('after signing in', () => {
-  it.each([
+  test.each([
     ['an entitled teacher to the own profile', entitled, '/nohellef/general/lea-weber-gross'],
     ['a paused one too', { ...entitled, paused: true }, '/nohellef/general/lea-weber-gross'],
     ['a teacher whose time ran out to the activation', teacher, '/lb/activate-account'],
@@ -26,7 +26,7 @@ describe('after signing in', () => {
     expect(pathAfterSignIn(own, now, 'lb')).toBe(path);
   });
 
-  it('speaks the language of the page', () => {
+  test('speaks the language of the page', () => {
     expect(pathAfterSignIn(entitled, now, 'fr')).toBe(
       '/cours-de-rattrapage/general/lea-weber-gross',
     );
@@ -38,14 +38,14 @@ describe('after signing in', () => {
 describe('the page to come back to', () => {
   const next = (path: string) => nextOf(`?next=${encodeURIComponent(path)}`);
 
-  it('is a path of this site', () => {
+  test('is a path of this site', () => {
     expect(next('/activate-account?payment=success#plans')).toBe(
       '/activate-account?payment=success#plans',
     );
     expect(nextOf('')).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     'https://evil.example/',
     '//evil.example/',
     '/.//evil.example/path',
@@ -57,7 +57,7 @@ describe('the page to come back to', () => {
     'terms',
   ])('is never %j', (path) => expect(next(path)).toBeUndefined());
 
-  it.each(['/auth', '/en/auth?next=/en/auth', '/lb/login', '/login/'])(
+  test.each(['/auth', '/en/auth?next=/en/auth', '/lb/login', '/login/'])(
     'is not signing in again: %s',
     (path) => expect(next(path)).toBeUndefined(),
   );

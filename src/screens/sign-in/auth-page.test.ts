@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createAuthPage } from './auth-page.ts';
 import { fakePorts, lea, testContext } from './actions/fake-ports.ts';
@@ -16,9 +16,9 @@ function page(changed: Partial<AuthPorts> = {}, query = '', next?: string) {
 const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
 describe('signing in', () => {
-  it('begins the session under the teacher’s name and leads to the own profile', async () => {
+  test('begins the session under the teacher’s name and leads to the own profile', async () => {
     const { ports, auth } = page({ isAdmin: () => Promise.resolve(true) });
-    await auth.submitSignIn(credentials);
+    await auth.signIn.run(credentials);
     expect(ports.signIn).toHaveBeenCalledWith('lea@example.lu', 'moien-kloer');
     const note = { name: 'Léa Weber', slug: 'lea-weber', admin: true };
     expect(ports.beginSession).toHaveBeenCalledWith(lea, note);
@@ -26,47 +26,54 @@ describe('signing in', () => {
     expect(auth.signIn.$state.get()).toEqual({ phase: 'leaving' });
   });
 
-  it('leads back to where one came from', async () => {
+  test('leads back to where one came from', async () => {
     const { ports, auth } = page({}, '', '/en/activate-account');
-    await auth.submitSignIn(credentials);
+    await auth.signIn.run(credentials);
     expect(ports.goTo).toHaveBeenCalledWith('/en/activate-account');
   });
 
-  it('says why it failed and lets one try again', async () => {
+  test('says why it failed and lets one try again', async () => {
     const { ports, auth } = page();
     ports.signIn.mockRejectedValueOnce(new AppError('unauthenticated'));
-    await auth.submitSignIn(credentials);
-    expect(auth.signIn.$state.get()).toMatchObject({ message: 'error-unauthenticated' });
+    await auth.signIn.run(credentials);
+    expect(auth.signIn.$state.get()).toMatchObject({ code: 'unauthenticated' });
     expect(ports.goTo).not.toHaveBeenCalled();
-    await auth.submitSignIn(credentials);
+    await auth.signIn.run(credentials);
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('begins no session under an address that was never confirmed', async () => {
+  test('begins no session under an address that was never confirmed', async () => {
     const { ports, auth } = page({ signIn: refusing('email-unverified') });
-    await auth.submitSignIn(credentials);
+    await auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toMatchObject({ code: 'email-unverified' });
     expect(ports.beginSession).not.toHaveBeenCalled();
   });
 
-  it('begins no session while the profile cannot be read', async () => {
+  test('begins no session while the profile cannot be read', async () => {
     const { ports, auth } = page({ readOwnTeacher: refusing('unavailable') });
-    await auth.submitSignIn(credentials);
-    expect(auth.signIn.$state.get()).toMatchObject({ message: 'error-unavailable' });
+    await auth.signIn.run(credentials);
+    expect(auth.signIn.$state.get()).toMatchObject({ code: 'unavailable' });
     expect(ports.beginSession).not.toHaveBeenCalled();
   });
 
-  it('takes one attempt at a time', async () => {
+  test('takes one attempt at a time', async () => {
     const { ports, auth } = page();
-    const first = auth.submitSignIn(credentials);
+    const first = auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toEqual({ phase: 'busy' });
-    await Promise.all([first, auth.submitSignIn(credentials)]);
+    await Promise.all([first, auth.signIn.run(credentials)]);
     expect(ports.signIn).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('somebody who is signed in already', () => {
-  it('is led on without anything being shown', async () => {
+  test('is led on once, when it was a form that began the session', async () => {
+    const { ports, auth } = page();
+    ports.beginSession.mockImplementation(() => void auth.meet(signedIn));
+    await auth.signIn.run(credentials);
+    expect(ports.goTo).toHaveBeenCalledTimes(1);
+  });
+
+  test('is led on without anything being shown', async () => {
     const { ports, auth } = page();
     await auth.open();
     await auth.meet({ state: 'loading' });
@@ -76,14 +83,14 @@ describe('somebody who is signed in already', () => {
     expect(auth.$isShown.get()).toBe(false);
   });
 
-  it('is shown why that failed', async () => {
+  test('is shown why that failed', async () => {
     const { auth } = page({ readOwnTeacher: refusing('unavailable') });
     await auth.meet(signedIn);
     expect(auth.$isShown.get()).toBe(true);
-    expect(auth.signIn.$state.get()).toMatchObject({ message: 'error-unavailable' });
+    expect(auth.goOn.$state.get()).toMatchObject({ code: 'unavailable' });
   });
 
-  it('stays to change the password', async () => {
+  test('stays to change the password', async () => {
     const { ports, auth } = page({}, '?view=update_password');
     await auth.open();
     await auth.meet(signedIn);
@@ -92,46 +99,46 @@ describe('somebody who is signed in already', () => {
     expect(auth.$isShown.get()).toBe(true);
   });
 
-  it('was a visitor before, who signed in to change the password', async () => {
+  test('was a visitor before, who signed in to change the password', async () => {
     const { ports, auth } = page({}, '?view=update_password');
     await auth.open();
     await auth.meet(signedOut);
-    await auth.submitSignIn(credentials);
+    await auth.signIn.run(credentials);
     expect(ports.beginSession).toHaveBeenCalled();
     expect(ports.goTo).not.toHaveBeenCalled();
   });
 });
 
 describe('signing up', () => {
-  it('shows where to look for the letter, and sends another one', async () => {
+  test('shows where to look for the mail, and sends another one', async () => {
     const { ports, auth } = page();
-    await auth.submitSignUp(credentials);
+    await auth.signUp.run(credentials);
     expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 1 });
     await auth.mails.verify.sendAgain();
     expect(ports.sendMail).toHaveBeenCalledExactlyOnceWith('verify', 'lea@example.lu');
     expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 2 });
   });
 
-  it('shows nothing of the kind when it was refused', async () => {
+  test('shows nothing of the kind when it was refused', async () => {
     const { auth } = page({ signUp: refusing('password-too-common') });
-    await auth.submitSignUp(credentials);
+    await auth.signUp.run(credentials);
     expect(auth.mails.verify.$sent.get()).toBeNull();
     expect(auth.signUp.$state.get()).toMatchObject({ code: 'password-too-common' });
   });
 
-  it('says when letters were asked for too often', async () => {
+  test('says when mails were asked for too often', async () => {
     const { auth } = page({ sendMail: refusing('rate-limited') });
-    await auth.submitSignUp(credentials);
+    await auth.signUp.run(credentials);
     await auth.mails.verify.sendAgain();
-    expect(auth.mails.verify.$state.get()).toMatchObject({ message: 'error-rate-limited' });
+    expect(auth.mails.verify.$state.get()).toMatchObject({ code: 'rate-limited' });
     expect(auth.mails.verify.$sent.get()?.times).toBe(1);
   });
 });
 
 describe('another view', () => {
-  it('has an address to come back from, and takes failures away', async () => {
+  test('has an address to come back from, and takes failures away', async () => {
     const { page: at, auth } = page({ signIn: refusing('unauthenticated') }, '?next=%2Fcontact');
-    await auth.submitSignIn(credentials);
+    await auth.signIn.run(credentials);
     auth.choose('sign_up');
     expect(at.history).toEqual(['push ?view=sign_up&next=%2Fcontact']);
     expect(auth.signIn.$state.get()).toEqual({ phase: 'idle' });
@@ -142,14 +149,14 @@ describe('another view', () => {
 });
 
 describe('changing the password as somebody who is signed in', () => {
-  it('goes back to signing in, which leads on, with a toast', async () => {
+  test('goes back to signing in, which leads on, with a toast', async () => {
     const { ports, auth } = page();
     await auth.passwordChange.change({ password: 'nei-passwuert' });
     expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated', 'passwordUpdatedText');
     expect(ports.goTo).toHaveBeenCalledWith('/tutoring/general/lea-weber');
   });
 
-  it('shows the form for signing in when the new session cannot begin', async () => {
+  test('shows the form for signing in when the new session cannot begin', async () => {
     const { ports, auth } = page({ signInWithToken: refusing('unavailable') });
     await auth.passwordChange.change({ password: 'nei-passwuert' });
     expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated', 'passwordUpdatedText');
@@ -157,14 +164,14 @@ describe('changing the password as somebody who is signed in', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
   });
 
-  it('says that it was done even where the profile cannot be read', async () => {
+  test('says that it was done even where the profile cannot be read', async () => {
     const { ports, auth } = page({ readOwnTeacher: refusing('unavailable') });
     await auth.passwordChange.change({ password: 'nei-passwuert' });
     expect(ports.tell).toHaveBeenCalledTimes(1);
-    expect(auth.passwordChange.$state.get()).toEqual({ phase: 'idle' });
+    expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
   });
 
-  it('asks for the present password when the session is too old', async () => {
+  test('asks for the present password when the session is too old', async () => {
     const { ports, auth } = page();
     ports.updatePassword.mockRejectedValueOnce(new AppError('recent-sign-in-required'));
     await auth.passwordChange.change({ password: 'nei-passwuert' });
@@ -175,7 +182,7 @@ describe('changing the password as somebody who is signed in', () => {
     expect(ports.updatePassword).toHaveBeenCalledTimes(2);
   });
 
-  it('changes nothing when that is wrong', async () => {
+  test('changes nothing when that is wrong', async () => {
     const { ports, auth } = page({ signIn: refusing('unauthenticated') });
     const proof = { email: lea.email, password: 'wrong' };
     await auth.passwordChange.change({ password: 'nei-passwuert', proof });
@@ -184,7 +191,7 @@ describe('changing the password as somebody who is signed in', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session and offers to sign in', async () => {
+  test('ends the session and offers to sign in', async () => {
     const { ports, page: at, auth } = page({}, '?logout');
     await auth.logOut();
     expect(ports.endSession).toHaveBeenCalledTimes(1);
@@ -192,7 +199,7 @@ describe('logging out', () => {
     expect(auth.$isShown.get()).toBe(true);
   });
 
-  it('says in a toast when it did not work', async () => {
+  test('says in a toast when it did not work', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ports, auth } = page({ endSession: () => Promise.reject(new Error('offline')) });
     expect(await auth.logOut()).toBe(false);

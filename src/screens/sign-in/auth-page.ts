@@ -1,12 +1,13 @@
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+import type { Account } from '#kit/firebase/auth.ts';
 import type { Session } from '#shell/session/session-store.ts';
-import { createAttempt } from './actions/attempt.ts';
-import { createAuthStage } from './auth-stage.ts';
 import { createCodeEntry } from './actions/code-entry.ts';
-import { createLeadOn } from './lead-on.ts';
 import { createMailLinks } from './actions/mail-links.ts';
 import { createMailRequest } from './actions/mail-request.ts';
 import { createPasswordChange } from './actions/password-change.ts';
 import type { AuthContext, AuthPorts } from './actions/ports.ts';
+import { createAuthStage } from './auth-stage.ts';
+import { createSessionStart } from './session-start.ts';
 import { mailLinkOf } from './views.ts';
 
 export type Credentials = { email: string; password: string };
@@ -15,55 +16,69 @@ export type Credentials = { email: string; password: string };
 export function createAuthPage(context: AuthContext, ports: AuthPorts) {
   const { texts } = context;
   const stage = createAuthStage(ports);
-  const { begin, leadOn } = createLeadOn(context, ports);
-  const signIn = createAttempt(texts);
-  const signUp = createAttempt(texts);
-  const links = createMailLinks(context, stage, ports, leadOn);
-  const code = createCodeEntry(texts, ports, leadOn);
+  const { begin, beginAndGoOn } = createSessionStart(context, ports);
+  const links = createMailLinks(context, stage, ports, beginAndGoOn);
+  const code = createCodeEntry(ports, beginAndGoOn);
   const mails = {
-    verify: createMailRequest(texts, (email) => ports.sendMail('verify', email)),
-    reset: createMailRequest(
-      { ...texts, 'error-internal': texts['resetMailFailed'] ?? '' },
-      (email) => ports.sendMail('reset', email),
-    ),
-    magicLink: createMailRequest(texts, async (email) => {
+    verify: createMailRequest((email) => ports.sendMail('verify', email)),
+    reset: createMailRequest((email) => ports.sendMail('reset', email)),
+    magicLink: createMailRequest(async (email) => {
       await ports.sendMail('magic-link', email);
       ports.rememberAddress(email);
     }),
   };
+
+  const signIn = createAction(async ({ email, password }: Credentials) => {
+    const account = await ports.signIn(email, password);
+    if (stage.$view.get() !== 'update_password') return beginAndGoOn(account);
+    // Signed in to change the password: the form for that takes this one's place.
+    await begin(account);
+    return undefined;
+  });
+  const signUp = createAction(async (account: Credentials) => {
+    await ports.signUp(account);
+    mails.verify.markSent(account.email);
+  });
+  const logOut = createAction(() => ports.endSession());
+
+  const tellUpdated = () => ports.tell('success', texts.passwordUpdated, texts.passwordUpdatedText);
   const passwordChange = createPasswordChange(
-    { ...texts, 'error-internal': texts['passwordUpdateFailed'] ?? '' },
     ports,
     // The specification's user-updated event: back to signing in, which leads on who is signed in.
-    async (account, tellChanged) => {
-      const left = account && (await leadOn(account, tellChanged).catch(() => null));
+    async (account) => {
+      const left = account && (await beginAndGoOn(account, tellUpdated).catch(() => null));
       if (left) return left;
-      tellChanged();
-      stage.change('sign_in', { kind: 'info', text: texts['passwordUpdatedText'] ?? '' });
+      tellUpdated();
+      stage.change('sign_in', { kind: 'info', text: texts.passwordUpdatedText });
       return undefined;
     },
   );
+
+  /** Somebody is signed in already; the session that a form has just begun is the form's to go on with. */
+  const goOn = createAction((account: Account) => beginAndGoOn(account), {
+    isBlocked: () =>
+      [signIn, links.signIn, code.entry, passwordChange].some(({ $state }) => isBusy($state.get())),
+  });
 
   /** Somebody came by a mail's link, which decides before the session does. */
   let hasLink = false;
   stage.$view.listen(() => {
     hasLink = false;
     links.forget();
-    for (const { clear } of [signIn, signUp, passwordChange, code]) clear();
+    for (const { reset } of [signIn, signUp, goOn, passwordChange, code.entry]) reset();
   });
 
   // A link may run out, or be used elsewhere, while somebody thinks of a password.
   passwordChange.$state.listen((state) => {
-    const code = links.$code.get();
-    if (state.phase === 'failed' && state.code === 'code-invalid' && code) {
-      void links.refuse(code.kind);
-    }
+    const inHand = links.$code.get();
+    if (failureOf(state) === 'code-invalid' && inHand) void links.refuse(inHand.kind);
   });
 
   return {
     ...stage,
     signIn,
     signUp,
+    goOn,
     links,
     mails,
     code,
@@ -87,31 +102,17 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
       stage.$account.set(session.state === 'signed-in' ? session : null);
       if (hasLink) return;
       if (session.state === 'signed-in' && stage.$view.get() !== 'update_password') {
-        await signIn.run(() => leadOn(session));
-        if (signIn.$state.get().phase === 'leaving') return;
+        const isLeaving = await goOn.run(session);
+        if (isLeaving || goOn.$state.get().phase === 'leaving') return;
       }
       stage.$isShown.set(true);
     },
 
-    submitSignIn: ({ email, password }: Credentials) =>
-      signIn.run(async () => {
-        const account = await ports.signIn(email, password);
-        if (stage.$view.get() !== 'update_password') return leadOn(account);
-        // Signed in to change the password: the form for that takes this one's place.
-        await begin(account);
-      }),
-
-    submitSignUp: (account: Credentials) =>
-      signUp.run(async () => {
-        await ports.signUp(account);
-        mails.verify.markSent(account.email);
-      }),
-
-    /** Somebody came here to log out. */
+    /** Somebody came here to log out; resolves to whether that was done. */
     logOut: async () => {
-      const isDone = await signIn.run(() => ports.endSession());
+      const isDone = await logOut.run();
       stage.change('sign_in');
-      if (!isDone) ports.tell('error', texts['errorTitle'] ?? '', texts['logoutFailed'] ?? '');
+      if (!isDone) ports.tell('error', texts.errorTitle, texts.logoutFailed);
       return isDone;
     },
   };

@@ -1,11 +1,11 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { nextOf } from './after-sign-in.ts';
 import { createAuthPage } from './auth-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 
 /** `/auth` of this browser. While the page is built there is no address, and nothing is asked. */
-export function browserAuthPage(locale: Locale, texts: Texts) {
+export function browserAuthPage(locale: Locale, texts: TextsOf<'auth'>) {
   const next = typeof location === 'undefined' ? undefined : nextOf(location.search);
   return createAuthPage({ locale, texts, next }, browserPorts(locale, next));
 }

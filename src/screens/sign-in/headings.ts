@@ -1,9 +1,13 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 import type { CodeInHand } from './actions/mail-links.ts';
 import type { AuthView } from './views.ts';
 
+type PlainKey = {
+  [K in TextKey<'auth'>]: TextsOf<'auth'>[K] extends string ? K : never;
+}[TextKey<'auth'>];
+
 /** Keys of a view's title and description. */
-const keys: Record<AuthView | 'confirm_address', readonly [title: string, description: string]> = {
+const keys = {
   sign_in: ['signInTitle', 'signInDescription'],
   sign_up: ['signUpTitle', 'signUpDescription'],
   forgotten_password: ['forgottenTitle', 'forgottenDescription'],
@@ -11,10 +15,10 @@ const keys: Record<AuthView | 'confirm_address', readonly [title: string, descri
   update_password: ['updateTitle', 'updateDescription'],
   verify_otp: ['codeTitle', 'codeDescription'],
   confirm_address: ['confirmTitle', 'confirmDescription'],
-};
+} as const satisfies Record<AuthView | 'confirm_address', readonly [title: PlainKey, PlainKey]>;
 
 /** What stands above a view; a new account confirms its address by choosing its password. */
-export function headingOf(view: AuthView, code: CodeInHand | null, texts: Texts) {
+export function headingOf(view: AuthView, code: CodeInHand | null, texts: TextsOf<'auth'>) {
   const [title, description] = keys[code?.kind === 'verify' ? 'confirm_address' : view];
-  return { title: texts[title] ?? '', description: texts[description] ?? '' };
+  return { title: texts[title], description: texts[description] };
 }

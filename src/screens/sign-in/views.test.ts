@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authViews, mailLinkOf, queryOf, viewOf } from './views.ts';
 
 describe('the views of /auth', () => {
-  it.each(authViews)('have an address each: %s', (view) => {
+  test.each(authViews)('have an address each: %s', (view) => {
     expect(viewOf(queryOf(view, ''))).toBe(view);
   });
 
-  it('are signing in where the address names none that exists', () => {
+  test('are signing in where the address names none that exists', () => {
     expect(viewOf('')).toBe('sign_in');
     expect(viewOf('?view=admin')).toBe('sign_in');
   });
 
-  it('keep the way on, and nothing of a mail’s link', () => {
+  test('keep the way on, and nothing of a mail’s link', () => {
     expect(queryOf('sign_up', '?next=%2Fcontact&mode=signIn&oobCode=x')).toBe(
       '?view=sign_up&next=%2Fcontact',
     );
@@ -19,7 +19,7 @@ describe('the views of /auth', () => {
   });
 });
 
-it.each([
+test.each([
   ['?mode=signIn&oobCode=c&apiKey=k', { kind: 'sign-in' }],
   ['?mode=verifyEmail&oobCode=c&next=%2F', { kind: 'verify', oobCode: 'c' }],
   ['?mode=resetPassword&oobCode=c', { kind: 'reset', oobCode: 'c' }],

@@ -1,16 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createCodeEntry, digitsOf } from './code-entry.ts';
-import { fakePorts, lea, testContext } from './fake-ports.ts';
+import { fakePorts, lea } from './fake-ports.ts';
 
-function entry() {
+function codeEntry() {
   const fakes = fakePorts();
-  const leadOn = vi.fn(() => Promise.resolve('leaving' as const));
-  return { ...fakes, leadOn, ...createCodeEntry(testContext().texts, fakes.ports, leadOn) };
+  const beginAndGoOn = vi.fn(() => Promise.resolve('leaving' as const));
+  return { ...fakes, beginAndGoOn, ...createCodeEntry(fakes.ports, beginAndGoOn) };
 }
 
 describe('a code of six digits', () => {
-  it.each([
+  test.each([
     ['123456', '123456'],
     [' 123 456\n', '123456'],
     ['Code: 12-34-56 (Kloer)', '123456'],
@@ -20,45 +20,45 @@ describe('a code of six digits', () => {
     expect(digitsOf(pasted)).toBe(digits);
   });
 
-  it('is sent for, then exchanged for a session', async () => {
-    const { ports, leadOn, request, submit } = entry();
+  test('is sent for, then exchanged for a session', async () => {
+    const { ports, beginAndGoOn, request, entry } = codeEntry();
     await request.send(lea.email);
     expect(ports.sendMail).toHaveBeenCalledExactlyOnceWith('code', lea.email);
-    await submit(lea.email, '123456');
+    await entry.run(lea.email, '123456');
     expect(ports.verifyCode).toHaveBeenCalledExactlyOnceWith(lea.email, '123456');
-    expect(leadOn).toHaveBeenCalledExactlyOnceWith(lea);
+    expect(beginAndGoOn).toHaveBeenCalledExactlyOnceWith(lea);
   });
 
-  it('may be wrong, or asked about too often', async () => {
-    const { ports, request, submit, $state } = entry();
+  test('may be wrong, or asked about too often', async () => {
+    const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValueOnce(new AppError('code-invalid'));
-    await submit(lea.email, '123456');
-    expect($state.get()).toMatchObject({ message: 'codeWrong' });
+    await entry.run(lea.email, '123456');
+    expect($problem.get()).toBe('wrong');
     ports.verifyCode.mockRejectedValueOnce(new AppError('rate-limited'));
-    await submit(lea.email, '123456');
-    expect($state.get()).toMatchObject({ message: 'error-rate-limited' });
+    await entry.run(lea.email, '123456');
+    expect(entry.$state.get()).toEqual({ phase: 'failed', code: 'rate-limited' });
   });
 
-  it('is worth nothing after five wrong ones, until another one is sent', async () => {
-    const { ports, request, submit, $state } = entry();
+  test('is worth nothing after five wrong ones, until another one is sent', async () => {
+    const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValue(new AppError('code-invalid'));
-    for (const code of ['000001', '000002', '000003', '000004']) await submit(lea.email, code);
-    expect($state.get()).toMatchObject({ message: 'codeWrong' });
-    await submit(lea.email, '000005');
-    expect($state.get()).toMatchObject({ message: 'codeTooManyTries' });
+    for (const code of ['000001', '000002', '000003', '000004']) await entry.run(lea.email, code);
+    expect($problem.get()).toBe('wrong');
+    await entry.run(lea.email, '000005');
+    expect($problem.get()).toBe('too-many-tries');
     await request.sendAgain();
-    await submit(lea.email, '000006');
-    expect($state.get()).toMatchObject({ message: 'codeWrong' });
+    await entry.run(lea.email, '000006');
+    expect($problem.get()).toBe('wrong');
   });
 
-  it('has run out after ten minutes', async () => {
-    const { ports, page, request, submit, $state } = entry();
+  test('has run out after ten minutes', async () => {
+    const { ports, page, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     page.now = new Date(page.now.getTime() + 10 * 60_000);
     ports.verifyCode.mockRejectedValueOnce(new AppError('code-invalid'));
-    await submit(lea.email, '123456');
-    expect($state.get()).toMatchObject({ message: 'codeExpired' });
+    await entry.run(lea.email, '123456');
+    expect($problem.get()).toBe('expired');
   });
 });

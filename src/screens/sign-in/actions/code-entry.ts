@@ -1,12 +1,15 @@
+import { atom } from 'nanostores';
 import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
-import type { Account } from '#kit/firebase/auth.ts';
-import { createAttempt } from './attempt.ts';
+import { createAction } from '#kit/action/action.ts';
+import type { GoOn } from '../session-start.ts';
 import { createMailRequest } from './mail-request.ts';
 import type { AuthPorts } from './ports.ts';
 
 type Ports = Pick<AuthPorts, 'sendMail' | 'verifyCode' | 'signInWithToken' | 'now'>;
+
+/** What is known of a code that the server did not take. */
+export type CodeProblem = 'wrong' | 'expired' | 'too-many-tries';
 
 /** The digits of what was typed or pasted, at most as many as a code has. */
 export function digitsOf(entered: string): string {
@@ -15,26 +18,24 @@ export function digitsOf(entered: string): string {
 
 /** Signing in with six digits of a mail: asking for them, then typing them in. */
 export function createCodeEntry(
-  texts: Texts,
   { sendMail, verifyCode, signInWithToken, now }: Ports,
-  leadOn: (account: Account) => Promise<'leaving'>,
+  beginAndGoOn: GoOn,
 ) {
   let sentAt: Date | undefined;
   let wrongTries = 0;
-  const request = createMailRequest(texts, async (email) => {
+  const $problem = atom<CodeProblem>('wrong');
+  const request = createMailRequest(async (email) => {
     await sendMail('code', email);
     sentAt = await now();
     wrongTries = 0;
   });
 
   /** The server has one answer for whatever is wrong with a code; this page may know more. */
-  const wordsForInvalid = async () => {
+  const problemNow = async (): Promise<CodeProblem> => {
     const ageMs = sentAt ? (await now()).getTime() - sentAt.getTime() : 0;
-    if (ageMs >= signInCodeLimits.minutes * 60_000) return texts['codeExpired'];
-    return texts[wrongTries >= signInCodeLimits.tries ? 'codeTooManyTries' : 'codeWrong'];
+    if (ageMs >= signInCodeLimits.minutes * 60_000) return 'expired';
+    return wrongTries >= signInCodeLimits.tries ? 'too-many-tries' : 'wrong';
   };
-  const words: Record<string, string> = { ...texts };
-  const { $state, run, clear } = createAttempt(words);
 
   const exchange = async (email: string, code: string) => {
     try {
@@ -42,7 +43,7 @@ export function createCodeEntry(
     } catch (error) {
       if (error instanceof AppError && error.code === 'code-invalid') {
         wrongTries += 1;
-        words['error-code-invalid'] = (await wordsForInvalid()) ?? '';
+        $problem.set(await problemNow());
       }
       throw error;
     }
@@ -50,10 +51,11 @@ export function createCodeEntry(
 
   return {
     request,
-    $state,
-    clear,
-    submit: (email: string, code: string) =>
-      run(async () => leadOn(await signInWithToken(await exchange(email, code)))),
+    /** Why the code was refused, when it failed as `code-invalid`. */
+    $problem,
+    entry: createAction(async (email: string, code: string) =>
+      beginAndGoOn(await signInWithToken(await exchange(email, code))),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createAuthPage } from '../auth-page.ts';
 import { fakePorts, lea, testContext } from './fake-ports.ts';
@@ -19,33 +19,33 @@ async function opened(query: string, changed: Partial<AuthPorts> = {}) {
 }
 
 describe('a magic link', () => {
-  it('signs in at once in the browser that asked for it', async () => {
+  test('signs in at once in the browser that asked for it', async () => {
     const { ports } = await opened(magicLink, { rememberedAddress: () => lea.email });
     expect(ports.signInWithLink).toHaveBeenCalledExactlyOnceWith(lea.email);
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/general/lea-weber');
   });
 
-  it('asks for its address in another browser', async () => {
+  test('asks for its address in another browser', async () => {
     const { ports, auth } = await opened(magicLink);
     expect(ports.signInWithLink).not.toHaveBeenCalled();
     expect(auth.$view.get()).toBe('magic_link');
     expect(auth.links.$isWaiting.get()).toBe(true);
     expect(auth.$isShown.get()).toBe(true);
-    await auth.links.signIn(lea.email);
+    await auth.links.signIn.run(lea.email);
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('stays good when the address was another one', async () => {
+  test('stays good when the address was another one', async () => {
     const { ports, auth } = await opened(magicLink);
     ports.signInWithLink.mockRejectedValueOnce(new AppError('unauthenticated'));
-    await auth.links.signIn('mia@example.lu');
-    expect(auth.links.attempt.$state.get()).toMatchObject({ message: 'linkOfOtherAddress' });
+    await auth.links.signIn.run('mia@example.lu');
+    expect(auth.links.signIn.$state.get()).toMatchObject({ code: 'unauthenticated' });
     expect(auth.links.$isWaiting.get()).toBe(true);
-    await auth.links.signIn(lea.email);
+    await auth.links.signIn.run(lea.email);
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('that was used already leads to asking for a new one', async () => {
+  test('that was used already leads to asking for a new one', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { page, auth } = await opened(magicLink, dead);
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'error-code-invalid' });
@@ -53,7 +53,7 @@ describe('a magic link', () => {
     expect(page.query).toBe('?view=magic_link');
   });
 
-  it('that was used already stops nobody who is signed in', async () => {
+  test('that was used already stops nobody who is signed in', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { ports } = fakePorts(dead, magicLink);
     const auth = createAuthPage(testContext(), ports);
@@ -67,7 +67,7 @@ describe('a magic link', () => {
 describe('the link of a verification mail', () => {
   const link = '?mode=verifyEmail&oobCode=c';
 
-  it('asks for the password of its account, then signs in', async () => {
+  test('asks for the password of its account, then signs in', async () => {
     const { ports, auth } = await opened(link);
     expect(auth.$view.get()).toBe('update_password');
     expect(auth.links.$code.get()).toEqual({ kind: 'verify', oobCode: 'c', email: lea.email });
@@ -77,21 +77,21 @@ describe('the link of a verification mail', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to signing in when it was used already', async () => {
+  test('leads to signing in when it was used already', async () => {
     const { auth, page } = await opened(link, { addressOfCode: refusing('code-invalid') });
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
     expect(page.query).toBe('?');
   });
 
-  it('leads to signing in when it ran out meanwhile', async () => {
+  test('leads to signing in when it ran out meanwhile', async () => {
     const { auth } = await opened(link, { updatePassword: refusing('code-invalid') });
     await auth.passwordChange.change({ password: 'moien-kloer', oobCode: 'c' });
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
   });
 
-  it('takes the password even where its account cannot be asked for', async () => {
+  test('takes the password even where its account cannot be asked for', async () => {
     const { auth } = await opened(link, { addressOfCode: refusing('unavailable') });
     expect(auth.links.$code.get()).toMatchObject({ oobCode: 'c', email: '' });
     expect(auth.$isShown.get()).toBe(true);
@@ -99,19 +99,19 @@ describe('the link of a verification mail', () => {
 });
 
 describe('the link of a reset mail that leads to /auth', () => {
-  it('moves to update_password', async () => {
+  test('moves to update_password', async () => {
     const { auth } = await opened('?mode=resetPassword&oobCode=c');
     expect(auth.$view.get()).toBe('update_password');
     expect(auth.links.$code.get()?.kind).toBe('reset');
   });
 
-  it('leads to asking for a new one when it was used already', async () => {
+  test('leads to asking for a new one when it was used already', async () => {
     const dead = { addressOfCode: refusing('code-invalid') };
     const { auth } = await opened('?mode=resetPassword&oobCode=c', dead);
     expect(auth.$view.get()).toBe('forgotten_password');
   });
 
-  it('is left behind by another view', async () => {
+  test('is left behind by another view', async () => {
     const { auth, page } = await opened('?mode=resetPassword&oobCode=c');
     auth.choose('sign_in');
     expect(auth.links.$code.get()).toBeNull();

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Account } from '#kit/firebase/auth.ts';
-import { createAttempt } from './attempt.ts';
+import { createAction, failureOf } from '#kit/action/action.ts';
 import type { AuthStage } from '../auth-stage.ts';
-import type { AuthContext, AuthPorts } from './ports.ts';
+import type { GoOn } from '../session-start.ts';
 import type { MailLink } from '../views.ts';
+import type { AuthContext, AuthPorts } from './ports.ts';
 
 /** The code of a mail by which a password is chosen, and whose it is (empty when unknown). */
 export type CodeInHand = { kind: 'verify' | 'reset'; oobCode: string; email: string };
@@ -18,12 +18,11 @@ export function createMailLinks(
   { texts }: AuthContext,
   stage: AuthStage,
   { signInWithLink, addressOfCode, rememberedAddress }: Ports,
-  leadOn: (account: Account) => Promise<'leaving'>,
+  beginAndGoOn: GoOn,
 ) {
-  const attempt = createAttempt({
-    ...texts,
-    'error-unauthenticated': texts['linkOfOtherAddress'] ?? '',
-  });
+  const signIn = createAction(async (email: string) => beginAndGoOn(await signInWithLink(email)));
+  /** Somebody who is signed in already goes on without the link. */
+  const goOn = createAction(beginAndGoOn);
   const $code = atom<CodeInHand | null>(null);
   /** Whether a magic link waits for the address it was sent to. */
   const $isWaiting = atom(false);
@@ -31,30 +30,29 @@ export function createMailLinks(
   const forget = () => {
     $code.set(null);
     $isWaiting.set(false);
-    attempt.clear();
+    signIn.reset();
+    goOn.reset();
   };
 
   /** A dead link stops nobody who is signed in. */
   const refuse = async (kind: MailLink['kind']) => {
     const account = stage.$account.get();
-    if (account && (await attempt.run(() => leadOn(account)))) return;
+    if (account && (await goOn.run(account))) return;
     forget();
-    const danger = (text = '') => ({ kind: 'danger', text }) as const;
+    const danger = (text: string) => ({ kind: 'danger', text }) as const;
     switch (kind) {
       case 'sign-in':
         return stage.change('magic_link', danger(texts['error-code-invalid']));
       case 'reset':
         return stage.change('forgotten_password', danger(texts['error-code-invalid']));
       case 'verify':
-        return stage.change('sign_in', danger(texts['verifyLinkDead']));
+        return stage.change('sign_in', danger(texts.verifyLinkDead));
     }
   };
 
-  const signIn = async (email: string) => {
-    const isDone = await attempt.run(async () => leadOn(await signInWithLink(email)));
-    if (isDone) return;
-    const state = attempt.$state.get();
-    if (state.phase === 'failed' && state.code === 'code-invalid') await refuse('sign-in');
+  const signInWithAddress = async (email: string) => {
+    if (await signIn.run(email)) return;
+    if (failureOf(signIn.$state.get()) === 'code-invalid') await refuse('sign-in');
     else $isWaiting.set(true);
   };
 
@@ -64,7 +62,7 @@ export function createMailLinks(
       $isWaiting.set(true);
       stage.$isShown.set(true);
       const remembered = rememberedAddress();
-      if (remembered !== '') await signIn(remembered);
+      if (remembered !== '') await signInWithAddress(remembered);
       return;
     }
     stage.$view.set('update_password');
@@ -79,11 +77,11 @@ export function createMailLinks(
   };
 
   return {
-    attempt,
+    /** What a magic link does, once it is known whose it is. */
+    signIn: { ...signIn, run: signInWithAddress },
     $code,
     $isWaiting,
     follow,
-    signIn,
     refuse,
     /** Another view leaves the link behind. */
     forget,

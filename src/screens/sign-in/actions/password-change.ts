@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
-import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { createAction, type Outcome } from '#kit/action/action.ts';
 import type { Account } from '#kit/firebase/auth.ts';
-import { createAttempt } from './attempt.ts';
 import type { AuthPorts } from './ports.ts';
 
-type Ports = Pick<AuthPorts, 'signIn' | 'signInWithToken' | 'updatePassword' | 'tell'>;
+type Ports = Pick<AuthPorts, 'signIn' | 'signInWithToken' | 'updatePassword'>;
 
 export type NewPassword = {
   password: string;
@@ -15,44 +14,39 @@ export type NewPassword = {
   proof?: { email: string; password: string } | undefined;
 };
 
-const isTooOld = (code: ErrorCode) =>
-  code === 'recent-sign-in-required' || code === 'unauthenticated';
+const isSessionTooOld = (error: unknown) =>
+  error instanceof AppError &&
+  (error.code === 'recent-sign-in-required' || error.code === 'unauthenticated');
 
 /**
  * Choosing a new password, with a mail's code or as somebody who is signed in.
  *
  * @param done goes on with the new session; with null where only that could not begin, for then the
- * password is changed all the same. It says so in a toast when the page is about to change: a toast's
- * time would run out while the next page is prepared
+ * password is changed all the same
  */
 export function createPasswordChange(
-  texts: Texts,
-  { signIn, signInWithToken, updatePassword, tell }: Ports,
-  done: (
-    account: Account | null,
-    tellChanged: () => void,
-  ) => Promise<'leaving' | void> | 'leaving' | void,
+  { signIn, signInWithToken, updatePassword }: Ports,
+  done: (account: Account | null) => Promise<Outcome> | Outcome,
 ) {
-  const tellChanged = () =>
-    tell('success', texts['passwordUpdated'] ?? '', texts['passwordUpdatedText'] ?? '');
-  const { $state, run, clear } = createAttempt(texts);
   /** Whether the session is too old, so that the present password is asked for. */
   const $needsProof = atom(false);
 
-  const change = async ({ password, oobCode, proof }: NewPassword) => {
-    const isDone = await run(async () => {
+  const setPassword = async ({ password, oobCode, proof }: NewPassword) => {
+    try {
       if (proof) await signIn(proof.email, proof.password);
-      const customToken = await updatePassword(password, oobCode);
-      return done(await signInWithToken(customToken).catch(() => null), tellChanged);
-    });
-    const state = $state.get();
-    if (oobCode === undefined && state.phase === 'failed' && isTooOld(state.code)) {
-      $needsProof.set(true);
+      return await updatePassword(password, oobCode);
+    } catch (error) {
+      if (oobCode === undefined && isSessionTooOld(error)) $needsProof.set(true);
+      throw error;
     }
-    return isDone;
   };
 
-  return { $state, $needsProof, change, clear };
+  const { $state, run, reset } = createAction(async (wanted: NewPassword) => {
+    const customToken = await setPassword(wanted);
+    return done(await signInWithToken(customToken).catch(() => null));
+  });
+
+  return { $state, $needsProof, change: run, reset };
 }
 
 export type PasswordChange = ReturnType<typeof createPasswordChange>;

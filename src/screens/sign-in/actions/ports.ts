@@ -1,6 +1,6 @@
 import type { AuthMailKind } from '@kloer/domain/account/account.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { SessionNote } from '#shell/session/session-note.ts';
@@ -43,8 +43,7 @@ export type AuthPorts = {
 /** What the page itself knows. */
 export type AuthContext = {
   locale: Locale;
-  /** The namespace `auth`. */
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   /** A path of this site to go to after signing in, instead of the usual one. */
   next: string | undefined;
 };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { markUndecided, undecidedScript } from './undecided.ts';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ function marks(query: string, note: string | null) {
   return { root, set };
 }
 
-it.each([
+test.each([
   ['a visitor who signs in', '', null, false],
   ['a visitor with a way on', '?next=%2Fcontact', null, false],
   ['another view', '?view=sign_up', null, true],
@@ -32,7 +32,7 @@ it.each([
   expect(set.size).toBe(0);
 });
 
-it('refers to nothing outside itself, for its text is put into pages', () => {
+test('refers to nothing outside itself, for its text is put into pages', () => {
   vi.useFakeTimers();
   const { root, set } = marks('?view=sign_up', null);
   vi.stubGlobal('document', { documentElement: root });

@@ -1,28 +1,34 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
-import { isBusy, type AttemptState } from '../actions/attempt.ts';
+import { isBusy, type ActionState } from '#kit/action/action.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { useEntries } from './use-entries.ts';
 
 type Props = {
-  texts: Texts;
-  state: AttemptState;
+  texts: TextsOf<'auth'>;
+  state: ActionState;
   /** What the button does. */
   label: string;
   busyLabel: string;
   known: string;
+  /** What is said when it did not work. */
+  failed?: string;
+  /** Words for codes that mean something else here than elsewhere. */
+  words?: Partial<Record<ErrorCode, string>>;
   onSubmit: (email: string) => void;
 };
 
 /** One address and what is to be done with it. */
-export function AddressForm({ texts, state, label, busyLabel, known, onSubmit }: Props) {
+export function AddressForm(props: Props) {
+  const { texts, state, label, busyLabel, known, onSubmit } = props;
   const { form, problem, submit } = useEntries(['email'] as const, texts, ({ email }) =>
     onSubmit(email),
   );
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormFailure state={state} />
+      <FormFailure texts={texts} state={state} general={props.failed} words={props.words} />
       <EmailField texts={texts} error={problem('email')} known={known} autoComplete="email" />
       <BusyButton label={label} busyLabel={busyLabel} isBusy={isBusy(state)} />
     </form>

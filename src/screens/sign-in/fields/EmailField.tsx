@@ -1,8 +1,8 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Field } from '#kit/pieces/Field.tsx';
 
 type Props = {
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   error: string;
   /** Offered from the view before. */
   known: string;
@@ -14,7 +14,7 @@ type Props = {
 export function EmailField({ texts, error, known, autoComplete }: Props) {
   return (
     <Field
-      label={texts['email'] ?? ''}
+      label={texts.email}
       error={error}
       defaultValue={known}
       name="email"

@@ -1,14 +1,29 @@
+import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { failureOf, type ActionState } from '#kit/action/action.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
-import type { AttemptState } from '../actions/attempt.ts';
+
+const isOfPassword = (code: ErrorCode) => code.startsWith('password-');
 
 /** What is wrong with a password that the server did not take; empty when it was something else. */
-export function refusedPassword(state: AttemptState): string {
-  if (state.phase !== 'failed') return '';
-  return state.code.startsWith('password-') ? state.message : '';
+export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): string {
+  const code = failureOf(state);
+  return code && isOfPassword(code) ? failureText(code, texts) : '';
 }
 
+type Props = {
+  texts: TextsOf<'auth'>;
+  state: ActionState;
+  /** What did not work, for failures that have no words of their own. */
+  general?: string | undefined;
+  /** Words for codes that mean something else here than elsewhere. */
+  words?: Partial<Record<ErrorCode, string>> | undefined;
+};
+
 /** A failure that belongs to no single field. */
-export function FormFailure({ state }: { state: AttemptState }) {
-  if (state.phase !== 'failed' || refusedPassword(state) !== '') return null;
-  return <DangerBox message={state.message} />;
+export function FormFailure({ texts, state, general, words = {} }: Props) {
+  const code = failureOf(state);
+  if (!code || isOfPassword(code)) return null;
+  return <DangerBox message={words[code] ?? failureText(code, texts, general)} />;
 }

@@ -1,8 +1,8 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 
 type Props = {
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   error: string;
   /** Absent where the password is typed once. */
   confirmationError?: string;
@@ -11,8 +11,8 @@ type Props = {
 /** A password that is being chosen, typed twice where nobody could look it up in a mail. */
 export function NewPasswordFields({ texts, error, confirmationError }: Props) {
   const shared = {
-    showLabel: texts['showPassword'] ?? '',
-    hideLabel: texts['hidePassword'] ?? '',
+    showLabel: texts.showPassword,
+    hideLabel: texts.hidePassword,
     autoComplete: 'new-password',
     required: true,
   } as const;
@@ -20,15 +20,15 @@ export function NewPasswordFields({ texts, error, confirmationError }: Props) {
     <>
       <PasswordField
         {...shared}
-        label={texts[confirmationError === undefined ? 'newPassword' : 'password'] ?? ''}
-        hint={texts['passwordHint']}
+        label={texts[confirmationError === undefined ? 'newPassword' : 'password']}
+        hint={texts.passwordHint}
         error={error}
         name="password"
       />
       {confirmationError !== undefined && (
         <PasswordField
           {...shared}
-          label={texts['confirmation'] ?? ''}
+          label={texts.confirmation}
           error={confirmationError}
           name="confirmation"
         />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { PasswordField } from '#kit/pieces/PasswordField.tsx';
-import { isBusy } from '../actions/attempt.ts';
+import { isBusy } from '#kit/action/action.ts';
 import type { EntryName } from './check-entries.ts';
 import { FormFailure, refusedPassword } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -12,7 +12,7 @@ import { useEntries } from './use-entries.ts';
 import { Username } from './Username.tsx';
 
 type Props = {
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   change: PasswordChange;
   /** Whose password it is; empty when that is not known. */
   email: string;
@@ -20,10 +20,20 @@ type Props = {
   oobCode?: string;
   isTypedTwice?: boolean;
   label: string;
+  /** What is said when it did not work. */
+  failed: string;
 };
 
 /** A new password; the present one is asked for too when the session is too old to do without. */
-export function PasswordForm({ texts, change, email, oobCode, isTypedTwice, label }: Props) {
+export function PasswordForm({
+  texts,
+  change,
+  email,
+  oobCode,
+  isTypedTwice,
+  label,
+  failed,
+}: Props) {
   const state = useStore(change.$state);
   const needsProof = useStore(change.$needsProof);
   const names: EntryName[] = [
@@ -44,13 +54,13 @@ export function PasswordForm({ texts, change, email, oobCode, isTypedTwice, labe
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormFailure state={state} />
+      <FormFailure texts={texts} state={state} general={failed} />
       <Username email={email} />
       {needsProof && (
         <PasswordField
-          label={texts['currentPassword'] ?? ''}
-          showLabel={texts['showPassword'] ?? ''}
-          hideLabel={texts['hidePassword'] ?? ''}
+          label={texts.currentPassword}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
           error={problem('current')}
           name="current"
           autoComplete="current-password"
@@ -59,10 +69,10 @@ export function PasswordForm({ texts, change, email, oobCode, isTypedTwice, labe
       )}
       <NewPasswordFields
         texts={texts}
-        error={problem('password') || refusedPassword(state)}
+        error={problem('password') || refusedPassword(state, texts)}
         {...(isTypedTwice && { confirmationError: problem('confirmation') })}
       />
-      <BusyButton label={label} busyLabel={texts['updating'] ?? ''} isBusy={isBusy(state)} />
+      <BusyButton label={label} busyLabel={texts.updating} isBusy={isBusy(state)} />
     </form>
   );
 }

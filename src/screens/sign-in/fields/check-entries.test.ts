@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsOf } from './check-entries.ts';
 
 describe('what is wrong before the server is asked', () => {
-  it.each([
+  test.each([
     ['an empty address', { email: '' }, { email: 'emailRequired' }],
     ['something that is no address', { email: 'lea' }, { email: 'emailInvalid' }],
     ['an address with a space', { email: 'lea @example.lu' }, { email: 'emailInvalid' }],
@@ -19,7 +19,7 @@ describe('what is wrong before the server is asked', () => {
     expect(problemsOf(entries)).toEqual(problems);
   });
 
-  it('is nothing in a form that is right, however short an old password is', () => {
+  test('is nothing in a form that is right, however short an old password is', () => {
     expect(problemsOf({ email: 'lea@example.lu', current: 'abc' })).toEqual({});
     expect(problemsOf({ password: 'sechs6', confirmation: 'sechs6' })).toEqual({});
     expect(problemsOf({ code: '012345' })).toEqual({});

@@ -13,8 +13,17 @@ export type Entries = {
 
 export type EntryName = keyof Entries;
 
-/** Key of the text that says what is wrong, by the field it is wrong in; in the order of the fields. */
-export type Problems = Partial<Record<EntryName, string>>;
+/** Key of the text that says what is wrong with an entry. */
+export type EntryProblem =
+  | 'emailRequired'
+  | 'emailInvalid'
+  | 'passwordRequired'
+  | 'error-password-too-short'
+  | 'passwordsDiffer'
+  | 'codeRequired';
+
+/** By the field it is wrong in; in the order of the fields. */
+export type Problems = Partial<Record<EntryName, EntryProblem>>;
 
 /** As much of an address as can be told without asking: something, an @, something. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;

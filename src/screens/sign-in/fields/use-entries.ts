@@ -1,6 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { problemsOf, type Entries, type EntryName, type Problems } from './check-entries.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import {
+  problemsOf,
+  type Entries,
+  type EntryName,
+  type EntryProblem,
+  type Problems,
+} from './check-entries.ts';
 
 /** An entry of a form as text; addresses without the spaces that phones put behind them. */
 function entryOf(form: HTMLFormElement, name: EntryName): string {
@@ -15,7 +21,7 @@ function entryOf(form: HTMLFormElement, name: EntryName): string {
  */
 export function useEntries<N extends EntryName>(
   names: readonly N[],
-  texts: Texts,
+  texts: TextsOf<'auth', EntryProblem>,
   onSubmit: (entries: Record<N, string>) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +33,10 @@ export function useEntries<N extends EntryName>(
   return {
     form,
     /** What is wrong with a field; empty when nothing is. */
-    problem: (name: EntryName) => texts[problems[name] ?? ''] ?? '',
+    problem: (name: EntryName) => {
+      const problem = problems[name];
+      return problem ? texts[problem] : '';
+    },
     focus,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

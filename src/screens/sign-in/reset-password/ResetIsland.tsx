@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { session } from '#shell/session/browser-session.ts';
@@ -13,8 +13,7 @@ import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;
-  /** The namespace `auth`. */
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   title: string;
   description: string;
 };
@@ -45,18 +44,19 @@ function ResetContent({ locale, texts, title, description }: Props) {
             change={page.change}
             email={state.email}
             {...(state.oobCode !== undefined && { oobCode: state.oobCode })}
-            label={texts['updatePassword'] ?? ''}
+            label={texts.updatePassword}
+            failed={texts.resetFailed}
           />
         </>
       )}
       {state.step === 'dead-link' && (
         <div className="mt-4 flex flex-col gap-5">
-          <DangerBox message={texts['error-code-invalid'] ?? ''} />
+          <DangerBox message={texts['error-code-invalid']} />
           <a
             className="button button-primary"
             href={sharedPath(locale, 'auth') + queryOf('forgotten_password', '')}
           >
-            {texts['newLink']}
+            {texts.newLink}
           </a>
         </div>
       )}

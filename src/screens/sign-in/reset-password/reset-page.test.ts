@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { fakePorts, lea, testContext } from '../actions/fake-ports.ts';
 import type { AuthPorts } from '../actions/ports.ts';
@@ -14,7 +14,7 @@ function page(query: string, changed: Partial<AuthPorts> = {}) {
 }
 
 describe('choosing a new password', () => {
-  it('takes the code of a mail in place of a session', async () => {
+  test('takes the code of a mail in place of a session', async () => {
     const { ports, reset } = page('?oobCode=c');
     reset.meet(signedOut);
     await reset.open();
@@ -30,7 +30,7 @@ describe('choosing a new password', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en');
   });
 
-  it('serves somebody who is signed in', async () => {
+  test('serves somebody who is signed in', async () => {
     const { reset } = page('');
     await reset.open();
     reset.meet({ state: 'loading' });
@@ -39,7 +39,7 @@ describe('choosing a new password', () => {
     expect(reset.$state.get()).toEqual({ step: 'form', email: lea.email });
   });
 
-  it('needs one of the two', async () => {
+  test('needs one of the two', async () => {
     const { ports, reset } = page('');
     await reset.open();
     reset.meet(signedOut);
@@ -47,20 +47,20 @@ describe('choosing a new password', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en/auth');
   });
 
-  it('says so when the link was used already', async () => {
+  test('says so when the link was used already', async () => {
     const { reset } = page('?oobCode=c', { addressOfCode: refusing('code-invalid') });
     await reset.open();
     expect(reset.$state.get()).toEqual({ step: 'dead-link' });
   });
 
-  it('says so when the link was used meanwhile', async () => {
+  test('says so when the link was used meanwhile', async () => {
     const { reset } = page('?oobCode=c', { updatePassword: refusing('code-invalid') });
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
     expect(reset.$state.get()).toEqual({ step: 'dead-link' });
   });
 
-  it('keeps the form when the server is out of reach', async () => {
+  test('keeps the form when the server is out of reach', async () => {
     const { ports, reset } = page('?oobCode=c', {
       addressOfCode: refusing('unavailable'),
       updatePassword: refusing('unavailable'),
@@ -68,11 +68,11 @@ describe('choosing a new password', () => {
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
     expect(reset.$state.get()).toEqual({ step: 'form', email: '', oobCode: 'c' });
-    expect(reset.change.$state.get()).toMatchObject({ message: 'error-unavailable' });
+    expect(reset.change.$state.get()).toMatchObject({ code: 'unavailable' });
     expect(ports.tell).not.toHaveBeenCalled();
   });
 
-  it('is done even where the new session cannot begin', async () => {
+  test('is done even where the new session cannot begin', async () => {
     const { ports, reset } = page('?oobCode=c', { signInWithToken: refusing('unavailable') });
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { failureOf, isBusy } from '#kit/action/action.ts';
 import type { Session } from '#shell/session/session-store.ts';
-import { createLeadOn } from '../lead-on.ts';
+import { createSessionStart } from '../session-start.ts';
 import { createPasswordChange } from '../actions/password-change.ts';
 import type { AuthContext, AuthPorts } from '../actions/ports.ts';
 import { linkParams } from '../views.ts';
@@ -17,22 +18,17 @@ export type ResetState =
 export function createResetPage(context: AuthContext, ports: AuthPorts) {
   const { locale, texts } = context;
   const $state = atom<ResetState>({ step: 'waiting' });
-  const { begin } = createLeadOn(context, ports);
+  const { begin } = createSessionStart(context, ports);
 
-  const change = createPasswordChange(
-    { ...texts, 'error-internal': texts['resetFailed'] ?? '' },
-    ports,
-    async (account, tellChanged) => {
-      // The password is changed already; a session without a profile's name is no failure.
-      if (account) await begin(account).catch(() => ports.beginSession(account, noName));
-      tellChanged();
-      ports.goTo(sharedPath(locale, ''));
-      return 'leaving' as const;
-    },
-  );
+  const change = createPasswordChange(ports, async (account) => {
+    // The password is changed already; a session without a profile's name is no failure.
+    if (account) await begin(account).catch(() => ports.beginSession(account, noName));
+    ports.tell('success', texts.passwordUpdated, texts.passwordUpdatedText);
+    ports.goTo(sharedPath(locale, ''));
+    return 'leaving' as const;
+  });
   change.$state.listen((state) => {
-    const isDead = state.phase === 'failed' && state.code === 'code-invalid';
-    if (isDead) $state.set({ step: 'dead-link' });
+    if (failureOf(state) === 'code-invalid') $state.set({ step: 'dead-link' });
   });
 
   const openCode = async (oobCode: string) => {
@@ -47,7 +43,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
 
   const needsLink = () => {
     $state.set({ step: 'leaving' });
-    ports.tell('error', texts['requestNewLink'] ?? '');
+    ports.tell('error', texts.requestNewLink);
     ports.goTo(sharedPath(locale, 'auth'));
   };
 
@@ -62,9 +58,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
     },
     /** The session became known or has changed; it matters only without a code. */
     meet: (session: Session) => {
-      const { phase } = change.$state.get();
-      if (oobCode() || session.state === 'loading' || phase === 'busy' || phase === 'leaving')
-        return;
+      if (oobCode() || session.state === 'loading' || isBusy(change.$state.get())) return;
       if (session.state === 'signed-in') $state.set({ step: 'form', email: session.email });
       else needsLink();
     },

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { useStore } from '@nanostores/react';
 import type { MailRequest } from '../actions/mail-request.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 type Props = {
-  texts: Texts;
-  /** Which letter to look for. */
+  texts: TextsOf<'auth'>;
+  /** Which mail to look for. */
   message: string;
   /** What happens with it. */
   help: string;
   request: MailRequest;
 };
 
-/** A letter is under way: what to do now, and what when it does not come. */
+/** A mail is under way: what to do now, and what when it does not come. */
 export function CheckMail({ texts, message, help, request }: Props) {
   const sent = useStore(request.$sent);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,11 +27,11 @@ export function CheckMail({ texts, message, help, request }: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
         {message}
       </h2>
-      <p>{fill(texts['sentTo'] ?? '', { email: sent?.to ?? '' })}</p>
+      <p>{fill(texts.sentTo, { email: sent?.to ?? '' })}</p>
       <p className="text-muted">{help}</p>
       <SendAgain texts={texts} request={request} onSend={request.sendAgain} />
       <button type="button" className="link self-start py-2" onClick={request.startAgain}>
-        {texts['otherAddress']}
+        {texts.otherAddress}
       </button>
     </div>
   );

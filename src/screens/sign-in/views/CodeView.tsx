@@ -1,25 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import { AddressForm } from '../fields/AddressForm.tsx';
-import { isBusy } from '../actions/attempt.ts';
+import { isBusy } from '#kit/action/action.ts';
 import type { AuthPage } from '../auth-page.ts';
-import { digitsOf } from '../actions/code-entry.ts';
+import { digitsOf, type CodeProblem } from '../actions/code-entry.ts';
 import { FormFailure } from '../fields/FormFailure.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { useEntries } from '../fields/use-entries.ts';
 
-type Props = { texts: Texts; page: AuthPage };
+type Props = { texts: TextsOf<'auth'>; page: AuthPage };
+
+const problemTexts = {
+  wrong: 'codeWrong',
+  expired: 'codeExpired',
+  'too-many-tries': 'codeTooManyTries',
+} as const satisfies Record<CodeProblem, TextKey<'auth'>>;
 
 function CodeForm({ texts, page, email }: Props & { email: string }) {
-  const state = useStore(page.code.$state);
+  const state = useStore(page.code.entry.$state);
+  const wrong = useStore(page.code.$problem);
   const [code, setCode] = useState('');
   const { form, problem, submit } = useEntries(['code'] as const, texts, (entries) => {
-    void page.code.submit(email, entries.code);
+    void page.code.entry.run(email, entries.code);
   });
   const field = useRef<HTMLInputElement>(null);
   // The code comes next, on arriving and after a wrong one.
@@ -31,11 +38,15 @@ function CodeForm({ texts, page, email }: Props & { email: string }) {
   return (
     <div className="flex flex-col gap-5">
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure state={state} />
-        <p>{fill(texts['codeSentTo'] ?? '', { email, minutes: signInCodeLimits.minutes })}</p>
+        <FormFailure
+          texts={texts}
+          state={state}
+          words={{ 'code-invalid': texts[problemTexts[wrong]] }}
+        />
+        <p>{fill(texts.codeSentTo, { email, minutes: signInCodeLimits.minutes })}</p>
         <Field
           ref={field}
-          label={texts['code'] ?? ''}
+          label={texts.code}
           error={problem('code')}
           value={code}
           onChange={(event) => setCode(digitsOf(event.target.value))}
@@ -45,21 +56,17 @@ function CodeForm({ texts, page, email }: Props & { email: string }) {
           pattern="[0-9]*"
           required
         />
-        <BusyButton
-          label={texts['signIn'] ?? ''}
-          busyLabel={texts['signingIn'] ?? ''}
-          isBusy={isBusy(state)}
-        />
+        <BusyButton label={texts.signIn} busyLabel={texts.signingIn} isBusy={isBusy(state)} />
       </form>
       <SendAgain texts={texts} request={page.code.request} onSend={page.code.request.sendAgain} />
       <button type="button" className="link self-start py-2" onClick={page.code.request.startAgain}>
-        {texts['otherAddress']}
+        {texts.otherAddress}
       </button>
     </div>
   );
 }
 
-/** The view `verify_otp`: an address, then the six digits of the letter that was sent there. */
+/** The view `verify_otp`: an address, then the six digits of the mail that was sent there. */
 export function CodeView({ texts, page }: Props) {
   const sent = useStore(page.code.request.$sent);
   const state = useStore(page.code.request.$state);
@@ -69,8 +76,8 @@ export function CodeView({ texts, page }: Props) {
     <AddressForm
       texts={texts}
       state={state}
-      label={texts['sendCode'] ?? ''}
-      busyLabel={texts['sending'] ?? ''}
+      label={texts.sendCode}
+      busyLabel={texts.sending}
       known={known}
       onSubmit={(email) => {
         page.$email.set(email);

@@ -1,30 +1,31 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { AddressForm } from '../fields/AddressForm.tsx';
 import type { AuthPage } from '../auth-page.ts';
 import { MailRequestView } from './MailRequestView.tsx';
 
-type Props = { texts: Texts; page: AuthPage };
+type Props = { texts: TextsOf<'auth'>; page: AuthPage };
 
 /** The view `magic_link`: asking for one, and opening one in a browser that did not ask for it. */
 export function MagicLinkView({ texts, page }: Props) {
   const isWaiting = useStore(page.links.$isWaiting);
-  const state = useStore(page.links.attempt.$state);
+  const state = useStore(page.links.signIn.$state);
   const known = useStore(page.$email);
 
   if (isWaiting) {
     return (
       <>
-        <p className="mb-5">{texts['linkNeedsAddress']}</p>
+        <p className="mb-5">{texts.linkNeedsAddress}</p>
         <AddressForm
           texts={texts}
           state={state}
-          label={texts['signIn'] ?? ''}
-          busyLabel={texts['signingIn'] ?? ''}
+          label={texts.signIn}
+          busyLabel={texts.signingIn}
           known={known}
+          words={{ unauthenticated: texts.linkOfOtherAddress }}
           onSubmit={(email) => {
             page.$email.set(email);
-            void page.links.signIn(email);
+            void page.links.signIn.run(email);
           }}
         />
       </>
@@ -35,9 +36,9 @@ export function MagicLinkView({ texts, page }: Props) {
       texts={texts}
       page={page}
       request={page.mails.magicLink}
-      label={texts['sendMagicLink'] ?? ''}
-      message={texts['checkMagicLink'] ?? ''}
-      help={texts['checkMagicLinkHelp'] ?? ''}
+      label={texts.sendMagicLink}
+      message={texts.checkMagicLink}
+      help={texts.checkMagicLinkHelp}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { AddressForm } from '../fields/AddressForm.tsx';
 import type { AuthPage } from '../auth-page.ts';
@@ -6,17 +6,19 @@ import { CheckMail } from './CheckMail.tsx';
 import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = {
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   page: AuthPage;
   request: MailRequest;
   label: string;
-  /** Which letter to look for, once it was sent, and what happens with it. */
+  /** What is said when asking did not work. */
+  failed?: string;
+  /** Which mail to look for, once it was sent, and what happens with it. */
   message: string;
   help: string;
 };
 
-/** The views `forgotten_password` and `magic_link`: an address, then where to look for the letter. */
-export function MailRequestView({ texts, page, request, label, message, help }: Props) {
+/** The views `forgotten_password` and `magic_link`: an address, then where to look for the mail. */
+export function MailRequestView({ texts, page, request, label, failed, message, help }: Props) {
   const state = useStore(request.$state);
   const sent = useStore(request.$sent);
   const known = useStore(page.$email);
@@ -25,8 +27,9 @@ export function MailRequestView({ texts, page, request, label, message, help }: 
     <AddressForm
       texts={texts}
       state={state}
+      {...(failed !== undefined && { failed })}
       label={label}
-      busyLabel={texts['sending'] ?? ''}
+      busyLabel={texts.sending}
       known={known}
       onSubmit={(email) => {
         page.$email.set(email);

@@ -1,9 +1,9 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ViewLink } from './ViewLink.tsx';
 import type { AuthView } from '../views.ts';
 
 type Props = {
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   view: AuthView;
   query: string;
   onChoose: (view: AuthView) => void;
@@ -15,7 +15,7 @@ export function OtherWays({ texts, view, query, onChoose }: Props) {
   if (view !== 'sign_in') {
     return (
       <p className="border-line mt-6 border-t pt-4">
-        {view === 'sign_up' && `${texts['haveAccount']} `}
+        {view === 'sign_up' && `${texts.haveAccount} `}
         <ViewLink {...shared} view="sign_in">
           {texts[view === 'sign_up' ? 'signIn' : 'backToSignIn']}
         </ViewLink>
@@ -25,23 +25,23 @@ export function OtherWays({ texts, view, query, onChoose }: Props) {
   return (
     <div className="border-line mt-6 border-t pt-4">
       <p>
-        {texts['noAccount']}{' '}
+        {texts.noAccount}{' '}
         <ViewLink {...shared} view="sign_up">
-          {texts['signUpTitle']}
+          {texts.signUpTitle}
         </ViewLink>
       </p>
-      <p className="text-muted mt-3">{texts['withoutPassword']}</p>
+      <p className="text-muted mt-3">{texts.withoutPassword}</p>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         <ViewLink {...shared} view="magic_link" className="button button-secondary px-3">
-          {texts['magicLinkTitle']}
+          {texts.magicLinkTitle}
         </ViewLink>
         <ViewLink {...shared} view="verify_otp" className="button button-secondary px-3">
-          {texts['codeTitle']}
+          {texts.codeTitle}
         </ViewLink>
       </div>
       <p className="mt-3">
         <ViewLink {...shared} view="update_password">
-          {texts['updateTitle']}
+          {texts.updateTitle}
         </ViewLink>
       </p>
     </div>

@@ -1,15 +1,17 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
-import { isBusy } from '../actions/attempt.ts';
+import { failureOf, isBusy } from '#kit/action/action.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
 import type { MailRequest } from '../actions/mail-request.ts';
 
-type Props = { texts: Texts; request: MailRequest; onSend: () => Promise<boolean> };
+type Props = { texts: TextsOf<'auth'>; request: MailRequest; onSend: () => Promise<boolean> };
 
-/** Asks for a letter that has not come; says when it is under way, and when that was too often. */
+/** Asks for a mail that has not come; says when it is under way, and when that was too often. */
 export function SendAgain({ texts, request, onSend }: Props) {
   const state = useStore(request.$state);
   const sent = useStore(request.$sent);
   const busy = isBusy(state);
+  const failure = failureOf(state);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <button
@@ -21,8 +23,8 @@ export function SendAgain({ texts, request, onSend }: Props) {
         {texts[busy ? 'sending' : 'sendAgain']}
       </button>
       <output className="text-sm">
-        {state.phase === 'failed' && state.message}
-        {state.phase === 'idle' && sent && sent.times > 1 && texts['sentAgain']}
+        {failure && failureText(failure, texts)}
+        {state.phase === 'done' && sent && sent.times > 1 && texts.sentAgain}
       </output>
     </div>
   );

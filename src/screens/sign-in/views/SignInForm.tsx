@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
-import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { PasswordField } from '#kit/pieces/PasswordField.tsx';
-import { isBusy } from '../actions/attempt.ts';
+import { failureOf, isBusy } from '#kit/action/action.ts';
 import type { AuthPage } from '../auth-page.ts';
 import { EmailField } from '../fields/EmailField.tsx';
+import { FormFailure } from '../fields/FormFailure.tsx';
 import { UnverifiedBox } from './UnverifiedBox.tsx';
 import { useEntries } from '../fields/use-entries.ts';
 
 type Props = {
-  texts: Texts;
+  texts: TextsOf<'auth'>;
   page: AuthPage;
   /** Stands beside the password: what to do when it is forgotten. */
   children: ReactNode;
@@ -20,28 +20,31 @@ type Props = {
 /** The view `sign_in`: address and password. */
 export function SignInForm({ texts, page, children }: Props) {
   const state = useStore(page.signIn.$state);
+  const goingOn = useStore(page.goOn.$state);
   const known = useStore(page.$email);
   const { form, problem, submit } = useEntries(
     ['email', 'current'] as const,
     texts,
     ({ email, current }) => {
       page.$email.set(email);
-      void page.submitSignIn({ email, password: current });
+      void page.signIn.run({ email, password: current });
     },
   );
-  const isUnverified = state.phase === 'failed' && state.code === 'email-unverified';
 
   return (
     // Posted, should it ever leave without its script: a password belongs in no address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {state.phase === 'failed' && !isUnverified && <DangerBox message={state.message} />}
-      {isUnverified && <UnverifiedBox texts={texts} request={page.mails.verify} email={known} />}
+      {failureOf(state) === 'email-unverified' ? (
+        <UnverifiedBox texts={texts} request={page.mails.verify} email={known} />
+      ) : (
+        <FormFailure texts={texts} state={state.phase === 'failed' ? state : goingOn} />
+      )}
       <EmailField texts={texts} error={problem('email')} known={known} autoComplete="username" />
       <div>
         <PasswordField
-          label={texts['password'] ?? ''}
-          showLabel={texts['showPassword'] ?? ''}
-          hideLabel={texts['hidePassword'] ?? ''}
+          label={texts.password}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
           error={problem('current')}
           name="current"
           autoComplete="current-password"
@@ -50,9 +53,9 @@ export function SignInForm({ texts, page, children }: Props) {
         {children}
       </div>
       <BusyButton
-        label={texts['signIn'] ?? ''}
-        busyLabel={texts['signingIn'] ?? ''}
-        isBusy={isBusy(state)}
+        label={texts.signIn}
+        busyLabel={texts.signingIn}
+        isBusy={isBusy(state) || isBusy(goingOn)}
       />
     </form>
   );

@@ -1,7 +1,7 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
-import { isBusy } from '../actions/attempt.ts';
+import { isBusy } from '#kit/action/action.ts';
 import type { AuthPage } from '../auth-page.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
@@ -9,7 +9,7 @@ import { FormFailure, refusedPassword } from '../fields/FormFailure.tsx';
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx';
 import { useEntries } from '../fields/use-entries.ts';
 
-type Props = { texts: Texts; page: AuthPage };
+type Props = { texts: TextsOf<'auth'>; page: AuthPage };
 
 /** The view `sign_up`: a new account, which exists once its address is confirmed. */
 export function SignUpForm({ texts, page }: Props) {
@@ -21,7 +21,7 @@ export function SignUpForm({ texts, page }: Props) {
     texts,
     ({ email, password }) => {
       page.$email.set(email);
-      void page.submitSignUp({ email, password });
+      void page.signUp.run({ email, password });
     },
   );
 
@@ -29,26 +29,22 @@ export function SignUpForm({ texts, page }: Props) {
     return (
       <CheckMail
         texts={texts}
-        message={texts['checkConfirmation'] ?? ''}
-        help={texts['checkConfirmationHelp'] ?? ''}
+        message={texts.checkConfirmation}
+        help={texts.checkConfirmationHelp}
         request={page.mails.verify}
       />
     );
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormFailure state={state} />
+      <FormFailure texts={texts} state={state} />
       <EmailField texts={texts} error={problem('email')} known={known} autoComplete="username" />
       <NewPasswordFields
         texts={texts}
-        error={problem('password') || refusedPassword(state)}
+        error={problem('password') || refusedPassword(state, texts)}
         confirmationError={problem('confirmation')}
       />
-      <BusyButton
-        label={texts['signUp'] ?? ''}
-        busyLabel={texts['signingUp'] ?? ''}
-        isBusy={isBusy(state)}
-      />
+      <BusyButton label={texts.signUp} busyLabel={texts.signingUp} isBusy={isBusy(state)} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { useStore } from '@nanostores/react';
 import { SendAgain } from './SendAgain.tsx';
 import type { MailRequest } from '../actions/mail-request.ts';
 
-type Props = { texts: Texts; request: MailRequest; email: string };
+type Props = { texts: TextsOf<'auth'>; request: MailRequest; email: string };
 
 /** Tells somebody with the right password that the address is to be confirmed first. */
 export function UnverifiedBox({ texts, request, email }: Props) {
@@ -12,7 +12,7 @@ export function UnverifiedBox({ texts, request, email }: Props) {
   return (
     <div className="bg-attention-soft text-attention rounded-control px-4 py-3">
       <p role="alert" className="mb-3">
-        {fill(texts['confirmFirst'] ?? '', { email })}
+        {fill(texts.confirmFirst, { email })}
       </p>
       <SendAgain
         texts={texts}

@@ -1,19 +1,19 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import type { AuthPage } from '../auth-page.ts';
 import { PasswordForm } from '../fields/PasswordForm.tsx';
 
-type Props = { texts: Texts; page: AuthPage };
+type Props = { texts: TextsOf<'auth'>; page: AuthPage };
 
 /** The view `update_password`: with the code of a mail, or as somebody who is signed in. */
 export function UpdatePasswordView({ texts, page }: Props) {
   const code = useStore(page.links.$code);
   const account = useStore(page.$account);
-  const shared = { texts, change: page.passwordChange };
+  const shared = { texts, change: page.passwordChange, failed: texts.passwordUpdateFailed };
   if (code) {
-    const label = texts[code.kind === 'verify' ? 'confirmAddress' : 'updatePassword'] ?? '';
+    const label = texts[code.kind === 'verify' ? 'confirmAddress' : 'updatePassword'];
     return <PasswordForm {...shared} email={code.email} oobCode={code.oobCode} label={label} />;
   }
-  const label = texts['updatePassword'] ?? '';
+  const label = texts.updatePassword;
   return account && <PasswordForm {...shared} email={account.email} label={label} isTypedTwice />;
 }

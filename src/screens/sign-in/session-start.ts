@@ -4,8 +4,11 @@ import type { AuthContext, AuthPorts } from './actions/ports.ts';
 
 type Ports = Pick<AuthPorts, 'readOwnTeacher' | 'isAdmin' | 'now' | 'beginSession' | 'goTo'>;
 
+/** Goes on with somebody who has shown who they are; the page is about to change. */
+export type GoOn = (account: Account, lastWords?: () => void) => Promise<'leaving'>;
+
 /** What follows when somebody has shown who they are. */
-export function createLeadOn({ locale, next }: AuthContext, ports: Ports) {
+export function createSessionStart({ locale, next }: AuthContext, ports: Ports) {
   /** Begins their session; none begins while their profile cannot be read. */
   const begin = async (account: Account) => {
     const [teacher, admin] = await Promise.all([
@@ -16,15 +19,14 @@ export function createLeadOn({ locale, next }: AuthContext, ports: Ports) {
     return teacher;
   };
 
-  return {
-    begin,
-    /** Begins their session and takes them where they wanted to go, with some last words. */
-    leadOn: async (account: Account, farewell?: () => void): Promise<'leaving'> => {
-      const teacher = await begin(account);
-      const path = next ?? pathAfterSignIn(teacher, await ports.now(), locale);
-      farewell?.();
-      ports.goTo(path);
-      return 'leaving';
-    },
+  /** Begins their session and takes them where they wanted to go. */
+  const beginAndGoOn: GoOn = async (account, lastWords) => {
+    const teacher = await begin(account);
+    const path = next ?? pathAfterSignIn(teacher, await ports.now(), locale);
+    lastWords?.();
+    ports.goTo(path);
+    return 'leaving';
   };
+
+  return { begin, beginAndGoOn };
 }
