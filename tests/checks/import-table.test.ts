@@ -16,7 +16,8 @@ const rooms: readonly Room[] = [
   { at: 'src/shared', folders: ['src/kit', 'domain', 'i18n'] },
   { at: 'src/kit', folders: ['domain', 'i18n'] },
   { at: 'functions/src', folders: ['domain', 'i18n'] },
-  { at: 'functions/src/platform', folders: ['domain'] },
+  { at: 'functions/src/platform', folders: ['functions/src/database', 'domain'] },
+  { at: 'functions/src/database', folders: ['domain'] },
   { at: 'local', folders: [] },
   { at: 'local/seed', folders: ['local', 'domain'] },
 ];

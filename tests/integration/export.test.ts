@@ -55,7 +55,7 @@ describe('exporting one’s data', () => {
       publication: { state: { kind: 'profile' } },
       names: [{ name: 'anna-weber' }],
       redemptions: [{ code: 'FREE', redeemedAt: '2026-11-21T10:00:00.000Z' }],
-      letters: {
+      mails: {
         received: [{ text: 'to the bio of Kim' }],
         written: [{ text: 'by the bio of Kim' }],
       },
@@ -71,14 +71,14 @@ describe('exporting one’s data', () => {
 
   test('gives the letters to an address to nobody who has not shown that it is theirs', async () => {
     const { data } = await exportMyData(world.context, callerOf('kim', false));
-    expect(data['letters']).toEqual({ received: [], written: [] });
+    expect(data['mails']).toEqual({ received: [], written: [] });
   });
 
   test('leaves out what others wrote to an address through us', async () => {
     world.accounts.set('moien', { ...world.accounts.get('kim'), uid: 'moien' } as never);
     const operator = { ...callerOf('moien'), email: 'moien@kloer.lu' };
     const { data } = await exportMyData(world.context, operator);
-    expect(data['letters']).toEqual({ received: [], written: [] });
+    expect(data['mails']).toEqual({ received: [], written: [] });
     expect(data['teacher']).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { documentOf } from '../../functions/src/database/references.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { deliverMail, maxAttempts } from '../../functions/src/mails/deliver-mail.ts';
-import { mailId, type OutboxMail } from '../../functions/src/mails/outbox-mail.ts';
+import { mailId } from '../../functions/src/mails/outbox-mail.ts';
 import { prepareMail, putMails, type NewMail } from '../../functions/src/mails/put-mail.ts';
-import { read } from '../../functions/src/platform/documents.ts';
 import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
@@ -27,8 +27,7 @@ const receipt: NewMail = {
 };
 const id = mailId(receipt);
 
-const stored = async (): Promise<OutboxMail | null> =>
-  read(await world.context.db.doc(`mails/${id}`).get());
+const stored = async () => (await documentOf(world.context.db, 'mails', id).get()).data() ?? null;
 const all = async () => (await world.context.db.collection('mails').get()).docs;
 const deliver = () => deliverMail(world.context, id);
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { documentOf } from '../database/references.ts';
+import type { AccountMail } from '../database/schemas/mail.ts';
 import { prepareMail } from '../mails/put-mail.ts';
-import { mailId, mails } from '../mails/outbox-mail.ts';
+import { mailId } from '../mails/outbox-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { AccountLetter } from './account-letter.ts';
 
 /** Asks this close together are one: a double click, a request that was sent again. */
 const togetherMs = 5000;
@@ -17,7 +18,7 @@ const usefulMinutes = 30;
 export async function askForLetter(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,
-  letter: AccountLetter,
+  letter: AccountMail,
 ): Promise<void> {
   const { db, clock } = context;
   const reason = `account-${letter.kind}`;
@@ -25,7 +26,7 @@ export async function askForLetter(
   const again = `${moment} ${randomUUID()}`;
   await db.runTransaction(async (transaction) => {
     const asked = { reason, person: email, occasion: moment };
-    const earlier = await transaction.get(db.doc(`${mails}/${mailId(asked)}`));
+    const earlier = await transaction.get(documentOf(db, 'mails', mailId(asked)));
     // Who holds the letter already and asks again wants another one.
     const occasion = earlier.get('sentAt') == null ? moment : again;
     const mail = { reason, person: email, occasion, to: email, account: letter, usefulMinutes };

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { documentOf } from '../database/references.ts';
+import type { AccountMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
-import type { AccountLetter } from './account-letter.ts';
-
-/** `letterLinks/{hash of the code}`: until when the link of a letter may set a password. */
-export type LetterLink = { expiresAt: Date };
-
-export const letterLinks = 'letterLinks';
 
 /** How long the links of letters work. Auth itself ends the one of a magic link after some hours. */
 export const linkHours = { verify: 24, reset: 1 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>
-  db.doc(`${letterLinks}/${createHash('sha256').update(oobCode).digest('hex')}`);
+  documentOf(db, 'mailLinks', createHash('sha256').update(oobCode).digest('hex'));
 
 /** Remembers that we wrote this code into a letter, by its hash. */
 export async function rememberLink(
@@ -22,7 +17,7 @@ export async function rememberLink(
   hours: number,
 ): Promise<void> {
   const expiresAt = new Date(clock().getTime() + hours * 3_600_000);
-  await linkDocument(db, oobCode).set({ expiresAt } satisfies LetterLink);
+  await linkDocument(db, oobCode).set({ expiresAt });
 }
 
 /** Whether the code stands in a letter of ours that is still young enough. */
@@ -30,8 +25,8 @@ export async function isLinkAlive(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   oobCode: string,
 ): Promise<boolean> {
-  const link = read<LetterLink>(await linkDocument(db, oobCode).get());
-  return link !== null && link.expiresAt > clock();
+  const link = (await linkDocument(db, oobCode).get()).data();
+  return link !== undefined && link.expiresAt > clock();
 }
 
 /**
@@ -54,7 +49,7 @@ type Mode = 'verifyEmail' | 'signIn' | 'resetPassword';
 /** The link that a letter carries: a page of the site in the letter's language, with Auth's code. */
 export function siteLink(
   siteOrigin: string,
-  { language, next }: AccountLetter,
+  { language, next }: AccountMail,
   mode: Mode,
   { oobCode, apiKey }: { oobCode: string; apiKey: string },
 ): string {

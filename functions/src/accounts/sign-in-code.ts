@@ -1,23 +1,14 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { signInCodeLimits } from '@kloer/domain/account/account.ts';
+import { documentOf } from '../database/references.ts';
+import type { SignInCode } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
-
-/** `signInCodes/{hash of the address}`: the newest code of an address, and how often one was tried. */
-export type SignInCode = {
-  /** Null where somebody tries a code of an address that has none: tries cost everybody the same. */
-  code: { salt: string; hash: string } | null;
-  tries: number;
-  endsAt: Date;
-};
-
-export const signInCodes = 'signInCodes';
 
 type CodeContext = Pick<Context, 'db' | 'clock'>;
 
-const documentOf = (db: Context['db'], email: string) =>
-  db.doc(`${signInCodes}/${createHash('sha256').update(email).digest('hex')}`);
+const newestCode = (db: Context['db'], email: string) =>
+  documentOf(db, 'signInCodes', createHash('sha256').update(email).digest('hex'));
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
@@ -33,18 +24,18 @@ export async function makeSignInCode({ db, clock }: CodeContext, email: string):
   const salt = randomBytes(16).toString('hex');
   const hash = (await hashOf(code, salt)).toString('hex');
   const document: SignInCode = { code: { salt, hash }, tries: 0, endsAt: endOf(clock()) };
-  await documentOf(db, email).set(document);
+  await newestCode(db, email).set(document);
   return code;
 }
 
 /** Counts one try before anything is compared; null when the tries are used up. */
 function countTry({ db, clock }: CodeContext, email: string): Promise<SignInCode | null> {
-  const document = documentOf(db, email);
+  const document = newestCode(db, email);
   return db.runTransaction(
     async (transaction) => {
-      const stored = read<SignInCode>(await transaction.get(document));
+      const stored = (await transaction.get(document)).data();
       const now = clock();
-      const isOver = stored === null || stored.endsAt <= now;
+      const isOver = stored === undefined || stored.endsAt <= now;
       const current = isOver ? { code: null, tries: 0, endsAt: endOf(now) } : stored;
       if (current.tries >= signInCodeLimits.tries) return null;
       const tried: SignInCode = { ...current, tries: current.tries + 1 };
@@ -57,9 +48,9 @@ function countTry({ db, clock }: CodeContext, email: string): Promise<SignInCode
 
 /** Takes the code out of the world; false when that happened already. */
 function consume({ db }: CodeContext, email: string, hash: string): Promise<boolean> {
-  const document = documentOf(db, email);
+  const document = newestCode(db, email);
   return db.runTransaction(async (transaction) => {
-    const stored = read<SignInCode>(await transaction.get(document));
+    const stored = (await transaction.get(document)).data();
     if (stored?.code?.hash !== hash) return false;
     transaction.delete(document);
     return true;

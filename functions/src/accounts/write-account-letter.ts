@@ -2,10 +2,9 @@ import { signInCodeLimits } from '@kloer/domain/account/account.ts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
+import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
 import { letterText } from '../mails/letter-text.ts';
-import type { WrittenLetter } from '../mails/outbox-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { AccountLetter } from './account-letter.ts';
 import { findAccount } from './find-account.ts';
 import { actionCodeOf, linkHours, rememberLink, siteLink } from './letter-links.ts';
 import { makeSignInCode } from './sign-in-code.ts';
@@ -13,7 +12,7 @@ import { makeSignInCode } from './sign-in-code.ts';
 type LetterContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
 
 /** What is written to somebody who asked for `kind`, by what their account is. */
-function letterFor(kind: AccountLetter['kind'], emailVerified: boolean) {
+function letterFor(kind: AccountMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code') return kind;
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // Signing in by link would verify an address and leave the password that somebody had set for it.
@@ -29,14 +28,14 @@ function letterFor(kind: AccountLetter['kind'], emailVerified: boolean) {
 export async function writeAccountLetter(
   context: LetterContext,
   email: string,
-  letter: AccountLetter,
-): Promise<WrittenLetter | null> {
+  letter: AccountMail,
+): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
   const account = await findAccount(context, email);
   if (!account) return null;
   const t = translator(letter.language);
   const named = { brand: brand.name };
-  const written = (subject: string, paragraphs: string[]): WrittenLetter => ({
+  const written = (subject: string, paragraphs: string[]): WrittenMail => ({
     subject,
     text: letterText(letter.language, siteOrigin, paragraphs),
   });

@@ -6,23 +6,13 @@ import {
   summarize,
   type AdminChange,
 } from '@kloer/domain/subscription/subscription.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { teachers } from '../projection/publication.ts';
 import { readSubscription } from '../subscription/read-subscription.ts';
 import { requireAdmin } from './require-admin.ts';
 
 type Request = CallRequest<'admin-update-teacher'>;
 type Response = CallResponse<'admin-update-teacher'>;
-
-/** `auditLog/{id}`: who changed what for whom. */
-export type AuditEntry = {
-  at: Date;
-  adminUid: string;
-  action: 'update-teacher';
-  teacherUid: string;
-  /** The change as it was asked for. */
-  change: Omit<Request, 'teacherId'>;
-};
 
 function changeOf({ endDate, status }: Request): AdminChange {
   const change: AdminChange = status === undefined ? {} : { status };
@@ -47,7 +37,7 @@ export async function updateTeacher(
   const { db, clock } = context;
   const change = changeOf(request);
   const { teacherId, ...asked } = request;
-  const document = db.doc(`${teachers}/${teacherId}`);
+  const document = documentOf(db, 'teachers', teacherId);
   return db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, adminUid);
     const snapshot = await transaction.get(document);
@@ -58,14 +48,13 @@ export async function updateTeacher(
       change,
     );
     transaction.update(document, { entitlement, suspended });
-    const entry: AuditEntry = {
+    transaction.create(collectionOf(db, 'auditLog').doc(), {
       at: now,
       adminUid,
       action: 'update-teacher',
       teacherUid: teacherId,
       change: asked,
-    };
-    transaction.create(db.collection('auditLog').doc(), entry);
+    });
     const summary = summarize({ entitlement, suspended, ...rest }, now);
     return {
       success: true,

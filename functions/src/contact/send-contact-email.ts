@@ -1,7 +1,8 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
-import { mailId, mails } from '../mails/outbox-mail.ts';
+import { documentOf } from '../database/references.ts';
+import { mailId } from '../mails/outbox-mail.ts';
 import { putMails } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
@@ -38,7 +39,7 @@ export async function sendContactEmail(
   // With the texts of all languages, which no other call needs to load.
   const { acknowledgement, messageMail } = await import('./contact-letters.ts');
   const passedOn = messageMail(message);
-  const known = await context.db.doc(`${mails}/${mailId(passedOn)}`).get();
+  const known = await documentOf(context.db, 'mails', mailId(passedOn)).get();
   if (known.exists) return { success: true };
   const letters = [passedOn];
   if (await mayAcknowledge(context, message.email)) {

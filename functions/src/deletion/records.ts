@@ -1,19 +1,39 @@
-import type { Context } from '../platform/context.ts';
+import { collections, type CollectionName } from '../database/collections.ts';
+import { documentsAbout, personalCollections } from '../database/personal.ts';
+import { documentOf } from '../database/references.ts';
+import type { Deletion } from '../database/schemas/account.ts';
 import { lettersTo } from '../mails/letters-of.ts';
-import { promoCodes, redemptions } from '../promo-code/redeem.ts';
 import type { DeletionContext, Outcome, Wish } from './steps.ts';
 
-type Reference = FirebaseFirestore.DocumentReference;
+/** Whether a collection's documents about a person go with such a wish, by this step. */
+function goes(name: CollectionName, scope: Deletion['scope']): boolean {
+  const { removal } = collections[name].personal ?? {};
+  return removal?.by === 'records' && (scope === 'account' || removal.with === 'profile');
+}
 
-/** Documents in one commit; far below the size a request may have. */
-const perCommit = 200;
+/** Deletes a document unless the wish was fulfilled meanwhile: then it is somebody's new one. */
+function removeOnWish(
+  { db }: DeletionContext,
+  { uid, deletion }: Wish,
+  document: FirebaseFirestore.DocumentReference,
+): Promise<Outcome> {
+  return db.runTransaction(async (transaction) => {
+    const marker = (await transaction.get(documentOf(db, 'deletions', uid))).data();
+    if (marker?.id !== deletion.id || marker.doneAt !== null) return 'overtaken';
+    transaction.delete(document);
+    return 'done';
+  });
+}
 
-async function removeAll(db: Context['db'], references: readonly Reference[]): Promise<void> {
-  for (let start = 0; start < references.length; start += perCommit) {
-    const batch = db.batch();
-    for (const reference of references.slice(start, start + perCommit)) batch.delete(reference);
-    await batch.commit();
+/** The records about the person that the table of collections gives to this step. */
+export async function removeRecords(context: DeletionContext, wish: Wish): Promise<Outcome> {
+  for (const name of personalCollections) {
+    if (!goes(name, wish.deletion.scope)) continue;
+    for (const { ref } of await documentsAbout(context.db, name, wish.uid)) {
+      if ((await removeOnWish(context, wish, ref)) === 'overtaken') return 'overtaken';
+    }
   }
+  return 'done';
 }
 
 /**
@@ -22,28 +42,9 @@ async function removeAll(db: Context['db'], references: readonly Reference[]): P
  */
 export async function removeLetters({ db }: DeletionContext, { deletion }: Wish): Promise<Outcome> {
   for (const address of deletion.addresses) {
-    const letters = await lettersTo(db, address);
-    const gone = letters.filter(
-      (mail) => deletion.scope === 'account' || mail.get('dueAt') === null,
-    );
-    await removeAll(
-      db,
-      gone.map(({ ref }) => ref),
-    );
+    for (const { ref, fields } of await lettersTo(db, address)) {
+      if (deletion.scope === 'account' || fields['dueAt'] === null) await ref.delete();
+    }
   }
-  return 'done';
-}
-
-/**
- * That the person redeemed a promo code. The record holds the uid and no more, and stays while the
- * account lives, so that a new profile does not get the same code's months again.
- */
-export async function removeRedemptions({ db }: DeletionContext, { uid }: Wish): Promise<Outcome> {
-  // Also of codes that are gone: their redemptions are still there.
-  const codes = await db.collection(promoCodes).listDocuments();
-  await removeAll(
-    db,
-    codes.map((code) => code.collection(redemptions).doc(uid)),
-  );
   return 'done';
 }

@@ -1,7 +1,7 @@
+import { collectionOf, documentOf } from '../database/references.ts';
+import type { Deletion } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
-import { deletions, type Deletion } from './deletion.ts';
 import { steps, type DeletionContext } from './steps.ts';
 
 /**
@@ -15,9 +15,9 @@ async function finish(
   uid: string,
   { id, scope }: Deletion,
 ): Promise<void> {
-  const document = db.doc(`${deletions}/${uid}`);
+  const document = documentOf(db, 'deletions', uid);
   await db.runTransaction(async (transaction) => {
-    const marker = read<Deletion>(await transaction.get(document));
+    const marker = (await transaction.get(document)).data();
     if (marker?.id !== id) return;
     if (scope === 'profile') transaction.delete(document);
     else transaction.update(document, { doneAt: clock(), addresses: [] });
@@ -36,8 +36,8 @@ export async function runDeletion(
   uid: string,
 ): Promise<'done' | 'waiting'> {
   const { db, clock } = context;
-  const document = db.doc(`${deletions}/${uid}`);
-  const deletion = read<Deletion>(await document.get());
+  const document = documentOf(db, 'deletions', uid);
+  const deletion = (await document.get()).data();
   if (!deletion) return 'done';
   if (deletion.doneAt) {
     if (clock().getTime() - deletion.doneAt.getTime() > keptAfterAccountMs) await document.delete();
@@ -57,7 +57,7 @@ export async function runDeletion(
 
 /** Goes on with every deletion that a crash or a slow publish left unfinished. */
 export async function resumeDeletions(context: DeletionContext): Promise<void> {
-  const { docs } = await context.db.collection(deletions).get();
+  const { docs } = await collectionOf(context.db, 'deletions').get();
   for (const { id } of docs) {
     try {
       await runDeletion(context, id);

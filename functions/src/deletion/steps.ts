@@ -1,11 +1,10 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { documentOf } from '../database/references.ts';
+import type { Deletion } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
 import { projectTeacher } from '../projection/project-teacher.ts';
-import { publications, teachers } from '../projection/publication.ts';
-import { deletions, type Deletion } from './deletion.ts';
-import { removeLetters, removeRedemptions } from './records.ts';
+import { removeLetters, removeRecords } from './records.ts';
 
 export type DeletionContext = Pick<
   Context,
@@ -32,24 +31,15 @@ const accountOnly = ['account'] as const;
 
 /** Whether the wish still stands; read in a transaction where something hangs on the answer. */
 async function isCurrent({ db }: DeletionContext, { uid, deletion }: Wish): Promise<boolean> {
-  const marker = read<Deletion>(await db.doc(`${deletions}/${uid}`).get());
+  const marker = (await documentOf(db, 'deletions', uid).get()).data();
   return marker?.id === deletion.id && marker.doneAt === null;
 }
 
 /** Payments end the subscription here; until they do, nobody is deleted who might go on paying. */
 async function endBilling({ db }: DeletionContext, { uid }: Wish): Promise<Outcome> {
-  const { exists } = await db.doc(`customers/${uid}`).get();
+  const { exists } = await documentOf(db, 'customers', uid).get();
   if (exists) throw new AppError('unavailable', `the billing of ${uid} cannot be ended yet`);
   return 'done';
-}
-
-async function removeTeacher({ db }: DeletionContext, { uid, deletion }: Wish): Promise<Outcome> {
-  return db.runTransaction(async (transaction) => {
-    const marker = read<Deletion>(await transaction.get(db.doc(`${deletions}/${uid}`)));
-    if (marker?.id !== deletion.id || marker.doneAt !== null) return 'overtaken';
-    transaction.delete(db.doc(`${teachers}/${uid}`));
-    return 'done';
-  });
 }
 
 /** The profile, the slugs, and the mark by which every page is taken down. */
@@ -71,7 +61,7 @@ async function removePictures(context: DeletionContext, wish: Wish): Promise<Out
 
 /** Publishing takes the pages down and forgets the publication; the last to go is looked for. */
 async function awaitPages({ db, queue }: DeletionContext, { uid }: Wish): Promise<Outcome> {
-  const { exists } = await db.doc(`${publications}/${uid}`).get();
+  const { exists } = await documentOf(db, 'publications', uid).get();
   if (!exists) return 'done';
   await queue.enqueue();
   return 'waiting';
@@ -94,11 +84,10 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
  */
 export const steps: readonly Step[] = [
   { scopes: accountOnly, run: endBilling },
-  { scopes: always, run: removeTeacher },
+  { scopes: always, run: removeRecords },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },
   { scopes: always, run: removeLetters },
-  { scopes: accountOnly, run: removeRedemptions },
   { scopes: always, run: awaitPages },
   { scopes: accountOnly, run: removeAccount },
 ];

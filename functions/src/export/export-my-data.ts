@@ -1,20 +1,21 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import type { Caller } from '../api/caller.ts';
+import { collections, type CollectionName } from '../database/collections.ts';
+import {
+  documentsAbout,
+  personalCollections,
+  type PersonalDocument,
+} from '../database/personal.ts';
 import { lettersBy, lettersTo } from '../mails/letters-of.ts';
-import type { Context } from '../platform/context.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
-import { profiles, publications, slugs, teachers } from '../projection/publication.ts';
-import { promoCodes, redemptions } from '../promo-code/redeem.ts';
+import type { Context } from '../platform/context.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { plain } from './plain.ts';
 
 type ExportContext = Pick<Context, 'db' | 'auth' | 'clock' | 'files'>;
 
 type Fields = Record<string, unknown>;
-
-const picked = (snapshot: FirebaseFirestore.DocumentSnapshot, names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, snapshot.get(name) as unknown]));
 
 async function accountOf({ auth, db }: ExportContext, uid: string): Promise<Fields> {
   const { email, emailVerified, metadata } = await auth.getUser(uid);
@@ -23,20 +24,29 @@ async function accountOf({ auth, db }: ExportContext, uid: string): Promise<Fiel
   return { uid, email, emailVerified, creationTime, lastSignInTime, administers };
 }
 
-/** Which codes the person redeemed; the codes that nobody gave them are not theirs to know. */
-async function redemptionsOf({ db }: ExportContext, uid: string): Promise<Fields[]> {
-  const codes = await db.collection(promoCodes).listDocuments();
-  if (codes.length === 0) return [];
-  const found = await db.getAll(...codes.map((code) => code.collection(redemptions).doc(uid)));
-  return found.flatMap((record, index) =>
-    record.exists ? [{ code: codes[index]?.id, ...record.data() }] : [],
-  );
+/** A document with what its path says and, of its fields, those that the table gives out. */
+function given(name: CollectionName, { ref, fields: stored }: PersonalDocument): Fields {
+  const { exported } = collections[name].personal ?? {};
+  if (!exported || 'omitted' in exported) return {};
+  const { idAs, parentAs, fields } = exported;
+  const shown = fields ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : stored;
+  return {
+    ...(idAs === undefined ? {} : { [idAs]: ref.id }),
+    ...(parentAs === undefined ? {} : { [parentAs]: ref.parent.parent?.id }),
+    ...shown,
+  };
 }
 
-/** What administrators did to the person's record; which of them is their own affair. */
-async function changesByAdmins({ db }: ExportContext, uid: string): Promise<Fields[]> {
-  const { docs } = await db.collection('auditLog').where('teacherUid', '==', uid).get();
-  return docs.map((entry) => picked(entry, ['at', 'action', 'change']));
+/** What the table of collections says is found by the person's uid, under its names. */
+async function recordsOf({ db }: ExportContext, uid: string): Promise<Fields> {
+  const records: Fields = {};
+  for (const name of personalCollections) {
+    const { key, exported } = collections[name].personal ?? {};
+    if (!key || !exported || 'omitted' in exported || key.by === 'address') continue;
+    const found = (await documentsAbout(db, name, uid)).map((one) => given(name, one));
+    records[exported.as] = key.by === 'id' ? (found[0] ?? null) : found;
+  }
+  return records;
 }
 
 async function picturesOf({ files }: ExportContext, uid: string): Promise<Fields> {
@@ -54,20 +64,19 @@ async function picturesOf({ files }: ExportContext, uid: string): Promise<Fields
 /** Only to somebody who has shown that the address is theirs. */
 async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fields> {
   if (!caller.emailVerified || caller.email === '') return { received: [], written: [] };
-  const shown = ['reason', 'to', 'replyTo', 'subject', 'text', 'createdAt', 'sentAt'];
   const [received, written] = await Promise.all([
     lettersTo(db, caller.email),
     lettersBy(db, caller.email),
   ]);
   return {
-    received: received.map((letter) => picked(letter, shown)),
-    written: written.map((letter) => picked(letter, shown)),
+    received: received.map((mail) => given('mails', mail)),
+    written: written.map((mail) => given('mails', mail)),
   };
 }
 
 /**
  * Everything that is stored about the caller, as JSON: times as ISO instants, pictures by name (their
- * owner may download them). Sign-in codes and rate limits are hashes for an hour and are left out.
+ * owner may download them). What is left out, and why, the table of collections says.
  *
  * @throws AppError `rate-limited`
  */
@@ -75,25 +84,13 @@ export async function exportMyData(
   context: ExportContext,
   caller: Caller,
 ): Promise<CallResponse<'export-my-data'>> {
-  const { db, clock } = context;
   const { uid } = caller;
   await takeTurn(context, { action: 'export-my-data', subject: uid, limit: 10, minutes: 60 });
-  const [teacher, profile, publication, names] = await Promise.all([
-    db.doc(`${teachers}/${uid}`).get(),
-    db.doc(`${profiles}/${uid}`).get(),
-    db.doc(`${publications}/${uid}`).get(),
-    db.collection(slugs).where('uid', '==', uid).get(),
-  ]);
   const data = {
     account: await accountOf(context, uid),
-    teacher: teacher.data() ?? null,
-    profile: profile.data() ?? null,
-    publication: publication.data() ?? null,
-    names: names.docs.map((name) => ({ name: name.id, ...name.data() })),
-    redemptions: await redemptionsOf(context, uid),
-    letters: await correspondence(context, caller),
-    changesByAdmins: await changesByAdmins(context, uid),
+    ...(await recordsOf(context, uid)),
+    mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),
   };
-  return { exportedAt: clock().toISOString(), data: plain(data) as Fields };
+  return { exportedAt: context.clock().toISOString(), data: plain(data) as Fields };
 }

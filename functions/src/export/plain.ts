@@ -1,6 +1,4 @@
-import { withDates } from '../platform/documents.ts';
-
-/** Stored data as JSON has it: every time an ISO instant, at any depth. */
+/** Data as JSON has it: every time an ISO instant, at any depth. */
 export function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(withDates(value)));
+  return JSON.parse(JSON.stringify(value));
 }

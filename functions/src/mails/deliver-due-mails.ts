@@ -1,5 +1,5 @@
+import { collectionOf } from '../database/references.ts';
 import { deliverMail, type DeliveryContext } from './deliver-mail.ts';
-import { mails } from './outbox-mail.ts';
 
 const batchSize = 50;
 
@@ -8,7 +8,9 @@ const failuresUntilPause = 3;
 
 /** Sends what is due and was not sent: after a failure, an interruption or a lost event. */
 export async function deliverDueMails(context: DeliveryContext): Promise<void> {
-  const due = context.db.collection(mails).where('dueAt', '<=', context.clock()).orderBy('dueAt');
+  const due = collectionOf(context.db, 'mails')
+    .where('dueAt', '<=', context.clock())
+    .orderBy('dueAt');
   const { docs } = await due.limit(batchSize).get();
   let failures = 0;
   for (const { id } of docs) {

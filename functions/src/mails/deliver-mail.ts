@@ -1,7 +1,7 @@
+import { documentOf } from '../database/references.ts';
+import type { MailState, OutboxMail, WrittenMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
-import { mails, type MailState, type OutboxMail, type WrittenLetter } from './outbox-mail.ts';
 
 /** Longer than a function may run: whoever holds a lease that ended is not sending any more. */
 const leaseMs = 3 * 60_000;
@@ -19,7 +19,7 @@ export type DeliveryContext = Pick<
 /** What came of one look at a letter. */
 export type Delivery = 'sent' | 'failed' | 'idle';
 
-type Reference = FirebaseFirestore.DocumentReference;
+type Reference = FirebaseFirestore.DocumentReference<OutboxMail, OutboxMail>;
 
 /** Doubles from one minute on. */
 function pauseMs(attempts: number): number {
@@ -36,7 +36,7 @@ function claim(
   document: Reference,
 ): Promise<OutboxMail | null> {
   return db.runTransaction(async (transaction) => {
-    const mail = read<OutboxMail>(await transaction.get(document));
+    const mail = (await transaction.get(document)).data();
     const now = clock();
     if (mail?.dueAt == null || mail.dueAt > now) return null;
     const tooLate = mail.expiresAt !== null && mail.expiresAt <= now;
@@ -72,7 +72,7 @@ async function recordFailure(
   const details = { id: document.id, reason, attempts, ...errorDetails(error) };
   const lastError = String(error).slice(0, 500);
   await db.runTransaction(async (transaction) => {
-    const mail = read<OutboxMail>(await transaction.get(document));
+    const mail = (await transaction.get(document)).data();
     if (!mail || mail.attempts !== attempts || mail.sentAt !== null) return;
     const now = clock();
     const last = attempts >= maxAttempts;
@@ -84,7 +84,7 @@ async function recordFailure(
 }
 
 /** Null when there is nobody to write to. */
-async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenLetter | null> {
+async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   // With the texts of all languages, which no other function needs to load.
   const { writeAccountLetter } = await import('../accounts/write-account-letter.ts');
@@ -101,7 +101,7 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
  * @returns `idle` when there was nothing to do
  */
 export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {
-  const document = context.db.doc(`${mails}/${id}`);
+  const document = documentOf(context.db, 'mails', id);
   const mail = await claim(context, document);
   if (!mail) return 'idle';
   const { to } = mail;

@@ -1,17 +1,13 @@
+import { documentsWith, type PersonalDocument } from '../database/personal.ts';
 import type { Context } from '../platform/context.ts';
-import { mails } from './outbox-mail.ts';
-
-type Letter = FirebaseFirestore.QueryDocumentSnapshot;
-
-const writtenBy = (letter: Letter): unknown => letter.get('replyTo');
 
 /** The outbox's letters to an address; not those in which somebody else writes to it through us. */
-export async function lettersTo(db: Context['db'], address: string): Promise<Letter[]> {
-  const { docs } = await db.collection(mails).where('to', '==', address).get();
-  return docs.filter((letter) => [undefined, address].includes(writtenBy(letter) as string));
+export async function lettersTo(db: Context['db'], address: string): Promise<PersonalDocument[]> {
+  const letters = await documentsWith(db, 'mails', 'to', address);
+  return letters.filter(({ fields: { replyTo = address } }) => replyTo === address);
 }
 
 /** The outbox's letters that somebody wrote through us, such as messages to the operator. */
-export async function lettersBy(db: Context['db'], address: string): Promise<Letter[]> {
-  return (await db.collection(mails).where('replyTo', '==', address).get()).docs;
+export function lettersBy(db: Context['db'], address: string): Promise<PersonalDocument[]> {
+  return documentsWith(db, 'mails', 'replyTo', address);
 }

@@ -1,12 +1,7 @@
+import { documentOf } from '../database/references.ts';
+import type { MailState, OutboxMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
-import {
-  mailId,
-  mails,
-  type MailContent,
-  type MailState,
-  type Occasion,
-  type OutboxMail,
-} from './outbox-mail.ts';
+import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,7 +15,7 @@ export type NewMail = Occasion &
     keepDays?: number;
   };
 
-function documentOf(mail: NewMail, now: Date): OutboxMail {
+function outboxMail(mail: NewMail, now: Date): OutboxMail {
   const { person: _person, occasion: _occasion, usefulMinutes, keepDays = 30, ...letter } = mail;
   const state: MailState = {
     createdAt: now,
@@ -46,10 +41,10 @@ export async function prepareMail(
   transaction: FirebaseFirestore.Transaction,
   mail: NewMail,
 ): Promise<() => void> {
-  const document = db.doc(`${mails}/${mailId(mail)}`);
+  const document = documentOf(db, 'mails', mailId(mail));
   const { exists } = await transaction.get(document);
   return () => {
-    if (!exists) transaction.create(document, documentOf(mail, clock()));
+    if (!exists) transaction.create(document, outboxMail(mail, clock()));
   };
 }
 

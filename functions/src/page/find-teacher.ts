@@ -1,9 +1,10 @@
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { Uid } from '@kloer/domain/calls/calls.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
-import { profiles, publications, slugs, type Publication } from '../projection/publication.ts';
 import type { TeacherView } from '../publish/render-teacher.ts';
 
 const notFound = null;
@@ -11,8 +12,8 @@ const notFound = null;
 async function uidOfSlug(db: Context['db'], name: string): Promise<string | null> {
   const slug = foldForSlug(name);
   if (slug === '') return null;
-  const claim = await db.doc(`${slugs}/${slug}`).get();
-  return claim.exists ? String(claim.get('uid')) : null;
+  const claim = await documentOf(db, 'slugs', slug).get();
+  return claim.data()?.uid ?? null;
 }
 
 /** A page that runs ahead of its publication has no picture yet: a browser would keep the gap. */
@@ -32,12 +33,13 @@ export async function findTeacher(db: Context['db'], name: string): Promise<Teac
   const named = await uidOfSlug(db, name);
   const uid = named ?? (Uid.safeParse(name).success ? name : null);
   if (uid === null) return notFound;
-  const [publicationSnapshot, profileSnapshot] = await db.getAll(
-    db.doc(`${publications}/${uid}`),
-    db.doc(`${profiles}/${uid}`),
+  const [publicationSnapshot, profileSnapshot] = await getTogether(
+    db,
+    documentOf(db, 'publications', uid),
+    documentOf(db, 'profiles', uid),
   );
-  const publication = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
-  const profile = profileSnapshot ? read<Profile>(profileSnapshot) : null;
+  const publication = publicationSnapshot.data();
+  const profile = profileSnapshot.data() ?? null;
   if (!publication || publication.state.kind === 'gone') return notFound;
   if (publication.state.kind === 'profile' && !profile) return notFound;
   return {

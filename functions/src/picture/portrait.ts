@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '@kloer/domain/profile/profile.ts';
-import { type PictureRefusal, pictureMaxBytes } from '@kloer/domain/teacher/picture-problem.ts';
+import { pictureMaxBytes } from '@kloer/domain/teacher/picture-problem.ts';
+import type { DerivedPicture } from '../database/schemas/publication.ts';
 import type { Context, StoredFile } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import {
@@ -11,10 +11,6 @@ import {
 } from './decode-picture.ts';
 import { drawInChildProcess } from './draw-in-child-process.ts';
 import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
-
-/** What came of an uploaded picture: the published sizes, or why there are none. */
-export type Derived =
-  { picture: Picture; problem: null } | { picture: null; problem: PictureRefusal };
 
 type PictureContext = Pick<Context, 'files' | 'log'>;
 
@@ -55,7 +51,7 @@ export async function derivePicture(
   context: PictureContext,
   uid: string,
   fileName: string,
-): Promise<Derived> {
+): Promise<DerivedPicture> {
   let squares: SquarePictures;
   try {
     squares = await decodePicture(await upload(context, uid, fileName), drawInChildProcess);

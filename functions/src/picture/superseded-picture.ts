@@ -1,6 +1,6 @@
+import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFile, originals } from './picture-files.ts';
-import type { Publication } from '../projection/publication.ts';
 
 type Pictured = Pick<Publication, 'picture'>;
 

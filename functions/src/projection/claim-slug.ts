@@ -1,9 +1,6 @@
 import { nameSlug, uniqueSlug } from '@kloer/domain/slug/slug.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { slugs } from './publication.ts';
-
-/** `slugs/{slug}`: whose name slug it is or was. Kept until the teacher is deleted. */
-export type SlugClaim = { uid: string; claimedAt: Date };
 
 type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; uid: string };
 
@@ -33,18 +30,17 @@ export async function claimSlug(
     const asked = unknown[0];
     if (asked === undefined) {
       if (slug !== current && owners.get(slug) === null) {
-        const claim: SlugClaim = { uid, claimedAt: now };
-        transaction.create(db.doc(`${slugs}/${slug}`), claim);
+        transaction.create(documentOf(db, 'slugs', slug), { uid, claimedAt: now });
       }
       return slug;
     }
-    const snapshot = await transaction.get(db.doc(`${slugs}/${asked}`));
-    owners.set(asked, snapshot.exists ? String(snapshot.get('uid')) : null);
+    const snapshot = await transaction.get(documentOf(db, 'slugs', asked));
+    owners.set(asked, snapshot.data()?.uid ?? null);
   }
 }
 
 /** Gives back every slug of a deleted teacher: a name must not outlive its owner's wish. */
 export async function releaseSlugs({ db, transaction, uid }: Target): Promise<void> {
-  const claims = await transaction.get(db.collection(slugs).where('uid', '==', uid));
+  const claims = await transaction.get(collectionOf(db, 'slugs').where('uid', '==', uid));
   for (const claim of claims.docs) transaction.delete(claim.ref);
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PictureProblem } from '@kloer/domain/teacher/picture-problem.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf, type StoredDocument } from '../database/references.ts';
+import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
-import { read, withDates } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
 import { neededImage } from '../social/social-image.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
@@ -10,7 +12,7 @@ import { digest } from './digest.ts';
 import { derivePicture } from '../picture/portrait.ts';
 import { removeSuperseded } from '../picture/superseded-picture.ts';
 import { publicView, type PublicView } from './public-state.ts';
-import { filesOf, profiles, publications, teachers, type Publication } from './publication.ts';
+import { filesOf } from './publication.ts';
 
 export type ProjectContext = Pick<Context, 'db' | 'clock' | 'files' | 'queue' | 'drawings' | 'log'>;
 
@@ -21,13 +23,13 @@ type DerivedPicture = Publication['picture'];
 const pictureAttempts = 5;
 
 function readTeacher(
-  snapshot: FirebaseFirestore.DocumentSnapshot,
+  snapshot: StoredDocument<'teachers'>,
   log: Context['log'],
 ): Teacher | 'unreadable' | null {
   const data = snapshot.data();
   if (!data) return null;
   try {
-    return parseTeacher(withDates(data) as Record<string, unknown>);
+    return parseTeacher(data);
   } catch (error) {
     log.error('unreadable teacher document', { uid: snapshot.id, ...errorDetails(error) });
     return 'unreadable';
@@ -37,12 +39,13 @@ function readTeacher(
 /** Makes the picture that the teacher's document names, unless that is already done. */
 async function preparePicture(context: ProjectContext, uid: string): Promise<DerivedPicture> {
   const { db, log } = context;
-  const [teacherSnapshot, publicationSnapshot] = await db.getAll(
-    db.doc(`${teachers}/${uid}`),
-    db.doc(`${publications}/${uid}`),
+  const [teacherSnapshot, publicationSnapshot] = await getTogether(
+    db,
+    documentOf(db, 'teachers', uid),
+    documentOf(db, 'publications', uid),
   );
-  const teacher = teacherSnapshot ? readTeacher(teacherSnapshot, log) : null;
-  const known = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
+  const teacher = readTeacher(teacherSnapshot, log);
+  const known = publicationSnapshot.data();
   if (teacher === null || teacher === 'unreadable') return known?.picture ?? null;
   const source = teacher.profilePicture;
   if (source === '') return null;
@@ -81,8 +84,8 @@ function mark(
     live: before?.live ?? [],
     contentHash: before?.contentHash ?? '',
   };
-  transaction.set(db.doc(`${publications}/${uid}`), after);
-  const profileDocument = db.doc(`${profiles}/${uid}`);
+  transaction.set(documentOf(db, 'publications', uid), after);
+  const profileDocument = documentOf(db, 'profiles', uid);
   if (profile) transaction.set(profileDocument, profile);
   else transaction.delete(profileDocument);
   return { ...after, after, ...(before && { before }) };
@@ -101,15 +104,15 @@ function withheld(before: Publication): PublicView {
       };
 }
 
-const untouched: Marked = { dirty: false };
+const untouched: Marked = { dirty: false, social: null };
 
 /** Tells the owner, in the teacher document, that the picture was refused, or that it is no more. */
 function tellProblem(
   transaction: Transaction,
-  teacher: FirebaseFirestore.DocumentSnapshot,
+  teacher: StoredDocument<'teachers'>,
   picture: DerivedPicture,
 ): void {
-  const told = PictureProblem.safeParse(teacher.get('pictureProblem')).data;
+  const told = PictureProblem.safeParse(teacher.data()?.['pictureProblem']).data;
   const problem: PictureProblem | null = picture?.problem
     ? { picture: picture.source, reason: picture.problem }
     : null;
@@ -123,12 +126,13 @@ async function projectOnce(
   picture: DerivedPicture,
 ): Promise<Marked | 'picture-changed'> {
   return db.runTransaction(async (transaction) => {
-    const [teacherSnapshot, publicationSnapshot] = await transaction.getAll(
-      db.doc(`${teachers}/${uid}`),
-      db.doc(`${publications}/${uid}`),
+    const [teacherSnapshot, publicationSnapshot] = await getTogether(
+      transaction,
+      documentOf(db, 'teachers', uid),
+      documentOf(db, 'publications', uid),
     );
-    const teacher = teacherSnapshot ? readTeacher(teacherSnapshot, log) : null;
-    const before = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
+    const teacher = readTeacher(teacherSnapshot, log);
+    const before = publicationSnapshot.data() ?? null;
     const now = clock();
     const target: Target = { db, transaction, uid, now };
 
@@ -143,7 +147,7 @@ async function projectOnce(
     }
     if ((picture?.source ?? '') !== teacher.profilePicture) return 'picture-changed';
     const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
-    if (teacherSnapshot) tellProblem(transaction, teacherSnapshot, picture);
+    tellProblem(transaction, teacherSnapshot, picture);
     const view = publicView(teacher, { uid, slug, picture: picture?.picture ?? null, now });
     return mark(target, before, { slug, picture, ...view });
   });

@@ -6,7 +6,7 @@ import {
 } from '@kloer/domain/profile/profile.ts';
 import { entitledUntil, visibility } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
-import type { PublicState } from './publication.ts';
+import type { PublicState } from '../database/schemas/publication.ts';
 
 /** A teacher as the public sees them at a moment. */
 export type PublicView = {

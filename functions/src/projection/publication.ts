@@ -1,44 +1,5 @@
-import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { NoticeReason } from '@kloer/domain/pages/page-data.ts';
 import type { Picture } from '@kloer/domain/profile/profile.ts';
-import type { Derived } from '../picture/portrait.ts';
-import type { SocialImage } from '../social/social-image.ts';
-
-/** What the public is to find under a teacher's addresses. */
-export type PublicState =
-  | { kind: 'profile'; paths: Record<Locale, string> }
-  | { kind: 'notice'; reason: NoticeReason; paths: Record<Locale, string> }
-  /** The teacher was deleted: every file goes, then this document too. */
-  | { kind: 'gone' };
-
-/** `publications/{uid}`: what should be live for a teacher, and what may be live now. */
-export type Publication = {
-  /** The claimed name slug; former ones stay in `slugs`. */
-  slug: string;
-  state: PublicState;
-  /** Digest of all that is public; a projection that gives the same one changes nothing. */
-  stateHash: string;
-  /** New with each change, so that a publisher sees whether it published the latest. */
-  version: string;
-  dirty: boolean;
-  /** When the state changes by itself, because an entitlement runs out; the sweep goes by it. */
-  changesAt: Date | null;
-  /** The picture made from the uploaded file of that name, or why there is none. */
-  picture: ({ source: string } & Derived) | null;
-  /** The teacher's own social image; null or absent unless the profile is shown. */
-  social?: SocialImage | null;
-  /** Every site file that may be live. Grows when a change is marked, shrinks when it is published. */
-  paths: string[];
-  /** Those surely live, as of the last publish. */
-  live: string[];
-  /** Digest of the last published files. */
-  contentHash: string;
-};
-
-export const publications = 'publications';
-export const profiles = 'profiles';
-export const teachers = 'teachers';
-export const slugs = 'slugs';
+import type { PublicState } from '../database/schemas/publication.ts';
 
 /** The site file of a page: `/tutoring` is served from `/tutoring.html`, `/` from `/index.html`. */
 export function pageFile(path: string): string {

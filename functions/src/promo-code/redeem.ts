@@ -1,17 +1,13 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { normalizePromoCode, PromoCode, PromoCodeId } from '@kloer/domain/promo-code/promo-code.ts';
-import { redeem, type ActivePromo, type Redemption } from '@kloer/domain/promo-code/redeem.ts';
+import { normalizePromoCode, PromoCodeId } from '@kloer/domain/promo-code/promo-code.ts';
+import { redeem, type ActivePromo } from '@kloer/domain/promo-code/redeem.ts';
 import { summarize, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { read, withDates } from '../platform/documents.ts';
-import { teachers } from '../projection/publication.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { readSubscription } from '../subscription/read-subscription.ts';
-
-/** `promoCodes/{CODE}` and, under it, `redemptions/{uid}`. */
-export const promoCodes = 'promoCodes';
-export const redemptions = 'redemptions';
 
 /** A person mistypes a few times; a household or a school shares a network address. */
 const allowances = {
@@ -57,16 +53,21 @@ export async function redeemPromoCode(
   await takeTurns(context, uid, address);
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
   if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
-  const teacher = db.doc(`${teachers}/${uid}`);
-  const codeDocument = db.doc(`${promoCodes}/${code}`);
-  const redemption = codeDocument.collection(redemptions).doc(uid);
+  const teacher = documentOf(db, 'teachers', uid);
+  const codeDocument = documentOf(db, 'promoCodes', code);
+  const redemption = documentOf(db, 'redemptions', code, uid);
   return db.runTransaction(async (transaction) => {
-    const [snapshot, stored, earlier] = await transaction.getAll(teacher, codeDocument, redemption);
-    if (!snapshot?.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
+    const [snapshot, stored, earlier] = await getTogether(
+      transaction,
+      teacher,
+      codeDocument,
+      redemption,
+    );
+    if (!snapshot.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
     const now = clock();
     const before = readSubscription(snapshot);
-    const found = stored?.exists ? PromoCode.parse(withDates(stored.data())) : null;
-    const outcome = redeem(before, code, found, earlier ? read<Redemption>(earlier) : null, now);
+    const found = stored.data() ?? null;
+    const outcome = redeem(before, code, found, earlier.data() ?? null, now);
     switch (outcome.kind) {
       case 'refused':
         throw new AppError(outcome.reason, `${uid} entered ${code}`);
@@ -79,7 +80,7 @@ export async function redeemPromoCode(
           uid,
           redeemedAt: now,
           endsAt: promo.endsAt,
-        } satisfies Redemption);
+        });
         return answer('redeemed', state, promo, now);
       }
     }

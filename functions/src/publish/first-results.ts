@@ -2,25 +2,23 @@ import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { filterKeys } from '@kloer/domain/search/search-keys.ts';
+import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { withDates } from '../platform/documents.ts';
 
 import { digest } from '../projection/digest.ts';
-import { profiles } from '../projection/publication.ts';
 
 /** The profiles that a list carries in its HTML: the first page of a search for one subject or all. */
 export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   subject: SubjectKey | '',
 ): Promise<Profile[]> {
-  const found = await db
-    .collection(profiles)
+  const found = await collectionOf(db, 'profiles')
     .where('searchKeys', 'array-contains-any', filterKeys({ subject, cityId: '' }))
     .where('visibleUntil', '>', clock())
     .orderBy('visibleUntil', 'desc')
     .limit(resultsPerPage)
     .get();
-  return found.docs.map((document) => withDates(document.data()) as Profile);
+  return found.docs.map((document) => document.data());
 }
 
 /** A digest of what cards show: a new biography changes no list. */

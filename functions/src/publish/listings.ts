@@ -3,12 +3,12 @@ import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import type { LiveList, LiveListings } from '../database/schemas/site.ts';
+import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import type { SiteFile } from '../platform/publisher.ts';
 import { pageFile } from '../projection/publication.ts';
 import { digestOfCards, firstResults } from './first-results.ts';
-import { liveListingsDocument, type LiveList, type LiveListings } from './live-listings.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** The listings that are due to be published; none when all are as they should be. */
@@ -73,9 +73,9 @@ async function record(
   before: LiveListings,
   published: readonly List[],
 ): Promise<void> {
-  const document = db.doc(liveListingsDocument);
+  const document = documentOf(db, 'listings');
   const overtaken = await db.runTransaction(async (transaction) => {
-    const current = read<LiveListings>(await transaction.get(document)) ?? {};
+    const current = (await transaction.get(document)).data() ?? {};
     const next: LiveListings = { ...current, subjects: { ...current.subjects } };
     let isOvertaken = false;
     for (const { subject, hash, uids } of published) {
@@ -101,7 +101,7 @@ export async function dueListings(
   changes: readonly ListedChange[] | 'everything',
 ): Promise<Listings> {
   // Read before the results: what is recorded is never newer than what was rendered.
-  const live = read<LiveListings>(await context.db.doc(liveListingsDocument).get()) ?? {};
+  const live = (await documentOf(context.db, 'listings').get()).data() ?? {};
   const isAsked = (subject: SubjectKey) =>
     changes === 'everything' || mayDiffer(subject, live.subjects?.[subject], changes);
   const asked = ['' as const, ...subjectKeys.filter(isAsked)];

@@ -1,5 +1,5 @@
+import { collectionOf } from '../database/references.ts';
 import type { SiteFile } from '../platform/publisher.ts';
-import { publications } from '../projection/publication.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
@@ -12,7 +12,7 @@ async function* allChanges(
   context: PublishContext,
   pageSize: number,
 ): AsyncGenerator<TeacherChange> {
-  const ordered = context.db.collection(publications).orderBy('__name__').limit(pageSize);
+  const ordered = collectionOf(context.db, 'publications').orderBy('__name__').limit(pageSize);
   let page = await ordered.get();
   for (;;) {
     const last = page.docs.at(-1);

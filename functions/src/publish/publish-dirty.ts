@@ -1,5 +1,5 @@
+import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { publications } from '../projection/publication.ts';
 import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
@@ -15,8 +15,7 @@ export type PublishContext = Pick<
 const batchSize = 200;
 
 async function publishBatch(context: PublishContext): Promise<number> {
-  const dirty = await context.db
-    .collection(publications)
+  const dirty = await collectionOf(context.db, 'publications')
     .where('dirty', '==', true)
     .limit(batchSize)
     .get();
@@ -56,7 +55,7 @@ export async function resumePublishing({
   db,
   queue,
 }: Pick<Context, 'db' | 'queue'>): Promise<boolean> {
-  const dirty = await db.collection(publications).where('dirty', '==', true).limit(1).get();
+  const dirty = await collectionOf(db, 'publications').where('dirty', '==', true).limit(1).get();
   if (!dirty.empty) await queue.enqueue();
   return !dirty.empty;
 }

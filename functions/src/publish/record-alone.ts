@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { documentOf } from '../database/references.ts';
+import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
-import { publications, type Publication } from '../projection/publication.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** What to store after a publish that somebody else overtook: everything is to be done again. */
@@ -20,9 +20,9 @@ export async function recordAlone(
   change: TeacherChange,
 ): Promise<'recorded' | 'overtaken'> {
   const { uid, publication, live, contentHash } = change;
-  const document = db.doc(`${publications}/${uid}`);
+  const document = documentOf(db, 'publications', uid);
   return db.runTransaction(async (transaction) => {
-    const current = read<Publication>(await transaction.get(document));
+    const current = (await transaction.get(document)).data();
     if (!current) {
       if (live.length === 0) return 'recorded';
       // Deleted meanwhile, after which we put the pages back.

@@ -1,6 +1,6 @@
+import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFile } from '../picture/picture-files.ts';
-import { publications } from '../projection/publication.ts';
 import { recordAlone } from './record-alone.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
@@ -33,7 +33,7 @@ async function recordTogether(
 ): Promise<boolean> {
   const batch = db.batch();
   for (const { uid, publication, readAt, live, contentHash } of changes) {
-    const document = db.doc(`${publications}/${uid}`);
+    const document = documentOf(db, 'publications', uid);
     const asRead = { lastUpdateTime: readAt };
     if (publication.state.kind === 'gone') batch.delete(document, asRead);
     else batch.update(document, { dirty: false, live, paths: live, contentHash }, asRead);

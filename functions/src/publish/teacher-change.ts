@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
 import type { SiteFile } from '../platform/publisher.ts';
 import { mediaFile } from '../picture/picture-files.ts';
 import { derivePicture } from '../picture/portrait.ts';
-import { filesOf, type Publication } from '../projection/publication.ts';
+import { filesOf } from '../projection/publication.ts';
 import type { ListedTeacher } from '../sitemap/shard.ts';
 import { storeSocialImage } from '../social/draw-teacher.ts';
 import { renderTeacher } from './render-teacher.ts';

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-
-/** `rateLimits/{id}`: how often something was done in the window that is running. */
-export type RateLimit = { count: number; windowEndsAt: Date };
-
-export const rateLimits = 'rateLimits';
 
 /** How often one subject may do one thing. */
 export type Allowance = {
@@ -28,15 +24,14 @@ export async function takeTurn(
   { action, subject, limit, minutes }: Allowance,
 ): Promise<void> {
   const id = createHash('sha256').update(`${action}\0${subject}`).digest('hex');
-  const document = db.doc(`${rateLimits}/${id}`);
+  const document = documentOf(db, 'rateLimits', id);
   await db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(document);
+    const window = (await transaction.get(document)).data();
     const now = clock();
-    const endsAt: { toDate(): Date } | undefined = snapshot.get('windowEndsAt');
-    const running = endsAt !== undefined && endsAt.toDate() > now;
-    const count = running ? (snapshot.get('count') as number) : 0;
+    const running = window && window.windowEndsAt > now ? window : null;
+    const count = running?.count ?? 0;
     if (count >= limit) throw new AppError('rate-limited', `${action} ${limit} times already`);
-    const windowEndsAt = running ? endsAt.toDate() : new Date(now.getTime() + minutes * 60_000);
-    transaction.set(document, { count: count + 1, windowEndsAt } satisfies RateLimit);
+    const windowEndsAt = running?.windowEndsAt ?? new Date(now.getTime() + minutes * 60_000);
+    transaction.set(document, { count: count + 1, windowEndsAt });
   });
 }

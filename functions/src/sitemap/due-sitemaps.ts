@@ -8,23 +8,12 @@ import {
   sitemapIndexPath,
   subjectsSitemapPath,
 } from '@kloer/domain/sitemap/sitemap.ts';
+import { documentOf } from '../database/references.ts';
+import type { SitemapIndex } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import type { SiteFile } from '../platform/publisher.ts';
 import { shardXml, type ListedTeacher } from './shard.ts';
 import { readShards, recordShard, type ShardChange } from './stored-shards.ts';
-
-/** `site/sitemaps`: what the index leads to. */
-const indexDocument = 'site/sitemaps';
-
-type StoredIndex = {
-  /** The sitemaps of teachers, with their last change. */
-  shards: Record<string, Date>;
-  /** The subjects whose pages are listed. */
-  subjects: SubjectKey[];
-  /** Two publishers met: the files may lack what is in here. */
-  stale: boolean;
-};
 
 /** The sitemaps that have to change with some teachers. */
 export type Sitemaps = {
@@ -39,10 +28,10 @@ const nothingDue: Sitemaps = { files: [], remove: [], published: async () => {} 
 const isEmpty = ({ after }: ShardChange) => Object.keys(after).length === 0;
 
 function indexAfter(
-  { shards }: StoredIndex,
+  { shards }: SitemapIndex,
   changed: readonly ShardChange[],
   now: Date,
-): StoredIndex['shards'] {
+): SitemapIndex['shards'] {
   const after = { ...shards };
   for (const change of changed) {
     if (isEmpty(change)) delete after[change.shard];
@@ -51,7 +40,7 @@ function indexAfter(
   return Object.fromEntries(Object.entries(after).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function indexXml({ shards, subjects }: Pick<StoredIndex, 'shards' | 'subjects'>): string {
+function indexXml({ shards, subjects }: Pick<SitemapIndex, 'shards' | 'subjects'>): string {
   return sitemapIndex([
     ...(subjects.length > 0 ? [{ path: subjectsSitemapPath }] : []),
     ...Object.entries(shards).map(([shard, lastModified]) => ({
@@ -90,8 +79,8 @@ export async function dueSitemaps(
   const changed = shards.filter(
     ({ before, after, stale }) => stale || JSON.stringify(before) !== JSON.stringify(after),
   );
-  const indexSnapshot = await db.doc(indexDocument).get();
-  const index = read<StoredIndex>(indexSnapshot) ?? { shards: {}, subjects: [], stale: false };
+  const indexSnapshot = await documentOf(db, 'sitemapIndex').get();
+  const index = indexSnapshot.data() ?? { shards: {}, subjects: [], stale: false };
   const otherSubjects = subjects.join() !== index.subjects.join();
   const isDue = changed.length > 0 || otherSubjects || index.stale;
   if (!isDue && !force) return nothingDue;
@@ -106,8 +95,8 @@ export async function dueSitemaps(
     db.runTransaction(async (transaction) => {
       const current = await transaction.get(indexSnapshot.ref);
       const overtaken = current.updateTime?.valueOf() !== indexSnapshot.updateTime?.valueOf();
-      const base = overtaken ? (read<StoredIndex>(current) ?? index) : index;
-      const stored: StoredIndex = {
+      const base = overtaken ? (current.data() ?? index) : index;
+      const stored: SitemapIndex = {
         shards: indexAfter(base, changed, now),
         subjects,
         stale: overtaken,

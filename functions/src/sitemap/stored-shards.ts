@@ -1,15 +1,7 @@
+import { getTogether } from '../database/get-together.ts';
+import { collectionOf, documentOf, type StoredDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { shardOf, withChanges, type ListedTeacher, type ShardEntries } from './shard.ts';
-
-/** `sitemaps/{shard}`: what one sitemap of teachers lists. */
-type StoredShard = {
-  /** `ShardEntries` as JSON: one field, which no index looks into. */
-  entries: string;
-  /** Two publishers met: the file may lack what is in here. */
-  stale: boolean;
-};
-
-const collection = 'sitemaps';
 
 /** What is to become of one sitemap. */
 export type ShardChange = {
@@ -22,8 +14,8 @@ export type ShardChange = {
   readAt: FirebaseFirestore.Timestamp | undefined;
 };
 
-const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): ShardEntries =>
-  JSON.parse(String(snapshot.get('entries') ?? '{}')) as ShardEntries;
+const parse = (snapshot: StoredDocument<'sitemaps'>): ShardEntries =>
+  JSON.parse(snapshot.data()?.entries ?? '{}') as ShardEntries;
 
 function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
   const shards = new Map<string, Map<string, ListedTeacher | null>>();
@@ -41,10 +33,13 @@ export async function readShards(
   teachers: ReadonlyMap<string, ListedTeacher | null>,
 ): Promise<ShardChange[]> {
   const changed = byShard(teachers);
-  const stale = await db.collection(collection).where('stale', '==', true).get();
+  const stale = await collectionOf(db, 'sitemaps').where('stale', '==', true).get();
   const names = new Set([...changed.keys(), ...stale.docs.map(({ id }) => id)]);
   if (names.size === 0) return [];
-  const found = await db.getAll(...[...names].map((name) => db.doc(`${collection}/${name}`)));
+  const found = await getTogether(
+    db,
+    ...[...names].map((name) => documentOf(db, 'sitemaps', name)),
+  );
   return found.map((snapshot) => {
     const changes = changed.get(snapshot.id) ?? new Map<string, never>();
     const before = parse(snapshot);
@@ -53,7 +48,7 @@ export async function readShards(
       changes,
       before,
       after: withChanges(before, changes),
-      stale: snapshot.get('stale') === true,
+      stale: snapshot.data()?.stale === true,
       readAt: snapshot.updateTime,
     };
   });
@@ -67,15 +62,14 @@ export async function recordShard(
   db: Context['db'],
   { shard, changes, after, readAt }: ShardChange,
 ): Promise<'recorded' | 'overtaken'> {
-  const document = db.doc(`${collection}/${shard}`);
+  const document = documentOf(db, 'sitemaps', shard);
   return db.runTransaction(async (transaction) => {
     const current = await transaction.get(document);
     const overtaken = current.updateTime?.valueOf() !== readAt?.valueOf();
     const entries = overtaken ? withChanges(parse(current), changes) : after;
     if (!overtaken && Object.keys(entries).length === 0) transaction.delete(document);
     else {
-      const stored: StoredShard = { entries: JSON.stringify(entries), stale: overtaken };
-      transaction.set(document, stored);
+      transaction.set(document, { entries: JSON.stringify(entries), stale: overtaken });
     }
     return overtaken ? 'overtaken' : 'recorded';
   });

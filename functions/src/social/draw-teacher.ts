@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { teacherCard, type PicturedProfile } from '@kloer/domain/social/social-card.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { SocialImage } from '../database/schemas/publication.ts';
 import type { Context, DrawingOrder } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import { errorDetails } from '../platform/log.ts';
 import { mediaFile } from '../picture/picture-files.ts';
-import { profiles, publications, type Publication } from '../projection/publication.ts';
-import { socialKey, socialPath, type SocialImage } from './social-image.ts';
+import { socialKey, socialPath } from './social-image.ts';
 
 export type DrawContext = Pick<Context, 'files' | 'portrait' | 'log'>;
 
@@ -47,9 +48,9 @@ export async function storeSocialImage(
 type Recorded = 'recorded' | 'out-of-date';
 
 async function record(db: Context['db'], uid: string, image: SocialImage): Promise<Recorded> {
-  const document = db.doc(`${publications}/${uid}`);
+  const document = documentOf(db, 'publications', uid);
   return db.runTransaction(async (transaction) => {
-    const current = read<Publication>(await transaction.get(document));
+    const current = (await transaction.get(document)).data();
     if (current?.social?.key !== image.key) return 'out-of-date';
     transaction.update(document, {
       social: image,
@@ -83,12 +84,13 @@ export async function drawTeacher(
   { uid, key }: DrawingOrder,
 ): Promise<void> {
   const { db, files, queue } = context;
-  const [publicationSnapshot, profileSnapshot] = await db.getAll(
-    db.doc(`${publications}/${uid}`),
-    db.doc(`${profiles}/${uid}`),
+  const [publicationSnapshot, profileSnapshot] = await getTogether(
+    db,
+    documentOf(db, 'publications', uid),
+    documentOf(db, 'profiles', uid),
   );
-  const publication = publicationSnapshot ? read<Publication>(publicationSnapshot) : null;
-  const profile = profileSnapshot ? read<Profile>(profileSnapshot) : null;
+  const publication = publicationSnapshot.data();
+  const profile = profileSnapshot.data();
   const forget = () => files.remove(mediaFile(uid, socialPath(uid, key)));
   if (publication?.social?.key !== key) return forget();
   if (publication.social.dueAt === null) {

@@ -1,5 +1,5 @@
+import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { publications } from '../projection/publication.ts';
 
 /** Few enough to be drawn before the next sweep orders again. */
 const batchSize = 40;
@@ -16,8 +16,7 @@ export async function resumeDrawing(
   { db, clock, drawings }: Pick<Context, 'db' | 'clock' | 'drawings'>,
   waitedMs = patienceMs,
 ): Promise<number> {
-  const due = await db
-    .collection(publications)
+  const due = await collectionOf(db, 'publications')
     .where('social.dueAt', '<=', new Date(clock().getTime() - waitedMs))
     .limit(batchSize)
     .get();

@@ -1,15 +1,6 @@
 import { teacherCard, type PicturedProfile } from '@kloer/domain/social/social-card.ts';
+import type { SocialImage } from '../database/schemas/publication.ts';
 import { digest } from '../projection/digest.ts';
-
-/** A teacher's own social image, as `publications/{uid}` knows it. */
-export type SocialImage = {
-  /** Digest of all that the image shows; another one makes it out of date. */
-  key: string;
-  /** Site path of the drawn image; null before it is drawn, and where that failed. */
-  path: string | null;
-  /** Since when it waits to be drawn; null when nothing is to be done. */
-  dueAt: Date | null;
-};
 
 /** Counted up when images come to look different: each is then drawn anew with its next change. */
 const drawingVersion = 1;

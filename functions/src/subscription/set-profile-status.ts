@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { summarize, switchByOwner } from '@kloer/domain/subscription/subscription.ts';
+import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { teachers } from '../projection/publication.ts';
 import { readSubscription } from './read-subscription.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function setProfileStatus(
   uid: string,
   { active }: CallRequest<'set-profile-status'>,
 ): Promise<CallResponse<'set-profile-status'>> {
-  const document = db.doc(`${teachers}/${uid}`);
+  const document = documentOf(db, 'teachers', uid);
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(document);
     if (!snapshot.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);

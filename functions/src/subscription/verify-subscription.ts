@@ -5,8 +5,8 @@ import {
   summarize,
   type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
+import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { teachers } from '../projection/publication.ts';
 import { readSubscription } from './read-subscription.ts';
 
 type Response = CallResponse<'verify-subscription'>;
@@ -41,7 +41,7 @@ export async function verifySubscription(
   refreshPaidSource: RefreshPaidSource = nothingToAsk,
 ): Promise<Response> {
   const refreshed = await refreshPaidSource(uid);
-  const snapshot = await db.doc(`${teachers}/${uid}`).get();
+  const snapshot = await documentOf(db, 'teachers', uid).get();
   const state = snapshot.exists ? readSubscription(snapshot) : noSubscription;
   const now = clock();
   const summary = summarize(state, now);

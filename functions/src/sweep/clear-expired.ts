@@ -1,41 +1,31 @@
-import { letterLinks } from '../accounts/letter-links.ts';
-import { signInCodes } from '../accounts/sign-in-code.ts';
-import { mails } from '../mails/outbox-mail.ts';
+import { collectionNames, collections, type CollectionName } from '../database/collections.ts';
+import { collectionOf, type FoundDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { rateLimits } from '../rate-limit/take-turn.ts';
-
-/** What nobody needs after a moment that it names itself: collection and field. */
-const perishable = [
-  [mails, 'deleteAt'],
-  [rateLimits, 'windowEndsAt'],
-  [signInCodes, 'endsAt'],
-  [letterLinks, 'expiresAt'],
-] as const;
 
 /** Removed of each collection in one sweep, which comes each minute. */
 const batchSize = 200;
 
+const dayMs = 24 * 60 * 60 * 1000;
 const failedPrecondition = 9;
 
 /** A window or code that began anew meanwhile stays. */
-async function removeAsRead(snapshot: FirebaseFirestore.QueryDocumentSnapshot): Promise<void> {
+async function removeAsRead({ ref, updateTime }: FoundDocument<CollectionName>): Promise<void> {
   try {
-    await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
+    await ref.delete({ lastUpdateTime: updateTime });
   } catch (error) {
     const changed = error instanceof Error && 'code' in error && error.code === failedPrecondition;
     if (!changed) throw error;
   }
 }
 
-/** Removes letters, windows and codes whose time has passed. */
+/** Removes what has been kept as long as the table of collections says. */
 export async function clearExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  for (const [collection, field] of perishable) {
-    const { docs } = await db
-      .collection(collection)
-      .where(field, '<=', clock())
-      .orderBy(field)
-      .limit(batchSize)
-      .get();
+  for (const name of collectionNames) {
+    const { expiry } = collections[name];
+    if (!expiry) continue;
+    const before = new Date(clock().getTime() - expiry.days * dayMs);
+    const expired = collectionOf(db, name).where(expiry.field, '<=', before).orderBy(expiry.field);
+    const { docs } = await expired.limit(batchSize).get();
     await Promise.all(docs.map(removeAsRead));
   }
 }

@@ -1,12 +1,9 @@
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
 import type { Context, StoredFile } from '../platform/context.ts';
-import { read } from '../platform/documents.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../picture/picture-files.ts';
-import { publications, teachers, type Publication } from '../projection/publication.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** `site/pictures`: when the bucket was last looked through. */
-const sweptDocument = 'site/pictures';
 
 /** People whose documents are read together. */
 const perRead = 100;
@@ -39,9 +36,12 @@ async function* olderThan(files: AsyncIterable<StoredFile>, moment: Date) {
 async function clearOriginals({ db, files }: Swept, before: Date): Promise<void> {
   const old = olderThan(files.list(`${originals}/`), before);
   for await (const owners of byOwners(old, ownerOfOriginal)) {
-    const found = await db.getAll(...[...owners.keys()].map((uid) => db.doc(`${teachers}/${uid}`)));
+    const found = await getTogether(
+      db,
+      ...[...owners.keys()].map((uid) => documentOf(db, 'teachers', uid)),
+    );
     for (const teacher of found) {
-      const kept = `${originals}/${String(teacher.get('profilePicture'))}`;
+      const kept = `${originals}/${String(teacher.data()?.['profilePicture'])}`;
       for (const name of owners.get(teacher.id) ?? []) if (name !== kept) await files.remove(name);
     }
   }
@@ -51,12 +51,13 @@ async function clearOriginals({ db, files }: Swept, before: Date): Promise<void>
 async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
   const old = olderThan(files.list('media/'), before);
   for await (const owners of byOwners(old, ownerOfDerived)) {
-    const found = await db.getAll(
-      ...[...owners.keys()].map((uid) => db.doc(`${publications}/${uid}`)),
+    const found = await getTogether(
+      db,
+      ...[...owners.keys()].map((uid) => documentOf(db, 'publications', uid)),
     );
     for (const snapshot of found) {
       // Whatever is named anywhere in it is in use or about to be taken off the site.
-      const known = JSON.stringify(read<Publication>(snapshot) ?? '');
+      const known = JSON.stringify(snapshot.data() ?? '');
       for (const name of owners.get(snapshot.id) ?? []) {
         if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);
       }
@@ -70,8 +71,8 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
  */
 export async function sweepPictures(context: Swept): Promise<void> {
   const { db, clock } = context;
-  const document = db.doc(sweptDocument);
-  const last = read<{ sweptAt: Date }>(await document.get());
+  const document = documentOf(db, 'pictureSweep');
+  const last = (await document.get()).data();
   const now = clock();
   if (last && now.getTime() - last.sweptAt.getTime() < dayMs) return;
   const before = new Date(now.getTime() - dayMs);

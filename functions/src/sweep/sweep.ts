@@ -1,10 +1,10 @@
+import { collectionOf, type FoundDocument } from '../database/references.ts';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/steps.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import { errorDetails } from '../platform/log.ts';
 import { projectTeacher, type ProjectContext } from '../projection/project-teacher.ts';
-import { publications } from '../projection/publication.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
@@ -26,10 +26,9 @@ const batchSize = 200;
 
 async function sweepBatch(
   context: ProjectContext,
-  after: FirebaseFirestore.QueryDocumentSnapshot | undefined,
+  after: FoundDocument<'publications'> | undefined,
 ) {
-  const due = context.db
-    .collection(publications)
+  const due = collectionOf(context.db, 'publications')
     .where('changesAt', '<=', context.clock())
     .orderBy('changesAt')
     .limit(batchSize);
@@ -54,7 +53,7 @@ async function sweepBatch(
  */
 export async function sweep(context: SweepContext): Promise<number> {
   let looked = 0;
-  let last: FirebaseFirestore.QueryDocumentSnapshot | undefined;
+  let last: FoundDocument<'publications'> | undefined;
   for (;;) {
     const docs = await sweepBatch(context, last);
     looked += docs.length;

@@ -1,8 +1,5 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { read } from '../documents.ts';
-
-/** `leases/{name}`: who alone may do something until when. */
-export type Lease = { holder: string; expiresAt: Date };
+import { documentOf } from '../../database/references.ts';
 
 /** Holds a lease while some work is done. */
 export type WithLease = <T>(work: () => Promise<T>) => Promise<T>;
@@ -21,10 +18,10 @@ export type LeaseOptions = {
  * again later. A holder who dies keeps it until it expires.
  */
 export function firestoreLease({ db, name, holder, ttlMs, now }: LeaseOptions): WithLease {
-  const document = db.doc(`leases/${name}`);
+  const document = documentOf(db, 'leases', name);
   const take = () =>
     db.runTransaction(async (transaction) => {
-      const lease = read<Lease>(await transaction.get(document));
+      const lease = (await transaction.get(document)).data();
       if (lease && lease.holder !== holder && lease.expiresAt.getTime() > now()) {
         throw new AppError('unavailable', `${name} is held by another publisher`);
       }
@@ -32,7 +29,7 @@ export function firestoreLease({ db, name, holder, ttlMs, now }: LeaseOptions): 
     });
   const giveBack = () =>
     db.runTransaction(async (transaction) => {
-      const lease = read<Lease>(await transaction.get(document));
+      const lease = (await transaction.get(document)).data();
       if (lease?.holder === holder) transaction.delete(document);
     });
   return async (work) => {

@@ -10,11 +10,3 @@ export function withDates(value: unknown): unknown {
   if (isTimestamp(value)) return value.toDate();
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
 }
-
-/**
- * A document's fields with dates, or null when there is none. The caller names the shape: these are
- * documents that only our own functions write.
- */
-export function read<T>(snapshot: { exists: boolean; data(): unknown }): T | null {
-  return snapshot.exists ? (withDates(snapshot.data()) as T) : null;
-}

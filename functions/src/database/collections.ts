@@ -1,0 +1,278 @@
+import { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
+import * as z from 'zod/mini';
+import { row } from './collection.ts';
+import { Admin, Deletion, MailLink, RateLimit, SignInCode } from './schemas/account.ts';
+import { AuditEntry } from './schemas/administration.ts';
+import { OutboxMail } from './schemas/mail.ts';
+import { Profile } from './schemas/profile.ts';
+import { Publication } from './schemas/publication.ts';
+import { Lease, SlugClaim } from './schemas/publishing.ts';
+import { Redemption } from './schemas/redemption.ts';
+import { LiveListings, PictureSweep, SitemapIndex, SitemapShard } from './schemas/site.ts';
+
+/**
+ * Every collection of the database. Deletion, export, sweep, `tests/rules/closed-collections` and
+ * `docs/data.md` read this table; what is not in it does not exist.
+ */
+export const collections = {
+  teachers: row({
+    path: 'teachers/{uid}',
+    schema: z.record(z.string(), z.unknown()),
+    what: 'Private record: what teachers wrote about themselves, and what entitles them.',
+    writers: ['owner', 'functions'],
+    readers: ['owner', 'admins'],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'teacher' },
+    },
+    kept: 'until the profile is deleted',
+    expiry: null,
+  }),
+  profiles: row({
+    path: 'profiles/{uid}',
+    schema: Profile,
+    what: 'Public projection: what a teacher chose to show. Exists only while visible.',
+    writers: ['functions'],
+    readers: ['everyone'],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'projection' },
+      exported: { as: 'profile' },
+    },
+    kept: 'while the profile is visible',
+    expiry: null,
+  }),
+  publications: row({
+    path: 'publications/{uid}',
+    schema: Publication,
+    what: 'Which pages and pictures are live for a teacher, and what is to be published.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { as: 'publication' },
+    },
+    kept: 'until the pages of a deleted profile are taken down',
+    expiry: null,
+  }),
+  slugs: row({
+    path: 'slugs/{slug}',
+    schema: SlugClaim,
+    what: 'Whose name slug it is or was, so that former addresses lead on.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'uid' },
+      removal: { with: 'profile', by: 'projection' },
+      exported: { as: 'names', idAs: 'name' },
+    },
+    kept: 'until the profile is deleted',
+    expiry: null,
+  }),
+  promoCodes: row({
+    path: 'promoCodes/{code}',
+    schema: PromoCode,
+    what: 'A promo code: the upper-case code is the id.',
+    writers: ['functions'],
+    readers: ['admins'],
+    personal: null,
+    kept: 'until an administrator deletes it',
+    expiry: null,
+  }),
+  redemptions: row({
+    path: 'promoCodes/{code}/redemptions/{uid}',
+    schema: Redemption,
+    what: 'That somebody used a code, which they can do once.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id under another' },
+      removal: { with: 'account', by: 'records' },
+      exported: { as: 'redemptions', parentAs: 'code' },
+    },
+    kept: 'while the account lives',
+    expiry: null,
+  }),
+  mails: row({
+    path: 'mails/{id}',
+    schema: OutboxMail,
+    what: 'The outbox: one document per mail and occasion, so that none is lost or sent twice.',
+    writers: ['functions'],
+    readers: ['admins'],
+    personal: {
+      key: { by: 'address', fields: ['to', 'replyTo'] },
+      removal: { with: 'profile', by: 'mails' },
+      exported: {
+        as: 'mails',
+        fields: ['reason', 'to', 'replyTo', 'subject', 'text', 'createdAt', 'sentAt'],
+      },
+    },
+    kept: '30 days; messages to the operator 365 days',
+    expiry: { field: 'deleteAt', days: 0 },
+  }),
+  admins: row({
+    path: 'admins/{uid}',
+    schema: Admin,
+    what: 'Who administers the site.',
+    writers: ['operator', 'functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'wish' },
+      exported: { omitted: 'given as `account.administers`' },
+    },
+    kept: 'until the operator takes it back, or the account is deleted',
+    expiry: null,
+  }),
+  auditLog: row({
+    path: 'auditLog/{id}',
+    schema: AuditEntry,
+    what: 'Which administrator changed what for whom.',
+    writers: ['functions'],
+    readers: ['admins'],
+    personal: {
+      key: { by: 'uid', field: 'teacherUid' },
+      removal: null,
+      exported: { as: 'changesByAdmins', fields: ['at', 'action', 'change'] },
+    },
+    kept: '24 months, with a uid that names nobody once the account is gone',
+    expiry: { field: 'at', days: 730 },
+  }),
+  deletions: row({
+    path: 'deletions/{uid}',
+    schema: Deletion,
+    what: 'That somebody wants to be gone, until all is done.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: null,
+      exported: { omitted: 'there is nothing left to export when it is there' },
+    },
+    kept: 'until all is deleted; of an account two hours longer, while its tokens are valid',
+    expiry: null,
+  }),
+  signInCodes: row({
+    path: 'signInCodes/{hash of the address}',
+    schema: SignInCode,
+    what: 'The newest sign-in code of an address, as a hash, and how often one was tried.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'a hash, for ten minutes' },
+    },
+    kept: '10 minutes',
+    expiry: { field: 'endsAt', days: 0 },
+  }),
+  mailLinks: row({
+    path: 'mailLinks/{hash of the code}',
+    schema: MailLink,
+    what: 'Until when the link of a mail may set a password.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'a hash, for a day' },
+    },
+    kept: 'at most 24 hours',
+    expiry: { field: 'expiresAt', days: 0 },
+  }),
+  rateLimits: row({
+    path: 'rateLimits/{hash of action and subject}',
+    schema: RateLimit,
+    what: 'How often an account, an address or a network did something.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'a hash, for at most a day' },
+    },
+    kept: 'at most 24 hours',
+    expiry: { field: 'windowEndsAt', days: 0 },
+  }),
+  sitemaps: row({
+    path: 'sitemaps/{shard}',
+    schema: SitemapShard,
+    what: 'Which teachers one sitemap lists: uid, paths and time of the last change.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { omitted: 'repeats paths and time of `publication` and `profile`' },
+    },
+    kept: 'while the profile is visible',
+    expiry: null,
+  }),
+  sitemapIndex: row({
+    path: 'site/sitemaps',
+    schema: SitemapIndex,
+    what: 'Which sitemaps the index names.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  listings: row({
+    path: 'site/listings',
+    schema: LiveListings,
+    what: 'Which teachers, by uid, the published lists show.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
+    },
+    kept: 'while the profile is in a list',
+    expiry: null,
+  }),
+  pictureSweep: row({
+    path: 'site/pictures',
+    schema: PictureSweep,
+    what: 'When the bucket was last looked through for pictures that belong to nothing.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  leases: row({
+    path: 'leases/{name}',
+    schema: Lease,
+    what: 'Which publisher alone may release the site, until when.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'while a publish runs',
+    expiry: null,
+  }),
+  customers: row({
+    path: 'customers/{uid}',
+    schema: z.looseObject({}),
+    what: 'The payment provider’s customer.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'records' },
+      exported: { as: 'customer' },
+    },
+    kept: 'while the account lives',
+    expiry: null,
+  }),
+};
+
+export type CollectionName = keyof typeof collections;
+
+/** What a document of a collection holds, times as dates. */
+export type Stored<N extends CollectionName> = z.output<(typeof collections)[N]['schema']>;
+
+export const collectionNames = Object.keys(collections) as CollectionName[];

@@ -1,0 +1,44 @@
+import type { Collection, Personal, PersonKey } from './collection.ts';
+import { collections } from './collections.ts';
+
+const found: Record<PersonKey['by'], string> = {
+  id: 'the uid is the id',
+  'id under another': 'the uid is the id',
+  uid: 'by a uid',
+  address: 'by an address',
+  hash: 'by a hash only',
+};
+
+const list = (names: readonly string[]) => (names.length === 0 ? 'nobody' : names.join(', '));
+
+function deletionOf({ removal }: Personal): string {
+  return removal ? `goes with the ${removal.with}` : 'ends by itself';
+}
+
+function exportOf({ exported }: Personal): string {
+  return 'as' in exported ? `\`${exported.as}\`` : `no: ${exported.omitted}`;
+}
+
+function sectionOf({ path, what, writers, readers, personal, kept }: Collection<never>): string {
+  const facts = [
+    `- Written by: ${list(writers)}. Read in browsers by: ${list(readers)}.`,
+    personal
+      ? `- About a person (${found[personal.key.by]}); ${deletionOf(personal)}. In the export: ${exportOf(personal)}.`
+      : '- About nobody.',
+    `- Kept: ${kept}.`,
+  ];
+  return `## \`${path}\`\n\n${what}\n\n${facts.join('\n')}`;
+}
+
+const introduction = `# What is stored
+
+Made from \`functions/src/database/collections.ts\` by \`npm run docs\`; a test holds that it is up to
+date. Beside the database there are the accounts of Firebase Auth (address, password as a hash, times
+of sign-up and last sign-in; removed with the account) and the pictures in the bucket
+(\`docs/pictures.md\`; removed with the profile).`;
+
+/** The page \`docs/data.md\`: the table of collections for people who read. */
+export function dataPage(): string {
+  const sections = Object.values(collections).map((row) => sectionOf(row as Collection<never>));
+  return `${[introduction, ...sections].join('\n\n')}\n`;
+}

@@ -1,0 +1,64 @@
+import { collectionNames, collections, type CollectionName } from './collections.ts';
+import { collectionOf, documentOf } from './references.ts';
+import { withDates } from './timestamps.ts';
+
+type Firestore = FirebaseFirestore.Firestore;
+type Snapshot = FirebaseFirestore.DocumentSnapshot;
+
+/** The collections that hold something about persons. */
+export const personalCollections = collectionNames.filter((name) => collections[name].personal);
+
+/** A document as it is stored: nobody's deletion or export may fail because it is not as described. */
+export type PersonalDocument = {
+  ref: FirebaseFirestore.DocumentReference;
+  /** With times as dates. */
+  fields: Record<string, unknown>;
+};
+
+const asStored = (snapshot: Snapshot): PersonalDocument => ({
+  ref: snapshot.ref,
+  fields: withDates(snapshot.data()) as PersonalDocument['fields'],
+});
+
+/** Documents of a collection in which a field has a value. */
+export async function documentsWith(
+  db: Firestore,
+  name: CollectionName,
+  field: string,
+  value: string,
+): Promise<PersonalDocument[]> {
+  const found = db.collection(collectionOf(db, name).path).where(field, '==', value);
+  return (await found.get()).docs.map(asStored);
+}
+
+/** The person's document, or the one under each document of the collection above. */
+async function byId(db: Firestore, name: CollectionName, uid: string): Promise<Snapshot[]> {
+  const { path, personal } = collections[name];
+  if (personal?.key.by === 'id') return [await db.doc(documentOf(db, name, uid).path).get()];
+  // Also under documents that are gone: what lies under them is still there.
+  const above = await db.collection(path.slice(0, path.indexOf('/'))).listDocuments();
+  return Promise.all(above.map(({ id }) => db.doc(documentOf(db, name, id, uid).path).get()));
+}
+
+/**
+ * What a collection holds about a person, as the table says it is found; nothing where an address or
+ * a hash leads there.
+ */
+export async function documentsAbout(
+  db: Firestore,
+  name: CollectionName,
+  uid: string,
+): Promise<PersonalDocument[]> {
+  const { key } = collections[name].personal ?? {};
+  switch (key?.by) {
+    case 'id':
+    case 'id under another':
+      return (await byId(db, name, uid)).filter(({ exists }) => exists).map(asStored);
+    case 'uid':
+      return documentsWith(db, name, key.field, uid);
+    case 'address':
+    case 'hash':
+    case undefined:
+      return [];
+  }
+}

@@ -1,0 +1,73 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type * as z from 'zod/mini';
+import { collections, type CollectionName, type Stored } from './collections.ts';
+import { withDates } from './timestamps.ts';
+
+type Firestore = FirebaseFirestore.Firestore;
+/** A document's reference, what it held when it was read, and the same of one that a query found. */
+export type Reference<N extends CollectionName> = FirebaseFirestore.DocumentReference<
+  Stored<N>,
+  Stored<N>
+>;
+export type StoredDocument<N extends CollectionName> = FirebaseFirestore.DocumentSnapshot<
+  Stored<N>,
+  Stored<N>
+>;
+export type FoundDocument<N extends CollectionName> = FirebaseFirestore.QueryDocumentSnapshot<
+  Stored<N>,
+  Stored<N>
+>;
+
+const placeholder = /\{[^}]+\}/;
+
+/** A path of the table with its ids filled in. */
+function pathOf(path: string, ids: readonly string[]): string {
+  let filled = path;
+  for (const id of ids) {
+    // An id with a slash would name a document of another collection.
+    if (id === '' || id.includes('/')) throw new RangeError(`${path}: no id: ${id}`);
+    filled = filled.replace(placeholder, () => id);
+  }
+  return filled;
+}
+
+/**
+ * Reads documents as the table describes them, and writes them as they are: what functions write is
+ * typed, and a write may hold field values such as increments.
+ */
+function converterOf<N extends CollectionName>(
+  name: N,
+): FirebaseFirestore.FirestoreDataConverter<Stored<N>, Stored<N>> {
+  const schema = collections[name].schema as z.ZodMiniType<Stored<N>>;
+  return {
+    toFirestore: (model: object) => model as Stored<N>,
+    fromFirestore: (snapshot) => {
+      const parsed = schema.safeParse(withDates(snapshot.data()));
+      if (parsed.success) return parsed.data;
+      const faults = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+      throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
+    },
+  };
+}
+
+/** A collection of the table; `ids` are those of the documents it lies under. */
+export function collectionOf<N extends CollectionName>(
+  db: Firestore,
+  name: N,
+  ...ids: string[]
+): FirebaseFirestore.CollectionReference<Stored<N>, Stored<N>> {
+  const { path } = collections[name];
+  const parent = pathOf(path.slice(0, path.lastIndexOf('/')), ids);
+  return db.collection(parent).withConverter(converterOf(name));
+}
+
+/** A document of the table: `documentOf(db, 'teachers', uid)`. */
+export function documentOf<N extends CollectionName>(
+  db: Firestore,
+  name: N,
+  ...ids: string[]
+): Reference<N> {
+  const path = pathOf(collections[name].path, ids);
+  if (placeholder.test(path)) throw new RangeError(`${path}: too few ids`);
+  return db.doc(path).withConverter(converterOf(name));
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The newest code of an address, and how often one was tried. */
+export const SignInCode = z.object({
+  /** Null where somebody tries a code of an address that has none: tries cost everybody the same. */
+  code: z.nullable(z.object({ salt: z.string(), hash: z.string() })),
+  tries: z.number(),
+  endsAt: z.date(),
+});
+
+export type SignInCode = z.infer<typeof SignInCode>;
+
+/** Until when the link of a mail may set a password. */
+export const MailLink = z.object({ expiresAt: z.date() });
+
+/** How often something was done in the window that is running. */
+export const RateLimit = z.object({ count: z.number(), windowEndsAt: z.date() });
+
+/** Being there makes somebody an administrator. */
+export const Admin = z.object({ since: z.exactOptional(z.date()) });
+
+/** Somebody wants to be gone. While it is there, no browser writes a teacher. */
+export const Deletion = z.object({
+  /** New with each wish, so that a run that lags behind does not touch what came after. */
+  id: z.string(),
+  /** The profile and all that belongs to it, or the account as well. */
+  scope: z.enum(['profile', 'account']),
+  requestedAt: z.date(),
+  /** Where the person was written to: those mails go, too. Emptied when all is done. */
+  addresses: z.array(z.string()),
+  /** Null while something is left to do. */
+  doneAt: z.nullable(z.date()),
+});
+
+export type Deletion = z.infer<typeof Deletion>;

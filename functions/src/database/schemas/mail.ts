@@ -1,0 +1,57 @@
+import { authMailKinds } from '@kloer/domain/account/account.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import * as z from 'zod/mini';
+
+/**
+ * A mail of an account as it was asked for. Its link or code is made when the mail is sent and is
+ * never stored: whoever can read the outbox finds nothing there to sign in with.
+ */
+export const AccountMail = z.object({
+  kind: z.enum(authMailKinds),
+  language: z.enum(locales),
+  /** Where the link leads on to after it did its work: a path of the site. */
+  next: z.exactOptional(z.string()),
+});
+
+export type AccountMail = z.infer<typeof AccountMail>;
+
+/** A mail as it goes out. Administrators read the outbox: one with a secret is never stored so. */
+export const WrittenMail = z.object({
+  subject: z.string(),
+  text: z.string(),
+  replyTo: z.exactOptional(z.string()),
+});
+
+export type WrittenMail = z.infer<typeof WrittenMail>;
+
+/** How a mail fares; everything but `createdAt` and `deleteAt` changes with each attempt. */
+export const MailState = z.object({
+  createdAt: z.date(),
+  /**
+   * When an attempt may begin: at once, after a pause, or when the lease of a running attempt ends.
+   * Null once there is nothing left to do.
+   */
+  dueAt: z.nullable(z.date()),
+  attempts: z.number(),
+  /** Null until a mail server has taken it. */
+  sentAt: z.nullable(z.date()),
+  /** When it was decided that it will never be sent. */
+  gaveUpAt: z.nullable(z.date()),
+  lastError: z.nullable(z.string()),
+  /** After this moment it is of no use any more, and is given up instead of sent. */
+  expiresAt: z.nullable(z.date()),
+  /** When the sweep removes the document. */
+  deleteAt: z.date(),
+});
+
+export type MailState = z.infer<typeof MailState>;
+
+const Common = { ...MailState.shape, reason: z.string(), to: z.string() };
+
+/** What it says, or what it is to be written from when it is sent. */
+export const OutboxMail = z.union([
+  z.object({ ...Common, account: AccountMail }),
+  z.object({ ...Common, ...WrittenMail.shape }),
+]);
+
+export type OutboxMail = z.infer<typeof OutboxMail>;

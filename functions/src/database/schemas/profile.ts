@@ -1,0 +1,41 @@
+import { locales } from '@kloer/domain/locale/locale.ts';
+import type {
+  Picture as PictureType,
+  Profile as ProfileType,
+} from '@kloer/domain/profile/profile.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import * as z from 'zod/mini';
+
+export const Picture: z.ZodMiniType<PictureType> = z.object({
+  small: z.string(),
+  large: z.string(),
+});
+
+const own = TeacherProfileFields.shape;
+
+/** A public profile as `domain/profile` describes it. */
+export const Profile: z.ZodMiniType<ProfileType> = z.object({
+  uid: z.string(),
+  slug: z.string(),
+  paths: z.record(z.enum(locales), z.string()),
+  firstName: own.firstName,
+  lastName: own.lastName,
+  roleId: own.roleId,
+  bio: own.bio,
+  subjects: own.subjects,
+  schoolLevels: own.schoolLevels,
+  teachingLocations: own.teachingLocations,
+  cityId: own.cityId,
+  cantonId: z.union([z.literal(''), z.enum(cantonIds)]),
+  studentRegions: own.studentRegions,
+  studentCities: own.studentCities,
+  email: z.string(),
+  phone: z.string(),
+  facebookProfile: z.string(),
+  picture: z.nullable(Picture),
+  online: z.boolean(),
+  searchKeys: z.array(z.string()),
+  visibleUntil: z.date(),
+  updatedAt: z.date(),
+});

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** Whose name slug it is or was. */
+export const SlugClaim = z.object({ uid: z.string(), claimedAt: z.date() });
+
+/** Who alone may do something until when. */
+export const Lease = z.object({ holder: z.string(), expiresAt: z.date() });

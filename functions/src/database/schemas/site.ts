@@ -1,0 +1,39 @@
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import * as z from 'zod/mini';
+
+/** What a published list shows: a digest of its cards, and whose they are. */
+export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) });
+
+export type LiveList = z.infer<typeof LiveList>;
+
+/** Which results the published home, listing and subject pages carry. */
+export const LiveListings = z.object({
+  /** Digest of the cards on home and listing. */
+  hash: z.exactOptional(z.string()),
+  subjects: z.exactOptional(z.partialRecord(z.enum(subjectKeys), LiveList)),
+});
+
+export type LiveListings = z.infer<typeof LiveListings>;
+
+/** What the sitemap index leads to. */
+export const SitemapIndex = z.object({
+  /** The sitemaps of teachers, with their last change. */
+  shards: z.record(z.string(), z.date()),
+  /** The subjects whose pages are listed. */
+  subjects: z.array(z.enum(subjectKeys)),
+  /** Two publishers met: the files may lack what is in here. */
+  stale: z.boolean(),
+});
+
+export type SitemapIndex = z.infer<typeof SitemapIndex>;
+
+/** What one sitemap of teachers lists. */
+export const SitemapShard = z.object({
+  /** `ShardEntries` as JSON: one field, which no index looks into. */
+  entries: z.string(),
+  /** Two publishers met: the file may lack what is in here. */
+  stale: z.boolean(),
+});
+
+/** When the bucket was last looked through for pictures that belong to nothing. */
+export const PictureSweep = z.object({ sweptAt: z.date() });

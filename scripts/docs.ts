@@ -1,0 +1,8 @@
+/** Writes the pages under `docs` that are made from tables in the code. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { dataPage } from '../functions/src/database/data-page.ts';
+
+const docs = path.join(import.meta.dirname, '..', 'docs');
+
+await writeFile(path.join(docs, 'data.md'), dataPage());

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './source-files.ts';
+
+/**
+ * A document or collection named by a text, and stored data read under a type that nothing holds: both
+ * belong to the table of collections.
+ */
+const bypasses = [
+  /\b(?:db|database|firestore)\s*\.(?:doc|collection|collectionGroup)\(/,
+  /\.(?:doc|collection|collectionGroup)\(\s*['"`]/,
+  /\bwithDates\(/,
+  /\.data\(\)\s*as\b/,
+];
+
+const bypassOf = (text: string) => bypasses.find((pattern) => pattern.test(text));
+
+test('functions reach the database through its table of collections only', () => {
+  const bypassing = repositoryFiles().filter(
+    (file) =>
+      file.startsWith('functions/src/') &&
+      !file.startsWith('functions/src/database/') &&
+      bypassOf(textOf(file)),
+  );
+  expect(bypassing).toEqual([]);
+});
+
+test.each([
+  'const teacher = await db.doc(`teachers/${uid}`).get();',
+  "context.db\n    .collection('mails')",
+  "reference.collection('redemptions').doc(uid)",
+  'const profile = snapshot.data() as Profile;',
+])('%s would be found', (text) => {
+  expect(bypassOf(text)).toBeDefined();
+});
