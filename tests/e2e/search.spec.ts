@@ -6,12 +6,12 @@ test('a parent finds a maths teacher in Esch, reads the profile and comes back',
   await page.goto('/en');
   await page.getByRole('button', { name: /All subjects/ }).click();
   const subjects = page.getByRole('dialog');
-  await subjects.getByRole('searchbox').fill('math');
+  await subjects.getByRole('combobox').fill('math');
   await subjects.getByRole('option', { name: 'Mathematics' }).click();
   await expect(page).toHaveURL(/subject=mathematics/);
   await page.getByRole('button', { name: /All cities/ }).click();
   const cities = page.getByRole('dialog');
-  await cities.getByRole('searchbox').fill('esch-sur-al');
+  await cities.getByRole('combobox').fill('esch-sur-al');
   await cities.getByRole('option', { name: 'Esch-sur-Alzette', exact: true }).click();
   await expect(page).toHaveURL(/city=esch-sur-alzette/);
 
@@ -63,9 +63,11 @@ test('a search is done with the keyboard alone', async ({ page }) => {
   await subjects.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await expect(dialog.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('option', { name: 'All subjects' })).toBeFocused();
+  await expect(dialog.locator('[data-marked]')).toHaveText('All subjects');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.locator('[data-marked]')).toHaveText('Art');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(subjects).toBeFocused();
@@ -76,6 +78,62 @@ test('a search is done with the keyboard alone', async ({ page }) => {
   await expect(subjects).toContainText('Mathematics');
   await expect(page).toHaveURL(/subject=mathematics/);
   await expect(page.getByRole('article').first()).toContainText('Mathematics');
+});
+
+test('Enter takes the city that is marked, and the marked one is the best answer', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const city = page.getByRole('button', { name: /^City/ });
+  const dialog = page.getByRole('dialog');
+  const search = dialog.getByRole('combobox');
+  for (const [typed, name, value] of [
+    ['Wiltz', 'Wiltz', 'wiltz'],
+    ['olm', 'Olm', 'olm'],
+    ['esch', 'Esch-sur-Alzette', 'esch-sur-alzette'],
+    ['kirch', 'Kirchberg', 'kirchberg'],
+    ['Ell', 'Ell', 'ell'],
+    ['Käerjeng', 'Käerjeng', 'kaerjeng'],
+    ['Stad Lëtzebuerg', 'Luxembourg City', 'luxembourg'],
+  ] as const) {
+    await city.click();
+    await search.fill(typed);
+    const marked = dialog.locator('[data-marked]');
+    await expect(marked).toContainText(name);
+    await expect(marked).toBeInViewport();
+    await expect(marked).toHaveCSS('outline-style', 'solid');
+    await expect(search).toHaveAttribute(
+      'aria-activedescendant',
+      (await marked.getAttribute('id')) ?? 'none',
+    );
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(city).toContainText(name);
+    await expect(page).toHaveURL(new RegExp(`city=${value}$`));
+  }
+  await city.click();
+  await search.fill('esch');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.locator('[data-marked]')).toContainText('Eschdorf');
+  await page.keyboard.press('Enter');
+  await expect(city).toContainText('Eschdorf');
+});
+
+test('a commune stands before its localities, and a search names the commune of each', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await page.getByRole('button', { name: /^City/ }).click();
+  const dialog = page.getByRole('dialog');
+  const group = dialog.getByRole('group', { name: 'Kopstal' });
+  await expect(group.getByRole('option')).toHaveText(['Kopstal', 'Bridel']);
+  await dialog.getByRole('combobox').fill('bridel');
+  await expect(dialog.getByRole('option')).toHaveText(['BridelKopstal']);
+  await dialog.getByRole('combobox').fill('atlantis');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
 });
 
 test('a card’s places open under a resting mouse and close after it', async ({ page }) => {

@@ -1,14 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { fold } from './fold.ts';
-import { nextInGrid } from './grid-focus.ts';
 import { Icon } from '../icons/Icon.tsx';
-
-export type PickerOption = {
-  value: string;
-  label: string;
-  /** Other words that find the option. */
-  alsoKnownAs?: readonly string[];
-};
+import { nextInGrid } from './grid-focus.ts';
+import { foundOptions, type FoundOption, type PickerOption } from './picker-option.ts';
 
 export type PickerTexts = {
   /** Heading of the dialog. */
@@ -29,63 +22,109 @@ type Props = {
   onClose: () => void;
 };
 
-function matches({ label, alsoKnownAs = [] }: PickerOption, wanted: string): boolean {
-  return [label, ...alsoKnownAs].some((name) => fold(name).includes(wanted));
+/** An option as it stands in the list, where it may head its parts. */
+type Offered = FoundOption & { parts?: readonly FoundOption[] };
+
+/** What is offered: everything in groups, or what a search finds, the best answer first. */
+function offeredOptions(
+  { all, options }: Pick<Props, 'all' | 'options'>,
+  typed: string,
+): Offered[] {
+  if (typed.trim() !== '') return foundOptions(options, typed);
+  return [...(all === undefined ? [] : [{ value: '', label: all }]), ...options];
 }
+
+const inOrder = (offered: readonly Offered[]) =>
+  offered.flatMap(({ parts = [], ...option }) => [option, ...parts]);
 
 /**
  * A modal that offers many options and a search among them. It opens when it is put on the page, and
- * the browser gives focus back when it closes. Arrow keys walk the grid; Enter in the search box
- * takes the only or first match.
+ * the browser gives focus back when it closes. Focus stays in the search box: the best answer is
+ * marked while one types, arrow keys mark another, and Enter takes what is marked.
  */
 export function PickerDialog({ texts, all, options, value, onPick, onClose }: Props) {
   const [wanted, setWanted] = useState('');
+  /** The option that arrow keys have marked; until then a search marks its best answer. */
+  const [walkedTo, setWalkedTo] = useState<string>();
   const id = useId();
-  const [walkedTo, setWalkedTo] = useState(value);
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const word = fold(wanted.trim());
-  const found = options.filter((option) => matches(option, word));
-  const isFound = found.length > 0;
-  const offered = word === '' && all !== undefined ? [{ value: '', label: all }, ...found] : found;
-
-  /** Tab stops at one option; arrow keys reach the others. */
-  const tabStop = offered.some((option) => option.value === walkedTo)
-    ? walkedTo
-    : offered[0]?.value;
+  const offered = offeredOptions({ ...(all !== undefined && { all }), options }, wanted);
+  const every = inOrder(offered);
+  const isFound = every.length > 0;
+  const isSearching = wanted.trim() !== '';
+  const marked = walkedTo ?? (isSearching ? every[0]?.value : undefined);
+  const optionId = (of: string) => `${id}-${of}`;
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
     search.current?.focus();
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'center' });
   }, []);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   const close = () => dialog.current?.close();
   const pick = (picked: string) => {
     close();
     onPick(picked);
   };
-  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
 
-  const walk = (event: KeyboardEvent) => {
-    const grid = buttons();
-    const from = grid.indexOf(event.target as HTMLButtonElement);
-    const places = grid.map(({ offsetTop: top, offsetLeft: left }) => ({ top, left }));
-    const next = nextInGrid(places, from, event.key);
+  /** The option that an arrow key leads to; the first way down is to the one that is marked or chosen. */
+  function walk(key: string): string | undefined {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const from = every.findIndex((option) => option.value === marked);
+    if (from < 0) {
+      const chosen = every.find((option) => option.value === value) ?? every[0];
+      return key === 'ArrowDown' ? chosen?.value : undefined;
+    }
+    const places = buttons.map((button) => {
+      const { top, left } = button.getBoundingClientRect();
+      return { top: Math.round(top), left: Math.round(left) };
+    });
+    const next = nextInGrid(places, from, key);
+    return next === undefined ? undefined : every[next]?.value;
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      // The picker may stand in a form, which Enter would send.
+      event.preventDefault();
+      if (marked !== undefined) pick(marked);
+      return;
+    }
+    // Until one walks the list, these keys move in the text.
+    const isInText = walkedTo === undefined && !['ArrowDown', 'ArrowUp'].includes(event.key);
+    if (isInText) return;
+    const next = walk(event.key);
     if (next === undefined) return;
     event.preventDefault();
-    grid[next]?.focus();
+    setWalkedTo(next);
   };
-  const leaveSearch = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      buttons()[0]?.focus();
-    }
-    if (event.key !== 'Enter') return;
-    // The picker may stand in a form, which Enter would send.
-    event.preventDefault();
-    const first = found[0];
-    if (word !== '' && first) pick(first.value);
-  };
+
+  const optionButton = ({ value: own, label, partOf, parts = [] }: Offered) => (
+    <button
+      key={own}
+      id={optionId(own)}
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the listbox
+      role="option"
+      aria-selected={own === value}
+      tabIndex={-1}
+      onClick={() => pick(own)}
+      className="button button-secondary border-line aria-selected:border-accent aria-selected:bg-accent-soft data-marked:outline-accent justify-start text-left leading-tight font-normal data-all:col-span-full data-head:col-span-full data-head:font-semibold aria-selected:font-semibold data-marked:outline-2 data-marked:outline-offset-1 forced-colors:aria-selected:border-4"
+      data-all={own === '' ? '' : undefined}
+      data-head={parts.length > 0 ? '' : undefined}
+      data-marked={own === marked ? '' : undefined}
+    >
+      <span className="min-w-0">
+        {label}
+        {partOf !== undefined && <small className="text-muted block font-normal">{partOf}</small>}
+      </span>
+    </button>
+  );
 
   return (
     <dialog
@@ -107,40 +146,50 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
         </div>
         <input
           ref={search}
-          type="search"
+          type="text"
+          role="combobox"
           className="field"
           aria-label={texts.searchLabel}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={marked === undefined ? undefined : optionId(marked)}
+          enterKeyHint="done"
           placeholder={texts.searchPlaceholder}
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          onKeyDown={leaveSearch}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setWalkedTo(undefined);
+          }}
+          onKeyDown={onKeyDown}
           autoComplete="off"
         />
         <div
           ref={list}
+          id={`${id}-list`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be a grid
           role="listbox"
           aria-label={texts.title}
           tabIndex={-1}
-          onKeyDown={walk}
+          onKeyDown={onKeyDown}
           className="grid auto-rows-min grid-cols-2 gap-2 overflow-y-auto p-1 md:grid-cols-3"
         >
-          {offered.map((option) => (
-            <button
-              key={option.value}
-              type="button"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the listbox
-              role="option"
-              aria-selected={option.value === value}
-              tabIndex={option.value === tabStop ? 0 : -1}
-              onFocus={() => setWalkedTo(option.value)}
-              onClick={() => pick(option.value)}
-              className="button button-secondary border-line aria-selected:border-accent aria-selected:bg-accent-soft justify-start text-left leading-tight font-normal first:data-all:col-span-full aria-selected:font-semibold"
-              data-all={option.value === '' ? '' : undefined}
-            >
-              {option.label}
-            </button>
-          ))}
+          {offered.map((option) =>
+            option.parts && option.parts.length > 0 ? (
+              <div
+                key={option.value}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside of a listbox
+                role="group"
+                aria-label={option.label}
+                className="col-span-full grid grid-cols-subgrid gap-2"
+              >
+                {optionButton(option)}
+                {option.parts.map(optionButton)}
+              </div>
+            ) : (
+              optionButton(option)
+            ),
+          )}
         </div>
         <output className={isFound ? 'sr-only' : 'text-muted'}>
           {isFound ? '' : texts.noMatch}

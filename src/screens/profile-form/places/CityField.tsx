@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isPlaceId, placeName, placesByName } from '@kloer/domain/reference/places.ts';
+import { isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
+import { placeOptions } from '#shared/places/place-options.ts';
 import { fieldIds } from '../field-ids.ts';
 import { FieldError } from '../sections/FieldError.tsx';
 import { useProfileForm } from '../form-context.ts';
@@ -50,11 +51,7 @@ export function CityField() {
               noMatch: text('noMatch'),
               close: text('close'),
             }}
-            options={placesByName(locale).map((place) => ({
-              value: place.id,
-              label: place.names[locale],
-              alsoKnownAs: Object.values(place.names),
-            }))}
+            options={placeOptions(locale)}
             value={cityId}
             onPick={(value) => edit({ cityId: isPlaceId(value) ? value : '' })}
             onClose={() => setPicking(false)}

@@ -5,7 +5,8 @@ import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
-import { chosenNames, cityOptions, subjectOptions, withChoice } from './filter-options.ts';
+import { placeOptions } from '#shared/places/place-options.ts';
+import { chosenNames, subjectOptions, withChoice } from './filter-options.ts';
 
 type Props = {
   filter: SearchFilter;
@@ -68,7 +69,7 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
             close: text('close'),
           }}
           all={text(kinds[picking].all)}
-          options={picking === 'subject' ? subjectOptions(locale) : cityOptions(locale)}
+          options={picking === 'subject' ? subjectOptions(locale) : placeOptions(locale)}
           value={picking === 'subject' ? filter.subject : filter.cityId}
           onPick={(value) => onChoose(withChoice(filter, picking, value))}
           onClose={() => setPicking(undefined)}

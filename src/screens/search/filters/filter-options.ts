@@ -1,8 +1,8 @@
 import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
-import { isPlaceId, placeName, placesByName } from '@kloer/domain/reference/places.ts';
+import { isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
 import { isSubjectKey, subjectNames, subjectsByName } from '@kloer/domain/reference/subjects.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
-import type { PickerOption } from '#kit/picker/PickerDialog.tsx';
+import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 const alsoKnownAs = (names: Localized) => Object.values(names);
 
@@ -12,15 +12,6 @@ export function subjectOptions(locale: Locale): PickerOption[] {
     const names = subjectNames[value];
     return { value, label: names[locale], alsoKnownAs: alsoKnownAs(names) };
   });
-}
-
-/** Every commune and locality; names in the other languages find them too. */
-export function cityOptions(locale: Locale): PickerOption[] {
-  return placesByName(locale).map(({ id, names }) => ({
-    value: id,
-    label: names[locale],
-    alsoKnownAs: alsoKnownAs(names),
-  }));
 }
 
 /** What a filter's button shows: the chosen name, empty for all. */

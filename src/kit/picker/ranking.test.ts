@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ranked } from './ranking.ts';
+
+const named = (label: string, ...alsoKnownAs: string[]) => ({ label, alsoKnownAs });
+
+const options = [
+  named('Diekirch', 'Dikrech'),
+  named('Eschdorf', 'Eschduerf'),
+  named('Esch-sur-Alzette', 'Esch-Uelzecht'),
+  named('Kirchberg', 'Kierchbierg'),
+  named('Niederwiltz', 'Nidderwolz'),
+  named('Vallée de l’Ernz', 'Ärenzdall'),
+  named('Wiltz', 'Wolz'),
+  named('Wolzig'),
+];
+
+const found = (typed: string) => ranked(options, typed).map(({ label }) => label);
+
+describe('a search among options', () => {
+  it.each([
+    ['the whole name', 'wiltz', ['Wiltz', 'Niederwiltz']],
+    ['a whole name in another language', 'Wolz', ['Wiltz', 'Wolzig', 'Niederwiltz']],
+    ['the first words', 'esch', ['Esch-sur-Alzette', 'Eschdorf']],
+    ['the beginning before the inside', 'kirch', ['Kirchberg', 'Diekirch']],
+    ['the beginning of a word', 'alz', ['Esch-sur-Alzette']],
+    ['words without accents or hyphens', 'VALLEE DE L', ['Vallée de l’Ernz']],
+    ['words run together', 'delernz', ['Vallée de l’Ernz']],
+    ['nothing that is called so', 'atlantis', []],
+    ['signs only', '…', []],
+  ])('finds by %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
+
+  it('leaves all as they are while nothing is typed', () =>
+    expect(ranked(options, '  ')).toBe(options));
+});

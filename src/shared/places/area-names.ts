@@ -1,0 +1,39 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import {
+  cantonOf,
+  communeOf,
+  partName,
+  placeName,
+  type PlaceId,
+} from '@kloer/domain/reference/places.ts';
+
+/** The members of a list under what they have in common, in the order of the first of each. */
+function grouped<Member, Key>(list: readonly Member[], keyOf: (member: Member) => Key) {
+  const groups = new Map<Key, Member[]>();
+  for (const member of list)
+    groups.set(keyOf(member), [...(groups.get(keyOf(member)) ?? []), member]);
+  return [...groups];
+}
+
+/**
+ * Places as a list names them, the parts of a commune behind it. One that is listed itself, as
+ * somebody's own place can be, stands beside its parts.
+ *
+ * @example ['Mamer (centre, Holzem)', 'Strassen']
+ */
+export function namesByCommune(places: readonly PlaceId[], locale: Locale): string[] {
+  return grouped(places, communeOf).flatMap(([commune, listed]) => {
+    if (listed.includes(commune)) return listed.map((place) => placeName(place, locale));
+    const parts = listed.map((part) => partName(part, locale));
+    return [`${placeName(commune, locale)} (${parts.join(', ')})`];
+  });
+}
+
+/** The same under their cantons. */
+export function namesByCanton(places: readonly PlaceId[], locale: Locale) {
+  return grouped(places, cantonOf).map(([canton, listed]) => ({
+    canton: cantonNames[canton][locale],
+    names: namesByCommune(listed, locale),
+  }));
+}

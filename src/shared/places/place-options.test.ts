@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { places } from '@kloer/domain/reference/places.ts';
+import { foundOptions } from '#kit/picker/picker-option.ts';
+import { placeOptions } from './place-options.ts';
+
+const best = (typed: string, locale: (typeof locales)[number]) =>
+  foundOptions(placeOptions(locale), typed)[0]?.value;
+
+describe.each(locales)('the places to choose from in %s', (locale) => {
+  it('are all of them, each commune before its localities', () => {
+    const options = placeOptions(locale);
+    expect(options).toHaveLength(100);
+    expect(
+      options.flatMap(({ value, parts = [] }) => [value, ...parts.map((p) => p.value)]),
+    ).toHaveLength(places.length);
+    const kopstal = options.find(({ value }) => value === 'kopstal');
+    expect(kopstal?.parts?.map(({ value }) => value)).toEqual(['bridel']);
+  });
+
+  it('are found first by their full name in the page’s language', () => {
+    const wrong = places.flatMap(({ id, names }) => {
+      const typed = names[locale];
+      const found = [typed, typed.toUpperCase(), ` ${typed.normalize('NFD')} `].map((text) =>
+        best(text, locale),
+      );
+      return found.every((value) => value === id) ? [] : [`${typed} → ${found.join(', ')}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are found first by their full name in another language, unless a shown name is the same', () => {
+    const shown = new Map(places.map(({ id, names }) => [names[locale], id]));
+    const wrong = places.flatMap(({ id, names }) =>
+      Object.values(names).flatMap((typed) => {
+        const found = best(typed, locale);
+        return found === (shown.get(typed) ?? id) ? [] : [`${typed} → ${found}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it.each([
+  ['wiltz', 'wiltz'],
+  ['Olm', 'olm'],
+  ['esch', 'esch-sur-alzette'],
+  ['kirch', 'kirchberg'],
+  ['Ell', 'ell'],
+  ['kaerjeng', 'kaerjeng'],
+  ['lux', 'luxembourg'],
+  ['bonn', 'bonnevoie'],
+  ['redange', 'redange-sur-attert'],
+  ['mondorf', 'mondorf-les-bains'],
+  ['bous', 'bous'],
+  ['cloche d or', 'cloche-dor'],
+])('%j finds %s first, in every language', (typed, id) => {
+  for (const locale of locales) expect(best(typed, locale), locale).toBe(id);
+});

@@ -1,0 +1,25 @@
+import { isCantonId } from '@kloer/domain/reference/cantons.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { placesByName, type Place } from '@kloer/domain/reference/places.ts';
+import type { PickerOption } from '#kit/picker/picker-option.ts';
+
+/**
+ * Every commune with its localities behind it, in the alphabetical order of a language; names in the
+ * other languages find them too.
+ */
+export function placeOptions(locale: Locale): PickerOption[] {
+  const ordered = placesByName(locale);
+  const option = ({ id, names }: Place): PickerOption => ({
+    value: id,
+    label: names[locale],
+    alsoKnownAs: Object.values(names),
+  });
+  return ordered
+    .filter(({ id, commune }) => id === commune)
+    .map((commune) => ({
+      ...option(commune),
+      // Of two towns called Esch the one that its canton is named after.
+      isProminent: isCantonId(commune.id),
+      parts: ordered.filter((p) => p.commune === commune.id && p.id !== commune.id).map(option),
+    }));
+}
