@@ -25,6 +25,9 @@ const idFromNames = (names: Localized) => foldForSlug(names.fr) as PlaceId;
 /** A commune as the list has it: its places, itself first, and its centre where it has one. */
 type ListedCommune = { places: Place[]; centre: Place[] };
 
+/** What a commune's centre is called within it. */
+const centreNames: Localized = { fr: 'centre', en: 'centre', lb: 'Zentrum' };
+
 /**
  * The part of a commune that bears its name, beside localities with names of their own. It can be
  * served without them; as a city the commune's own name says the same and says it better.
@@ -33,9 +36,9 @@ function centreOf({ id, names, canton }: Place): Place {
   return {
     id: `${id}-centre` as PlaceId,
     names: {
-      fr: `${names.fr} (centre)`,
-      en: `${names.en} (centre)`,
-      lb: `${names.lb} (Zentrum)`,
+      fr: `${names.fr} (${centreNames.fr})`,
+      en: `${names.en} (${centreNames.en})`,
+      lb: `${names.lb} (${centreNames.lb})`,
     },
     canton,
     commune: id,
@@ -114,6 +117,11 @@ export function placeName(id: PlaceId, locale: Locale): string {
 /** A place's name in every language. */
 export function placeNames(id: PlaceId): Localized {
   return place(id).names;
+}
+
+/** What a part is called within its commune: a centre needs no name of its own there. */
+export function partName(id: PlaceId, locale: Locale): string {
+  return isPlaceId(id) ? placeName(id, locale) : centreNames[locale];
 }
 
 export function cantonOf(id: PlaceId): CantonId {

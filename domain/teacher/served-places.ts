@@ -1,5 +1,5 @@
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
-import { partsOf, places, placesOfCanton, type PlaceId } from '../reference/places.ts';
+import { partsOf, placesOfCanton, type PlaceId } from '../reference/places.ts';
 
 /**
  * Where a teacher goes to pupils, as it is stored: cantons served in full, and places beside them. A
@@ -86,23 +86,4 @@ export function extentOf(area: Area, served: ReadonlySet<PlaceId>): Extent {
  */
 export function isServedPlace(place: PlaceId, served: ReadonlySet<PlaceId>): boolean {
   return partsOf(place).some((part) => served.has(part));
-}
-
-// What the form's flat list of places still asks for, until it becomes a tree.
-const canton = (id: CantonId): Area => ({ kind: 'canton', canton: id });
-
-export const withCanton = (served: ServedPlaces, id: CantonId, isServed: boolean) =>
-  withArea(served, canton(id), isServed);
-
-export const withPlace = (served: ServedPlaces, place: PlaceId, isServed: boolean) =>
-  withArea(served, { kind: 'place', place }, isServed);
-
-export const extentIn = (id: CantonId, served: ServedPlaces): Extent =>
-  extentOf(canton(id), servedParts(served));
-
-export function everyServedPlace(served: ServedPlaces): Set<PlaceId> {
-  const parts = servedParts(served);
-  const isWhole = ({ id }: { id: PlaceId }) =>
-    extentOf({ kind: 'place', place: id }, parts) === 'all';
-  return new Set([...parts, ...places.filter(isWhole).map(({ id }) => id)]);
 }

@@ -18,7 +18,7 @@ export const teacherLimits = {
 } as const;
 
 /** Where a teacher can go: every city, and the centre of a commune without its other localities. */
-const servablePlaceIds = [...placeIds, ...centreIds] as const;
+export const servablePlaceIds = [...placeIds, ...centreIds] as const;
 
 /** Where lessons can take place. */
 export const locationTypes = ['teacherPlace', 'studentPlace', 'online'] as const;

@@ -147,6 +147,83 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   consoleErrors.splice(0);
 });
 
+test('the places a teacher goes to are a tree of country, cantons, communes and their parts', async ({
+  page,
+}) => {
+  test.slow();
+  await createAccounts(await runningStack(), [{ uid: 'tree', email: 'tree@kloer.lu' }]);
+  await openForm(page, 'tree@kloer.lu');
+  await page.getByLabel('At the pupil’s place').check();
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const mixed = (name: string) =>
+    expect.poll(() => box(name).evaluate((input: HTMLInputElement) => input.indeterminate));
+  const open = (name: string) =>
+    page.getByRole('button', { name: `Show the cities of ${name}`, exact: false }).click();
+
+  await open('Luxembourg (canton)');
+  await box('Luxembourg City').check();
+  await mixed('Luxembourg (canton)').toBe(true);
+  await mixed('The whole country').toBe(true);
+  await open('Luxembourg City');
+  await expect(box('Kirchberg')).toBeChecked();
+  await box('Kirchberg').uncheck();
+  await mixed('Luxembourg City').toBe(true);
+  await expect(box('Cents')).toBeChecked();
+  await box('Kirchberg').check();
+  await expect(box('Luxembourg City')).toBeChecked();
+  await mixed('Luxembourg City').toBe(false);
+
+  await open('Sandweiler');
+  await box('Findel').check();
+  await mixed('Sandweiler').toBe(true);
+  await expect(box('Sandweiler (centre)')).not.toBeChecked();
+
+  await page.keyboard.press('Space');
+  await expect(box('Findel')).not.toBeChecked();
+  await box('The whole country').check();
+  await expect(box('Findel')).toBeChecked();
+  await expect(box('Wiltz (canton)')).toBeChecked();
+  await box('Kirchberg').uncheck();
+  await mixed('The whole country').toBe(true);
+  await mixed('Luxembourg (canton)').toBe(true);
+  await expect(box('Wiltz (canton)')).toBeChecked();
+
+  // A search shows the branch of what it finds, the best answer on top.
+  await page.getByLabel('Search for a city or a canton').fill('Wiltz');
+  await expect(
+    page.getByRole('checkbox').filter({ visible: true }).and(box('Wiltz')),
+  ).toBeVisible();
+  await expect(box('The whole country')).toBeHidden();
+  await box('Wiltz (centre)').uncheck();
+  await mixed('Wiltz').toBe(true);
+  await box('Wiltz').check();
+  await expect(box('Wiltz (canton)')).toBeChecked();
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+});
+
+test('Enter in the search for a teacher’s city takes the marked one and saves nothing', async ({
+  page,
+}) => {
+  await createAccounts(await runningStack(), [{ uid: 'city', email: 'city@kloer.lu' }]);
+  await openForm(page, 'city@kloer.lu');
+  await page.getByLabel('At my place').check();
+  const city = page.getByRole('button', { name: /^City/ });
+  for (const [typed, name] of [
+    ['wiltz', 'Wiltz'],
+    ['olm', 'Olm'],
+  ] as const) {
+    await city.click();
+    await page.getByRole('dialog').getByRole('combobox').fill(typed);
+    await expect(page.getByRole('dialog').locator('[data-marked]')).toContainText(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(city).toContainText(name);
+  }
+  await expect(page.getByRole('region', { name: 'All fields are required' })).toBeHidden();
+});
+
 test('two devices that change the same words are asked which to keep', async ({
   page,
   consoleErrors,

@@ -8,6 +8,7 @@ import { tidied } from '@kloer/domain/teacher/served-places.ts';
 import {
   locationTypeOf,
   locationTypes,
+  servablePlaceIds,
   type LocationType,
   type TeacherProfileFields,
 } from '@kloer/domain/teacher/teacher.ts';
@@ -105,9 +106,7 @@ export function formOf(document: Document): ProfileForm {
     cityId: isPlaceId(city) ? city : '',
     ...tidied({
       studentRegions: chosenOf(document['studentRegions'], cantonIds),
-      studentCities: listOf(document['studentCities']).filter(
-        (id): id is PlaceId => typeof id === 'string' && isPlaceId(id),
-      ),
+      studentCities: chosenOf(document['studentCities'], servablePlaceIds),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { placesOfCanton, placeIdOf } from '@kloer/domain/reference/places.ts';
 import { sampleProfile } from '#renderer/sample-profile.ts';
 import { teachingPlaces } from './teaching-places.ts';
@@ -9,12 +10,20 @@ const areas = (changes: Parameters<typeof sampleProfile>[0]) =>
 describe('the towns that a teacher goes to', () => {
   test('stand in one line behind the cantons while they are few', () => {
     expect(areas({ studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] })).toEqual([
-      { names: ['Wolz (ganze Kanton)', 'Belval'] },
+      { names: ['Wolz (ganze Kanton)', 'Esch-Uelzecht (Belval)'] },
+    ]);
+  });
+
+  test('are the whole country at one word', () => {
+    expect(areas({ studentRegions: [...cantonIds], studentCities: [] })).toEqual([
+      { names: ['D’ganzt Land'] },
     ]);
   });
 
   test('are sorted by canton when they are many', () => {
-    const many = [...placesOfCanton('remich'), ...placesOfCanton('vianden')].map(({ id }) => id);
+    const many = [...placesOfCanton('remich'), ...placesOfCanton('vianden')].flatMap(
+      ({ id, commune }) => (id === commune ? [id] : []),
+    );
     const [whole, remich, vianden, ...more] =
       areas({ studentRegions: ['wiltz'], studentCities: many }) ?? [];
     expect(whole).toEqual({ names: ['Wolz (ganze Kanton)'] });

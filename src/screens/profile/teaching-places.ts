@@ -1,10 +1,11 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { formatEur } from '@kloer/domain/money/money.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
-import { cantonNames } from '@kloer/domain/reference/cantons.ts';
-import { cantonOf, placeName } from '@kloer/domain/reference/places.ts';
+import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { placeName } from '@kloer/domain/reference/places.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
+import { namesByCanton, namesByCommune } from '#shared/places/area-names.ts';
 
 /** Towns and cantons that are named together. */
 export type Area = {
@@ -44,26 +45,16 @@ export function pricedLocations({ teachingLocations }: Pick<Profile, 'teachingLo
   });
 }
 
-/** The towns of each canton, in the order in which the teacher names the first of each. */
-function byCanton(cities: Profile['studentCities'], locale: Locale): Area[] {
-  const areas = new Map<string, string[]>();
-  for (const city of cities) {
-    const canton = cantonNames[cantonOf(city)][locale];
-    areas.set(canton, [...(areas.get(canton) ?? []), placeName(city, locale)]);
-  }
-  return [...areas].map(([canton, names]) => ({ canton, names }));
-}
-
 function areasServed({ studentRegions, studentCities }: Profile, locale: Locale): Area[] {
   const t = translator(locale);
+  if (studentRegions.length === cantonIds.length) return [{ names: [t('profile:wholeCountry')] }];
   const cantons = studentRegions.map((canton) =>
     t('profile:wholeCanton', { canton: cantonNames[canton][locale] }),
   );
-  if (studentCities.length <= unsortedTowns) {
-    return [{ names: [...cantons, ...studentCities.map((city) => placeName(city, locale))] }];
-  }
+  const communes = namesByCommune(studentCities, locale);
+  if (communes.length <= unsortedTowns) return [{ names: [...cantons, ...communes] }];
   const whole = cantons.length > 0 ? [{ names: cantons }] : [];
-  return [...whole, ...byCanton(studentCities, locale)];
+  return [...whole, ...namesByCanton(studentCities, locale)];
 }
 
 function whereItIs(profile: Profile, type: LocationType, locale: Locale): Area[] {

@@ -5,10 +5,21 @@ import { fill, plural } from '@kloer/i18n/fill.ts';
 /** City chips on a card (specification §9). */
 const shownPlaces = 3;
 
-type Props = { id: string; name: string; places: readonly string[]; texts: Texts; locale: Locale };
+type Props = {
+  id: string;
+  name: string;
+  /** One by one, as the chips show them. */
+  places: readonly string[];
+  /** Cantons in full, or the whole country. */
+  cantons: readonly string[];
+  /** The other places by canton, the parts of a commune behind it. */
+  areas: readonly { canton: string; names: readonly string[] }[];
+  texts: Texts;
+  locale: Locale;
+};
 
 /** Where somebody teaches: three chips, and a popup with the whole list. */
-export function CardPlaces({ id, name, places, texts, locale }: Props) {
+export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: Props) {
   const rest = places.length - shownPlaces;
   if (places.length === 0) return null;
   return (
@@ -27,8 +38,13 @@ export function CardPlaces({ id, name, places, texts, locale }: Props) {
           <div id={id} popover="auto" className="place-list">
             <p className="mb-2 font-semibold">{fill(texts['placesOf'] ?? '', { name })}</p>
             <ul>
-              {places.map((place) => (
-                <li key={place}>{place}</li>
+              {cantons.map((canton) => (
+                <li key={canton}>{canton}</li>
+              ))}
+              {areas.map(({ canton, names }) => (
+                <li key={canton}>
+                  <b>{canton}:</b> {names.join(', ')}
+                </li>
               ))}
             </ul>
           </div>

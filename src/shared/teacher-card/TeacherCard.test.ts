@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
@@ -61,9 +62,17 @@ describe('a teacher’s card', () => {
     expect(html.match(/class="chip"/g)).toHaveLength(4);
     expect(html).toContain('+3');
     expect(html).toContain('3 autres lieux');
-    for (const name of ['Belval', 'Kayl', 'Capellen (canton)'])
-      expect(html).toContain(`<li>${name}`);
+    expect(html).toContain('<li>Capellen (canton)</li>');
+    expect(html).toContain(
+      '<li><b>Esch-sur-Alzette:</b> Esch-sur-Alzette, Belval, Differdange, Sanem, Kayl</li>',
+    );
     expect(card()).not.toContain('popover');
+  });
+
+  it('says the whole country in one chip', () => {
+    const html = card({ cityId: '', studentRegions: [...cantonIds], studentCities: [] });
+    expect(html).toContain('Tout le pays');
+    expect(html.match(/class="chip"/g)).toHaveLength(1);
   });
 
   it('names four subjects and counts the rest', () => {

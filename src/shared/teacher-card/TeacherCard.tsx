@@ -1,11 +1,12 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { fill } from '@kloer/i18n/fill.ts';
+import { namesByCanton } from '../places/area-names.ts';
 import { CardContact } from './CardContact.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardPlaces } from './CardPlaces.tsx';
@@ -50,10 +51,11 @@ export function TeacherCard({
   const { uid, firstName, lastName, path, roleId, picture } = teacher;
   const name = `${firstName} ${lastName}`;
   const inCanton = texts['canton'] ?? '{{name}}';
-  const places = [
-    ...teacher.cities.map((id) => placeName(id, locale)),
-    ...teacher.regions.map((id) => fill(inCanton, { name: cantonNames[id][locale] })),
-  ];
+  const cantons =
+    teacher.regions.length === cantonIds.length
+      ? [texts['wholeCountry'] ?? '']
+      : teacher.regions.map((id) => fill(inCanton, { name: cantonNames[id][locale] }));
+  const places = [...teacher.cities.map((id) => placeName(id, locale)), ...cantons];
   const subjects = teacher.subjects.map((key) => subjectNames[key][locale]);
   const levels = teacher.schoolLevels.map((id) => schoolLevelNames[id][locale]);
   return (
@@ -68,6 +70,8 @@ export function TeacherCard({
           id={`places-${uid}`}
           name={name}
           places={places}
+          cantons={cantons}
+          areas={namesByCanton(teacher.cities, locale)}
           texts={texts}
           locale={locale}
         />

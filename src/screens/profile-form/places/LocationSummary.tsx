@@ -1,7 +1,8 @@
 import { formatEur } from '@kloer/domain/money/money.ts';
-import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
+import { namesByCommune } from '#shared/places/area-names.ts';
 import { useProfileForm } from '../form-context.ts';
 import { eurosOf } from '../profile-form.ts';
 
@@ -10,17 +11,17 @@ type Props = { type: LocationType; onEdit: () => void };
 /** A confirmed place of teaching in two lines. */
 export function LocationSummary({ type, onEdit }: Props) {
   const { values, text, locale } = useProfileForm();
-  const places =
-    type === 'studentPlace'
-      ? [
+  const served = () =>
+    values.studentRegions.length === cantonIds.length
+      ? [text('wholeCountry')]
+      : [
           ...values.studentRegions.map((id) =>
             text('wholeCanton', { name: cantonNames[id][locale] }),
           ),
-          ...values.studentCities.map((id) => placeName(id, locale)),
-        ]
-      : type === 'teacherPlace' && values.cityId !== ''
-        ? [placeName(values.cityId, locale)]
-        : [];
+          ...namesByCommune(values.studentCities, locale),
+        ];
+  const ownCity = values.cityId === '' ? [] : [placeName(values.cityId, locale)];
+  const places = { teacherPlace: () => ownCity, studentPlace: served, online: () => [] }[type]();
   return (
     <div className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">

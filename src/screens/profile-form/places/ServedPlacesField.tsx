@@ -1,22 +1,30 @@
 import { useState } from 'react';
-import { everyServedPlace } from '@kloer/domain/teacher/served-places.ts';
-import { CantonChoice } from './CantonChoice.tsx';
+import { extentOf, servedParts, withArea, type Area } from '@kloer/domain/teacher/served-places.ts';
 import { fieldIds } from '../field-ids.ts';
-import { FieldError } from '../sections/FieldError.tsx';
 import { useProfileForm } from '../form-context.ts';
-import { foundPlaces } from './found-places.ts';
+import { FieldError } from '../sections/FieldError.tsx';
+import { CantonBranch } from './CantonBranch.tsx';
+import { foundCantons } from './found-places.ts';
+import { TickBox } from './TickBox.tsx';
 
 const id = fieldIds.regions;
 
-/** Where the teacher goes to pupils: whole cantons and single places, with a search among them. */
+const country: Area = { kind: 'country' };
+
+/**
+ * Where the teacher goes to pupils, as a tree: the whole country, cantons, communes and their parts,
+ * with a search among them.
+ */
 export function ServedPlacesField() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const [wanted, setWanted] = useState('');
   const error = errorOf('selectAtLeastOneRegionOrCity');
-  const found = foundPlaces(wanted, locale);
+  const found = foundCantons(wanted, locale);
   const isSearching = wanted.trim() !== '';
   const { studentRegions, studentCities } = values;
-  const served = everyServedPlace({ studentRegions, studentCities });
+  const served = servedParts({ studentRegions, studentCities });
+  const tick = (area: Area, isTicked: boolean) =>
+    edit(withArea({ studentRegions, studentCities }, area, isTicked));
   const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset id={id} aria-describedby={describedBy} className="flex min-w-0 flex-col gap-2">
@@ -39,17 +47,25 @@ export function ServedPlacesField() {
       <output className={found.length > 0 ? 'sr-only' : 'text-muted'}>
         {found.length === 0 && text('noMatch')}
       </output>
-      <ul className="divide-line border-line rounded-control divide-y border empty:hidden">
-        {found.map(({ canton, places }) => (
-          <CantonChoice
+      <ul className="divide-line border-line rounded-control divide-y border px-3 empty:hidden">
+        {!isSearching && (
+          <li className="flex">
+            <TickBox
+              label={text('wholeCountry')}
+              extent={extentOf(country, served)}
+              onChange={(isTicked) => tick(country, isTicked)}
+              isStrong
+            />
+          </li>
+        )}
+        {found.map((shown) => (
+          <CantonBranch
             // A search opens what it finds, and closes it again.
-            key={`${canton} ${isSearching}`}
-            canton={canton}
-            places={places}
+            key={`${shown.canton} ${isSearching}`}
+            {...shown}
             served={served}
-            area={{ studentRegions, studentCities }}
             isFound={isSearching}
-            onChange={(area) => edit(area)}
+            onChange={tick}
           />
         ))}
       </ul>

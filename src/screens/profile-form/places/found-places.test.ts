@@ -1,27 +1,61 @@
 import { describe, expect, it, test } from 'vitest';
-import { places } from '@kloer/domain/reference/places.ts';
-import { foundPlaces } from './found-places.ts';
+import { cantonOf, partsOf, places } from '@kloer/domain/reference/places.ts';
+import { allCantons, foundCantons } from './found-places.ts';
 
-const names = (typed: string) =>
-  foundPlaces(typed, 'fr').flatMap((canton) => canton.places.map(({ id }) => id as string));
+const found = (typed: string) =>
+  foundCantons(typed, 'fr').flatMap(({ communes }) =>
+    communes.map(({ commune, parts }) => `${commune}: ${parts.join(' ')}`),
+  );
 
 describe('places to choose from', () => {
-  it('are all of them, by canton, where nothing is searched', () => {
-    const all = foundPlaces('', 'lb');
-    expect(all).toHaveLength(12);
-    expect(all.flatMap((canton) => canton.places)).toHaveLength(places.length);
-    expect(all[0]?.canton).toBe('capellen');
-    expect(all[1]?.canton).toBe('diekirch');
+  it('are all of them, canton by canton, where nothing is searched', () => {
+    const all = foundCantons('', 'lb');
+    expect(all).toEqual(allCantons('lb'));
+    expect(all.map(({ canton }) => canton).slice(0, 3)).toEqual([
+      'capellen',
+      'diekirch',
+      'esch-sur-alzette',
+    ]);
+    const communes = all.flatMap((canton) => canton.communes);
+    expect(communes).toHaveLength(100);
+    const parts = communes.flatMap(({ commune, parts }) => (parts.length > 0 ? parts : [commune]));
+    expect(parts.toSorted()).toEqual(
+      [...new Set(places.flatMap(({ id }) => partsOf(id)))].toSorted(),
+    );
+    for (const { canton, communes: inside } of all) {
+      expect(inside.every(({ commune }) => cantonOf(commune) === canton)).toBe(true);
+    }
+  });
+
+  it('have the centre of a commune before its localities', () => {
+    const capellen = allCantons('fr').find(({ canton }) => canton === 'capellen');
+    expect(capellen?.communes.find(({ commune }) => commune === 'mamer')?.parts).toEqual([
+      'mamer-centre',
+      'capellen',
+      'holzem',
+    ]);
   });
 
   test.each([
-    ['petange', 'petange'],
-    ['PÉTANGE', 'petange'],
-    ['Péiteng', 'petange'],
-    ['esch sur alz', 'esch-sur-alzette'],
-    ['vallée de l’ernz', 'vallee-de-lernz'],
-  ])('are found by %j', (typed, id) => expect(names(typed)).toContain(id));
+    ['petange', ['petange: petange-centre lamadelaine rodange']],
+    ['PÉITENG', ['petange: petange-centre lamadelaine rodange']],
+    ['kirchb', ['luxembourg: kirchberg']],
+    ['vallée de l’ernz', ['vallee-de-lernz: ermsdorf medernach']],
+    ['Olm', ['kehlen: olm']],
+  ])('are found by %j', (typed, expected) => expect(found(typed).slice(0, 1)).toEqual(expected));
 
-  it('are none where nothing is called so', () =>
-    expect(foundPlaces('Atlantis', 'fr')).toEqual([]));
+  it('stand with the best answer on top', () => {
+    expect(found('ell')[0]).toBe('ell: ');
+    expect(found('wiltz')[0]).toMatch(/^wiltz: /);
+    expect(foundCantons('wiltz', 'en')[0]?.canton).toBe('wiltz');
+  });
+
+  it('are all of a canton that is named unlike its places', () => {
+    // No place of its own is called exactly Redange, but one begins so.
+    expect(found('redange')[0]).toBe(
+      'redange-sur-attert: redange-sur-attert-centre niederpallen ospern',
+    );
+  });
+
+  it('are none where nothing is called so', () => expect(found('Atlantis')).toEqual([]));
 });

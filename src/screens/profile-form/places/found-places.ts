@@ -1,29 +1,88 @@
-import { cantonIds, cantonNames, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import type { CantonId } from '@kloer/domain/reference/cantons.ts';
+import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { placesByName, type Place } from '@kloer/domain/reference/places.ts';
-import { foldForSlug } from '@kloer/domain/slug/fold.ts';
+import {
+  cantonOf,
+  communeOf,
+  isPlaceId,
+  partsOf,
+  placesByName,
+  type PlaceId,
+} from '@kloer/domain/reference/places.ts';
+import { foundOptions } from '#kit/picker/picker-option.ts';
+import { ranked } from '#kit/picker/ranking.ts';
+import { placeOptions } from '#shared/places/place-options.ts';
 
-/** A canton with those of its places that a search finds; all of them where the canton is found. */
-export type FoundCanton = { canton: CantonId; places: Place[] };
+/** A commune with those of its parts that are shown below it; none where it is its own only part. */
+export type ShownCommune = { commune: PlaceId; parts: readonly PlaceId[] };
+
+export type ShownCanton = { canton: CantonId; communes: ShownCommune[] };
+
+const compare = (locale: Locale) =>
+  new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale).compare;
+
+function shownCommune(commune: PlaceId, byName: readonly PlaceId[]): ShownCommune {
+  const parts = partsOf(commune);
+  const localities = byName.filter((id) => parts.includes(id));
+  const centre = parts.filter((part) => !isPlaceId(part));
+  return { commune, parts: parts.length === 1 ? [] : [...centre, ...localities] };
+}
+
+/** Cantons, their communes and their parts, each in the alphabetical order of a language. */
+export function allCantons(locale: Locale): ShownCanton[] {
+  const byName = placesByName(locale).map(({ id }) => id);
+  const byCanton = compare(locale);
+  return cantonIds
+    .toSorted((a, b) => byCanton(cantonNames[a][locale], cantonNames[b][locale]))
+    .map((canton) => ({
+      canton,
+      communes: byName
+        .filter((id) => cantonOf(id) === canton && communeOf(id) === id)
+        .map((commune) => shownCommune(commune, byName)),
+    }));
+}
+
+/** The members of one list in the order of another; the others are left out. */
+const inOrderOf = <T>(order: readonly T[], list: readonly T[]) =>
+  order.filter((member) => list.includes(member));
 
 /**
- * Places by canton, both in the alphabetical order of a language, found by any of their names
- * whatever the accents.
+ * What a search finds by any of the names, whatever the accents, the best answer on top: a commune
+ * that is found with all its parts, else with those that are found; a canton that is found, and none of
+ * whose places is, with all it has.
  */
-export function foundPlaces(typed: string, locale: Locale): FoundCanton[] {
-  const wanted = foldForSlug(typed);
-  const isFound = (names: Readonly<Record<Locale, string>>) =>
-    Object.values(names).some((name) => foldForSlug(name).includes(wanted));
-  const ordered = placesByName(locale);
-  const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
-  return cantonIds
-    .toSorted((a, b) => collator.compare(cantonNames[a][locale], cantonNames[b][locale]))
-    .map((canton) => {
-      const inside = ordered.filter((place) => place.canton === canton);
-      const found = inside.filter(({ names }) => isFound(names));
-      // A canton named like one of its towns is not meant as a whole when somebody types the town.
-      const isWhole = found.length === 0 && isFound(cantonNames[canton]);
-      return { canton, places: isWhole ? inside : found };
-    })
-    .filter(({ places }) => places.length > 0);
+export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
+  const all = allCantons(locale);
+  if (typed.trim() === '') return all;
+  const found = foundOptions(placeOptions(locale), typed).map(({ value }) => value as PlaceId);
+  const order = [...new Set(found.map(communeOf))];
+  const foundCommunes = (canton: ShownCanton) =>
+    inOrderOf(
+      order,
+      canton.communes.map(({ commune }) => commune),
+    ).map((commune) => {
+      const parts = canton.communes.find((one) => one.commune === commune)?.parts ?? [];
+      const isWhole = found.includes(commune);
+      return { commune, parts: isWhole ? parts : parts.filter((part) => found.includes(part)) };
+    });
+  const withPlaces = inOrderOf([...new Set(found.map(cantonOf))], cantonIds).flatMap((id) =>
+    all
+      .filter(({ canton }) => canton === id)
+      .map((canton) => ({
+        canton: id,
+        communes: foundCommunes(canton),
+      })),
+  );
+  const named = ranked(
+    all.map((canton) => {
+      const { [locale]: label, ...others } = cantonNames[canton.canton];
+      return { canton, label, alsoKnownAs: Object.values<string>(others) };
+    }),
+    typed,
+  ).map(({ canton }) => canton);
+  // A canton named like one of its towns is not meant as a whole when somebody types the town.
+  return [
+    ...withPlaces,
+    ...named.filter(({ canton }) => !withPlaces.some((other) => other.canton === canton)),
+  ];
 }

@@ -1,0 +1,53 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Extent } from '@kloer/domain/teacher/served-places.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+import { useProfileForm } from '../form-context.ts';
+import { TickBox } from './TickBox.tsx';
+
+type Props = {
+  /** What the box says. */
+  label: string;
+  /** What the button opens. */
+  name: string;
+  extent: Extent;
+  /** How much is ticked below, where it is neither all nor nothing. */
+  summary: string;
+  /** Whether what is below is shown at once. */
+  isFound: boolean;
+  onChange: (isTicked: boolean) => void;
+  /** What lies below, in a list. */
+  children: ReactNode;
+};
+
+/** A canton or a commune as a whole, and behind it what it is made of. */
+export function PlaceBranch({ label, name, extent, summary, isFound, onChange, children }: Props) {
+  const { text } = useProfileForm();
+  const [isOpen, setOpen] = useState(isFound);
+  const id = useId();
+  return (
+    <li>
+      <div className="flex items-stretch">
+        <TickBox label={label} extent={extent} onChange={onChange} isStrong />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          className="hover:bg-quiet text-muted flex min-w-11 cursor-pointer items-center gap-2 px-3 text-sm"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="sr-only">{text('showPlaces', { name })}</span>
+          {extent === 'all' && text('allPlaces')}
+          {extent === 'some' && summary}
+          <span className={isOpen ? 'rotate-180' : ''}>
+            <Icon name="chevron" />
+          </span>
+        </button>
+      </div>
+      {isOpen && (
+        <ul id={id} className="border-line ml-2.5 border-l pb-2 pl-5">
+          {children}
+        </ul>
+      )}
+    </li>
+  );
+}
