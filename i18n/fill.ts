@@ -3,7 +3,7 @@ import type { Template, Values } from './texts.ts';
 
 type AnyValues = Readonly<Record<string, string | number>>;
 
-/** Puts values into a string; the only filling there is, for pages, letters and islands alike. */
+/** Puts values into a string; the only filling there is, for pages, mails and islands alike. */
 export function fillString(text: string, values: AnyValues): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -18,7 +18,7 @@ const Language = z.enum(locales);
 
 /**
  * What a link in a mail leads on to after it did its work: a page of this site. Anything else is left
- * out, for a letter that leads nowhere is better than none.
+ * out, for a mail that leads nowhere is better than none.
  */
 const NextPath = z.pipe(
   z.optional(z.string()),
@@ -41,12 +41,12 @@ export const SignUp = {
   response: Done,
 };
 
-/** What `send-auth-mail` can write: each is one letter, and the same answer for unknown addresses. */
+/** What `send-auth-mail` can write: each is one mail, and the same answer for unknown addresses. */
 export const authMailKinds = ['verify', 'reset', 'magic-link', 'code'] as const;
 
 export type AuthMailKind = (typeof authMailKinds)[number];
 
-/** `send-auth-mail`: a letter with a link (`verify`, `reset`, `magic-link`) or a six-digit code. */
+/** `send-auth-mail`: a mail with a link (`verify`, `reset`, `magic-link`) or a six-digit code. */
 export const SendAuthMail = {
   request: z.strictObject({
     kind: z.enum(authMailKinds),
@@ -67,11 +67,11 @@ export const VerifySignInCode = {
 };
 
 /**
- * `update-password`: with `oobCode`, the unused code of a letter takes the place of the session;
+ * `update-password`: with `oobCode`, the unused code of a mail takes the place of the session;
  * without it, the caller's own password is changed, which asks for a recent sign-in.
  *
- * The code of a `verify` letter works as well as that of a `reset` letter, and both leave a verified
- * address: whoever opens the letter chooses the password, so one that a stranger had set at a sign-up
+ * The code of a `verify` mail works as well as that of a `reset` mail, and both leave a verified
+ * address: whoever opens the mail chooses the password, so one that a stranger had set at a sign-up
  * with somebody else's address never outlives the proof. The page of a verification link therefore asks
  * for the password and calls this; it never applies the code by itself.
  */

@@ -24,7 +24,7 @@ export const brand = {
     /** The same in the network's app; phones try it first. */
     app: 'fb://group/kloer.lu',
   },
-  /** Sender of every letter the site writes. */
+  /** Sender of every mail the site writes. */
   mailFrom: 'Kloer <moien@kloer.lu>',
   /** Day the legal texts last changed (specification §2, Terms page). */
   legalUpdatedAt: '2025-05-02',

@@ -41,7 +41,7 @@ export const ExportMyData = {
   response: z.object({
     /** ISO instant. */
     exportedAt: z.string(),
-    /** By what it is, e.g. `teacher`, `letters`; times as ISO instants, pictures by name. */
+    /** By what it is, e.g. `teacher`, `mails`; times as ISO instants, pictures by name. */
     data: z.record(z.string(), z.unknown()),
   }),
 };

@@ -39,7 +39,7 @@ export const SendContactEmail = {
   request: z.strictObject({
     ...ContactMessage.shape,
     language: z.enum(locales),
-    /** Made by the browser for one message, so that a repeated request is one letter. */
+    /** Made by the browser for one message, so that a repeated request is one mail. */
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
     /** The honeypot: people do not see the field and leave it empty. */
     website: z.optional(z.string().check(z.maxLength(500))),

@@ -8,13 +8,13 @@ import {
   sharedPath,
 } from './paths.ts';
 
-/** Longest return path, so that letters and addresses stay of a size. */
+/** Longest return path, so that mails and addresses stay of a size. */
 const maxLength = 300;
 
-/** Pages that only lead on to others, or need the code of a letter: nobody comes back to them. */
+/** Pages that only lead on to others, or need the code of a mail: nobody comes back to them. */
 const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 
-/** What must not go along to another page: codes of letters, and where that page would lead next. */
+/** What must not go along to another page: codes of mails, and where that page would lead next. */
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 
@@ -87,10 +87,10 @@ function queryAnew(search: string): string {
 }
 
 /**
- * Where somebody may be led after signing in or opening a letter: a page of this site, rebuilt from the
+ * Where somebody may be led after signing in or opening a mail: a page of this site, rebuilt from the
  * route table. What is not one of our pages gives nothing, however it is written: browsers read
  * `/\host`, `/%09/host` or `/.//host` in more ways than a pattern can foresee, and nothing of the text
- * given is passed on as it is. A page that signs in or takes a letter's code is none to come back to.
+ * given is passed on as it is. A page that signs in or takes a mail’s code is none to come back to.
  *
  * @param wanted a path with query and fragment, as a query parameter or a request carried it
  * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'

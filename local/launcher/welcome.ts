@@ -15,7 +15,7 @@ export function welcome(
   const places = table([
     ...(addresses.dev ? [['Site, reloading as you edit', addresses.dev] as const] : []),
     ['Site', addresses.site],
-    ['Letters it writes', addresses.mail],
+    ['Mails it writes', addresses.mail],
     ['Firestore', addresses.firestore],
     ['Auth', addresses.auth],
     ['Storage', addresses.storage],

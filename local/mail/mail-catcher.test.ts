@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function sendLetter(subject: string, html?: string): Promise<void> {
+async function sendMail(subject: string, html?: string): Promise<void> {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port: ports.smtp });
   await transport.sendMail({
     from: 'kloer@example.lu',
@@ -41,14 +41,14 @@ async function sendLetter(subject: string, html?: string): Promise<void> {
 const get = (where: string) => fetch(`http://127.0.0.1:${ports.mail}${where}`);
 const list = async () => (await (await get('/api/mails')).json()) as MailSummary[];
 
-test('keeps letters, newest first, over a restart', async () => {
-  await sendLetter('Éischte Bréif');
+test('keeps mails, newest first, over a restart', async () => {
+  await sendMail('Éischte Bréif');
   now = new Date('2026-12-21T08:00:00Z');
-  await sendLetter('Second letter');
+  await sendMail('Second mail');
   await catcher.stop();
   catcher = await start();
   const mails = await list();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Second letter', 'Éischte Bréif']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Second mail', 'Éischte Bréif']);
   expect(mails[0]).toMatchObject({
     receivedAt: '2026-12-21T08:00:00.000Z',
     from: 'kloer@example.lu',
@@ -56,8 +56,8 @@ test('keeps letters, newest first, over a restart', async () => {
   });
 });
 
-test('gives a letter with its text and HTML to tests, and forgets all on request', async () => {
-  await sendLetter('Subject', '<p>Moien</p>');
+test('gives a mail with its text and HTML to tests, and forgets all on request', async () => {
+  await sendMail('Subject', '<p>Moien</p>');
   const [{ id } = { id: '' }] = await list();
   const mail = (await (await get(`/api/mails/${id}`)).json()) as Mail;
   expect(mail.text).toContain('code=1&x=2');
@@ -66,19 +66,19 @@ test('gives a letter with its text and HTML to tests, and forgets all on request
   expect(await list()).toEqual([]);
 });
 
-test('shows letters to people without running what is in them', async () => {
-  await sendLetter('<script>alert(1)</script>', '<script>alert(2)</script><p>Moien</p>');
+test('shows mails to people without running what is in them', async () => {
+  await sendMail('<script>alert(1)</script>', '<script>alert(2)</script><p>Moien</p>');
   const [{ id } = { id: '' }] = await list();
   expect(await (await get('/')).text()).toContain('&lt;script&gt;alert(1)');
   const page = await (await get(`/mails/${id}`)).text();
   expect(page).toContain('<a href="http://127.0.0.1:1/auth?code=1&amp;x=2">');
   expect(page).not.toContain('<script>');
-  const letter = await get(`/mails/${id}/html`);
-  expect(letter.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)/);
-  expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const mail = await get(`/mails/${id}/html`);
+  expect(mail.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)/);
+  expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('answers 404 for a letter it does not have, and for paths that would lead elsewhere', async () => {
+test('answers 404 for a mail it does not have, and for paths that would lead elsewhere', async () => {
   expect((await get('/api/mails/1700000000000-0000')).status).toBe(404);
   expect((await get('/api/mails/..%2F..%2Fsecret')).status).toBe(404);
 });

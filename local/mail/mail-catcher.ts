@@ -14,11 +14,11 @@ export type MailCatcherOptions = {
 export type MailCatcher = { stop(): Promise<void> };
 
 const host = '127.0.0.1';
-const largestLetter = 10 * 1024 * 1024;
+const largestMail = 10 * 1024 * 1024;
 
-/** Scripts never run; the frame of a letter's HTML may have styles of its own and embedded pictures. */
+/** Scripts never run; the frame of a mail's HTML may have styles of its own and embedded pictures. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
-const letterPolicy =
+const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; ".concat(
     "style-src 'unsafe-inline'; img-src data:",
   );
@@ -28,7 +28,7 @@ function smtpServer(store: MailStore): SMTPServer {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: largestLetter,
+    size: largestMail,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onData: (stream, _session, done) => {
@@ -36,7 +36,7 @@ function smtpServer(store: MailStore): SMTPServer {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (stream.sizeExceeded) {
-          done(Object.assign(new Error('The letter is too large.'), { responseCode: 552 }));
+          done(Object.assign(new Error('The mail is too large.'), { responseCode: 552 }));
           return;
         }
         store.keep(Buffer.concat(chunks)).then(
@@ -74,7 +74,7 @@ async function answer(store: MailStore, method: string, path: string, response: 
   const mail = await store.read(id);
   if (!mail || (api && part)) return json({ error: 'not-found' }, 404);
   if (api) return json(mail);
-  return part ? html(mailHtml(mail), letterPolicy) : html(mailPage(mail));
+  return part ? html(mailHtml(mail), mailPolicy) : html(mailPage(mail));
 }
 
 function httpServer(store: MailStore): Server {
@@ -94,7 +94,7 @@ function listening(listen: (done: () => void) => void, server: NodeJS.EventEmitt
 }
 
 /**
- * Catches every letter the local stack sends, keeps it on disk and shows it: pages for people at `/`,
+ * Catches every mail the local stack sends, keeps it on disk and shows it: pages for people at `/`,
  * and for tests `GET /api/mails`, `GET /api/mails/{id}`, `DELETE /api/mails`.
  */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {

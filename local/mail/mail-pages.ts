@@ -8,7 +8,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Plain text as HTML, with its web addresses as links: most letters are read for theirs. */
+/** Plain text as HTML, with its web addresses as links: most mails are read for theirs. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -38,18 +38,18 @@ function row({ id, receivedAt, from, to, subject }: MailSummary): string {
 <td><time>${receivedAt.slice(0, 19).replace('T', ' ')}</time></td></tr>`;
 }
 
-/** The page of all caught letters. */
+/** The page of all caught mails. */
 export function listPage(mails: readonly MailSummary[]): string {
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>From</th><th>Received (UTC)</th></tr></thead>
 <tbody>${mails.map(row).join('\n')}</tbody></table>`;
-  const body = mails.length === 0 ? '<p>No letter yet. Nothing leaves this machine.</p>' : table;
-  return page('Caught letters', `<h1>Caught letters</h1>${body}`);
+  const body = mails.length === 0 ? '<p>No mail yet. Nothing leaves this machine.</p>' : table;
+  return page('Caught mails', `<h1>Caught mails</h1>${body}`);
 }
 
-/** The page of one letter: its plain text, and its HTML in a frame where no script runs. */
+/** The page of one mail: its plain text, and its HTML in a frame where no script runs. */
 export function mailPage(mail: Mail): string {
   const html = mail.html
-    ? `<h2>HTML</h2><iframe title="HTML of the letter" src="/mails/${mail.id}/html"
+    ? `<h2>HTML</h2><iframe title="HTML of the mail" src="/mails/${mail.id}/html"
 sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
     : '';
   const attachments = mail.attachments
@@ -57,7 +57,7 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
     .join(', ');
   return page(
     mail.subject || '(no subject)',
-    `<p><a href="/">All letters</a></p><h1>${escaped(mail.subject) || '(no subject)'}</h1>
+    `<p><a href="/">All mails</a></p><h1>${escaped(mail.subject) || '(no subject)'}</h1>
 <dl><dt>From</dt><dd>${escaped(mail.from)}</dd><dt>To</dt><dd>${escaped(mail.to.join(', '))}</dd>
 <dt>Received</dt><dd>${mail.receivedAt}</dd>
 ${attachments ? `<dt>Attachments</dt><dd>${escaped(attachments)}</dd>` : ''}</dl>
@@ -65,7 +65,7 @@ ${attachments ? `<dt>Attachments</dt><dd>${escaped(attachments)}</dd>` : ''}</dl
   );
 }
 
-/** The HTML of a letter as a document whose links open beside it. */
+/** The HTML of a mail as a document whose links open beside it. */
 export function mailHtml(mail: Mail): string {
   return `<!doctype html><base target="_blank">${mail.html}`;
 }

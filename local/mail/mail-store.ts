@@ -3,7 +3,7 @@ import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A caught letter, as lists show it. */
+/** A caught mail, as lists show it. */
 export type MailSummary = {
   id: string;
   /** ISO 8601, by the local stack's clock. */
@@ -15,7 +15,7 @@ export type MailSummary = {
 
 export type Mail = MailSummary & {
   text: string;
-  /** Empty for a letter without an HTML part. */
+  /** Empty for a mail without an HTML part. */
   html: string;
   attachments: { filename: string; mimeType: string; bytes: number }[];
 };
@@ -60,7 +60,7 @@ function summaryOf({ id, receivedAt, from, to, subject }: Mail): MailSummary {
   return { id, receivedAt, from, to, subject };
 }
 
-/** Letters as `.eml` files in a folder, each named by the moment it came and a running number. */
+/** Mails as `.eml` files in a folder, each named by the moment it came and a running number. */
 export function openMailStore(folder: string, now: () => Date): MailStore {
   mkdirSync(folder, { recursive: true });
   let kept = 0;

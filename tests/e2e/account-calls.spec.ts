@@ -6,11 +6,11 @@ import {
   signInWithEmailLink,
 } from 'firebase/auth';
 import { freshBrowser } from '../support/account-session.ts';
-import { codeIn, countLettersTo, letterTo, linkIn } from '../support/caught-letters.ts';
+import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 
-// The calls of accounts against the suite's own Auth, with the letters of the mail catcher; the screens
+// The calls of accounts against the suite's own Auth, with the mails of the mail catcher; the screens
 // have tests of their own.
 
 const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.lu`;
@@ -42,11 +42,11 @@ const oobCodeIn = (link: string) => new URL(link).searchParams.get('oobCode') ??
 /** Somebody's account with a verified address, made as people make one. */
 async function addAccount(email: string, password: string): Promise<void> {
   expect(await ask('sign-up', { email, password, language: 'en' })).toEqual(done);
-  const oobCode = oobCodeIn(linkIn(await letterTo(email)));
+  const oobCode = oobCodeIn(linkIn(await mailTo(email)));
   expect(await ask('update-password', { oobCode, password })).toMatchObject({ status: 200 });
 }
 
-test('whoever opens the letter has the account, not who asked for it first', async () => {
+test('whoever opens the mail has the account, not who asked for it first', async () => {
   test.slow();
   const email = newAddress('owner');
   const stack = await runningStack();
@@ -61,7 +61,7 @@ test('whoever opens the letter has the account, not who asked for it first', asy
   const change = { password: 'another phrase of the stranger' };
   expect(await ask('update-password', change, unproven)).toEqual(refused(403, 'permission-denied'));
 
-  const link = linkIn(await letterTo(email));
+  const link = linkIn(await mailTo(email));
   expect(new URL(link).origin).toBe(stack.site);
   const oobCode = oobCodeIn(link);
   const { body } = await ask('update-password', { oobCode, password: own });
@@ -83,12 +83,12 @@ test('whoever opens the letter has the account, not who asked for it first', asy
   await Promise.all([stranger.close(), owner.close()]);
 });
 
-test('a forgotten password is replaced by the letter’s link, which works once', async () => {
+test('a forgotten password is replaced by the mail’s link, which works once', async () => {
   test.slow();
   const email = newAddress('forgetful');
   await addAccount(email, 'the first phrase');
   expect(await send('reset', email)).toEqual(done);
-  const oobCode = oobCodeIn(linkIn(await letterTo(email, 2)));
+  const oobCode = oobCodeIn(linkIn(await mailTo(email, 2)));
   expect(await ask('update-password', { oobCode, password: 'Football' })).toEqual(
     refused(400, 'password-too-common'),
   );
@@ -112,7 +112,7 @@ test('a magic link signs in once, in a browser that knows nothing of it', async 
   const email = newAddress('magician');
   await addAccount(email, 'the first phrase');
   expect(await send('magic-link', email)).toEqual(done);
-  const link = linkIn(await letterTo(email, 2));
+  const link = linkIn(await mailTo(email, 2));
   const browser = freshBrowser(await runningStack());
   expect(isSignInWithEmailLink(browser.auth, link)).toBe(true);
   const { user } = await signInWithEmailLink(browser.auth, email, link);
@@ -128,7 +128,7 @@ test('a code signs in once, after a wrong one', async () => {
   const email = newAddress('coder');
   await addAccount(email, 'the first phrase');
   expect(await send('code', email)).toEqual(done);
-  const code = codeIn(await letterTo(email, 2));
+  const code = codeIn(await mailTo(email, 2));
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const refusal = refused(400, 'code-invalid');
   expect(await ask('verify-sign-in-code', { email, code: wrong })).toEqual(refusal);
@@ -151,6 +151,6 @@ test('a known and an unknown address hear the same', async () => {
   }
   const again = { email: known, password: 'somebody else’s phrase', language: 'en' };
   expect(await ask('sign-up', again)).toEqual(done);
-  expect((await letterTo(known, 2)).subject).toBe('You already have an account at Kloer');
-  expect(await countLettersTo(unknown)).toBe(0);
+  expect((await mailTo(known, 2)).subject).toBe('You already have an account at Kloer');
+  expect(await countMailsTo(unknown)).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { translator } from '@kloer/i18n/translate.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import { codeIn, countLettersTo, letterTo, linkIn } from '../support/caught-letters.ts';
+import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,7 +32,7 @@ function forgiveRefusals(consoleErrors: string[]) {
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-/** The page of a letter's link, whatever port the letter thinks the site has. */
+/** The page of a mail's link, whatever port the mail thinks the site has. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 async function moveClock(minutes: number): Promise<void> {
@@ -62,7 +62,7 @@ test('on a phone: sign up, confirm the address, land on the form', async ({
   await expect(chosen).toBeFocused();
   await expect(page.getByText('Le mot de passe doit comporter au moins 6')).toBeVisible();
   await expect(page.getByText('Les mots de passe ne sont pas identiques.')).toBeVisible();
-  expect(await countLettersTo(email)).toBe(0);
+  expect(await countMailsTo(email)).toBe(0);
 
   await chosen.fill('password1');
   await again.fill('password1');
@@ -75,7 +75,7 @@ test('on a phone: sign up, confirm the address, land on the form', async ({
   await create.click();
   await expect(page.getByRole('heading', { level: 2 })).toContainText('lien de confirmation');
 
-  const link = pathOf(linkIn(await letterTo(email)));
+  const link = pathOf(linkIn(await mailTo(email)));
   await page.goto('/auth');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
@@ -102,14 +102,14 @@ test('a confirmation that is not opened can be sent again, and works once', asyn
   const email = newAddress('langsam');
   const body = { email, password, language: 'lb' };
   expect((await page.request.post('/api/sign-up', { data: body })).status()).toBe(200);
-  await letterTo(email);
+  await mailTo(email);
 
   await page.goto('/lb/auth');
   await page.getByLabel('E-Mail-Adress').fill(email);
   await page.getByLabel('Passwuert', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Umellen' }).click();
   await page.getByRole('button', { name: 'Nach eng Kéier schécken' }).click();
-  const link = pathOf(linkIn(await letterTo(email, 2)));
+  const link = pathOf(linkIn(await mailTo(email, 2)));
 
   await page.goto(link);
   await page.getByLabel('Neit Passwuert').fill(password);
@@ -142,8 +142,8 @@ test('a forgotten password is chosen anew, once; unknown addresses get the same 
   };
   const unknown = newAddress('keen');
   expect(await ask(unknown)).toBe(await ask(email));
-  const link = pathOf(linkIn(await letterTo(email)));
-  expect(await countLettersTo(unknown)).toBe(0);
+  const link = pathOf(linkIn(await mailTo(email)));
+  expect(await countMailsTo(unknown)).toBe(0);
 
   // On another device, which has nothing but the link.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -187,7 +187,7 @@ test('a magic link opened in another browser asks for its address', async ({
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
-  const link = pathOf(linkIn(await letterTo(email)));
+  const link = pathOf(linkIn(await mailTo(email)));
 
   const origin = new URL(page.url()).origin;
   const context = await browser.newContext({ baseURL: origin, viewport: phone });
@@ -217,7 +217,7 @@ test('a code by mail: wrong, run out, right', async ({ page, consoleErrors }) =>
   const field = page.getByLabel('Six-digit code');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-  const first = codeIn(await letterTo(email));
+  const first = codeIn(await mailTo(email));
 
   await field.fill(first === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -231,7 +231,7 @@ test('a code by mail: wrong, run out, right', async ({ page, consoleErrors }) =>
   await expect(page.getByRole('alert')).toContainText('no longer valid');
 
   await page.getByRole('button', { name: 'Send it again' }).click();
-  const second = codeIn(await letterTo(email, 2));
+  const second = codeIn(await mailTo(email, 2));
   await field.fill(`${second.slice(0, 3)} ${second.slice(3)}`);
   await expect(field).toHaveValue(second);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -33,21 +33,21 @@ const enterCode = (code: string, request: object = {}) =>
 const setPassword = (oobCode: string, chosen = password) =>
   ask('update-password', { oobCode, password: chosen });
 
-/** The letters that were sent since the last time. */
-async function newLetters() {
+/** The mails that were sent since the last time. */
+async function newMails() {
   await deliverDueMails(world.context);
-  return world.letters.splice(0);
+  return world.mails.splice(0);
 }
 
 const linkIn = (text = '') => new URL(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? 'none:');
 const oobCodeIn = (text = '') => linkIn(text).searchParams.get('oobCode') ?? '';
 const codeIn = (text = '') => /^\d{6}$/m.exec(text)?.[0] ?? '';
 
-async function newLetter(): Promise<{ to: string; subject: string; text: string }> {
-  const [letter, ...more] = await newLetters();
+async function newMail(): Promise<{ to: string; subject: string; text: string }> {
+  const [mail, ...more] = await newMails();
   expect(more).toEqual([]);
-  if (!letter) throw new Error('no letter was sent');
-  return letter;
+  if (!mail) throw new Error('no mail was sent');
+  return mail;
 }
 
 function addAccount(fields: Partial<Account> = {}): Account {
@@ -73,9 +73,9 @@ describe('sign-up', () => {
       success: true,
     });
     expect(theAccount()).toMatchObject({ email, emailVerified: false, password });
-    const letter = await newLetter();
-    expect(letter.to).toBe(email);
-    const link = linkIn(letter.text);
+    const mail = await newMail();
+    expect(mail.to).toBe(email);
+    const link = linkIn(mail.text);
     expect(link.origin + link.pathname).toBe(`${site}/auth`);
     expect(Object.fromEntries(link.searchParams)).toEqual({
       mode: 'verifyEmail',
@@ -90,7 +90,7 @@ describe('sign-up', () => {
     ['lb', 'Moien,', '/lb/auth'],
   ])('writes in %s', async (language, greeting, path) => {
     await signUp({ language });
-    const { text } = await newLetter();
+    const { text } = await newMail();
     expect(text.startsWith(`${greeting}\n\n`)).toBe(true);
     expect(text).toContain(`\n\n${site}${path}?mode=verifyEmail&oobCode=`);
     expect(text.endsWith(`\nKloer\n${site}\n`)).toBe(true);
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     const answer = await signUp({ password: 'another fine phrase' });
     expect(answer).toEqual({ success: true });
     expect(theAccount()).toMatchObject({ uid: 'lea', password });
-    const { subject, text } = await newLetter();
+    const { subject, text } = await newMail();
     expect(subject).toBe('Vous avez déjà un compte Kloer');
     expect(text).toContain(`\n\n${site}/auth\n\n`);
     expect(text).toContain(`\n\n${site}/auth?view=forgotten_password\n\n`);
@@ -124,7 +124,7 @@ describe('sign-up', () => {
     const address = chosen === 'somebody.long' ? 'somebody.long@example.lu' : email;
     await expect(signUp({ email: address, password: chosen })).rejects.toEqual(refused(code));
     expect(world.accounts.size).toBe(0);
-    expect(await newLetters()).toEqual([]);
+    expect(await newMails()).toEqual([]);
   });
 
   test.each([
@@ -137,16 +137,16 @@ describe('sign-up', () => {
     '/nowhere/of/ours',
   ])('leads nowhere but into the site: %s', async (next) => {
     expect(await signUp({ next })).toEqual({ success: true });
-    const { text } = await newLetter();
+    const { text } = await newMail();
     expect([...linkIn(text).searchParams.keys()]).toEqual(['mode', 'oobCode']);
     expect(text).not.toContain('evil');
   });
 
-  test('sends one letter for a double click, and another one to who asks again', async () => {
+  test('sends one mail for a double click, and another one to who asks again', async () => {
     await Promise.all([signUp(), signUp()]);
-    expect(await newLetters()).toHaveLength(1);
+    expect(await newMails()).toHaveLength(1);
     await signUp();
-    expect(await newLetters()).toHaveLength(1);
+    expect(await newMails()).toHaveLength(1);
   });
 });
 
@@ -157,8 +157,8 @@ describe('an account that a stranger opened with somebody’s address', () => {
     await signUp({ password: strangersPassword });
   });
 
-  test('belongs to who opens the letter: password and sessions of the stranger go', async () => {
-    const { text } = await newLetter();
+  test('belongs to who opens the mail: password and sessions of the stranger go', async () => {
+    const { text } = await newMail();
     const answer = await setPassword(oobCodeIn(text), 'my very own one');
     const account = theAccount();
     expect(account).toMatchObject({ emailVerified: true, password: 'my very own one' });
@@ -167,7 +167,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
   });
 
   test('is not verified while the stranger’s password opens it, whatever breaks off', async () => {
-    const { text } = await newLetter();
+    const { text } = await newMail();
     const { actionCodes } = world.context;
     world.context.actionCodes = {
       ...actionCodes,
@@ -180,25 +180,25 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(theAccount()?.emailVerified).toBe(true);
   });
 
-  test('is taken over by the code of a letter, without the stranger’s password', async () => {
-    await newLetters();
+  test('is taken over by the code of a mail, without the stranger’s password', async () => {
+    await newMails();
     await send('code');
-    await enterCode(codeIn((await newLetter()).text));
+    await enterCode(codeIn((await newMail()).text));
     expect(theAccount()).toMatchObject({ emailVerified: true, revocations: 1 });
     expect(theAccount()?.password).not.toBe(strangersPassword);
   });
 
   test('is taken over by a reset', async () => {
-    await newLetters();
+    await newMails();
     await send('reset');
-    await setPassword(oobCodeIn((await newLetter()).text), 'my very own one');
+    await setPassword(oobCodeIn((await newMail()).text), 'my very own one');
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
   test('gets no magic link, which would leave the stranger’s password: it gets the proof', async () => {
-    await newLetters();
+    await newMails();
     await send('magic-link');
-    expect(linkIn((await newLetter()).text).searchParams.get('mode')).toBe('verifyEmail');
+    expect(linkIn((await newMail()).text).searchParams.get('mode')).toBe('verifyEmail');
   });
 });
 
@@ -206,14 +206,14 @@ describe('send-auth-mail', () => {
   test('sends a link to choose a new password', async () => {
     addAccount();
     await send('reset', { language: 'lb' });
-    const link = linkIn((await newLetter()).text);
+    const link = linkIn((await newMail()).text);
     expect(link.href).toMatch(/^https:\/\/kloer\.lu\/lb\/reset-password\?oobCode=[^&]+$/);
   });
 
   test('sends a link to sign in with, as the Web SDK takes it', async () => {
     addAccount();
     await send('magic-link', { language: 'en', next: '/en/contact' });
-    const link = linkIn((await newLetter()).text);
+    const link = linkIn((await newMail()).text);
     expect(link.pathname).toBe('/en/auth');
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey', 'next']);
   });
@@ -221,7 +221,7 @@ describe('send-auth-mail', () => {
   test('tells somebody verified who asks to be verified that there is an account', async () => {
     addAccount();
     await send('verify');
-    expect((await newLetter()).subject).toBe('Vous avez déjà un compte Kloer');
+    expect((await newMail()).subject).toBe('Vous avez déjà un compte Kloer');
   });
 
   test.each(['verify', 'reset', 'magic-link', 'code'])(
@@ -230,7 +230,7 @@ describe('send-auth-mail', () => {
       addAccount({ email: 'closed@example.lu', disabled: true });
       expect(await send(kind)).toEqual({ success: true });
       expect(await send(kind, { email: 'closed@example.lu' })).toEqual({ success: true });
-      expect(await newLetters()).toEqual([]);
+      expect(await newMails()).toEqual([]);
       expect((await world.context.db.collection('mails').get()).docs).toEqual([]);
       expect(world.accounts.size).toBe(1);
     },
@@ -241,7 +241,7 @@ describe('send-auth-mail', () => {
     const secrets: string[] = [];
     for (const kind of ['reset', 'magic-link', 'code']) {
       await send(kind);
-      const { text } = await newLetter();
+      const { text } = await newMail();
       secrets.push(kind === 'code' ? codeIn(text) : oobCodeIn(text));
     }
     expect(secrets.filter((secret) => secret === '')).toEqual([]);
@@ -251,11 +251,11 @@ describe('send-auth-mail', () => {
     for (const secret of secrets) expect(readable).not.toContain(secret);
   });
 
-  test('gives a letter up that nobody waits for any more', async () => {
+  test('gives a mail up that nobody waits for any more', async () => {
     addAccount();
     await send('code');
     world.pass(30 * 60_000);
-    expect(await newLetters()).toEqual([]);
+    expect(await newMails()).toEqual([]);
   });
 
   test('does not bombard an address, known or not, wherever the asks come from', async () => {
@@ -268,7 +268,7 @@ describe('send-auth-mail', () => {
       }
       await expect(send('reset', { email: address })).rejects.toEqual(refused('rate-limited'));
     }
-    expect(await newLetters()).toHaveLength(8);
+    expect(await newMails()).toHaveLength(8);
   });
 
   test('lets one caller ask for so many', async () => {
@@ -285,7 +285,7 @@ describe('send-auth-mail', () => {
 describe('verify-sign-in-code', () => {
   const codeByMail = async () => {
     await send('code');
-    return codeIn((await newLetter()).text);
+    return codeIn((await newMail()).text);
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -383,10 +383,10 @@ describe('update-password', () => {
     call(world.context, 'update-password', who, { password: chosen }, anywhere);
   const codeOf = async (kind: string) => {
     await send(kind);
-    return oobCodeIn((await newLetter()).text);
+    return oobCodeIn((await newMail()).text);
   };
 
-  test('sets a password by the code of a letter, once, and ends every session', async () => {
+  test('sets a password by the code of a mail, once, and ends every session', async () => {
     addAccount();
     const code = await codeOf('reset');
     expect(await setPassword(code, 'my very own one')).toEqual({
@@ -423,7 +423,7 @@ describe('update-password', () => {
     await expect(setPassword(overtaken)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses codes that no letter of ours carries, and those of magic links', async () => {
+  test('refuses codes that no mail of ours carries, and those of magic links', async () => {
     addAccount();
     const foreign = await world.context.auth.generatePasswordResetLink(email);
     await expect(setPassword(oobCodeIn(foreign))).rejects.toEqual(refused('code-invalid'));

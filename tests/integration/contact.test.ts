@@ -28,15 +28,15 @@ const message = {
 const send = (change: object = {}, address = '192.0.2.7') =>
   call(world.context, 'send-contact-email', null, { ...message, ...change }, { address });
 
-async function newLetters() {
+async function newMails() {
   await deliverDueMails(world.context);
-  return world.letters.splice(0).toSorted((one, other) => one.to.localeCompare(other.to));
+  return world.mails.splice(0).toSorted((one, other) => one.to.localeCompare(other.to));
 }
 
 describe('send-contact-email', () => {
   test('passes a message on, to be answered directly, and acknowledges it', async () => {
     expect(await send()).toEqual({ success: true });
-    const [toOperator, toSender, ...more] = await newLetters();
+    const [toOperator, toSender, ...more] = await newMails();
     expect(more).toEqual([]);
     expect(toOperator).toMatchObject({
       to: 'moien@kloer.lu',
@@ -51,14 +51,14 @@ describe('send-contact-email', () => {
 
   test('repeats nothing of what was typed to the address that was typed', async () => {
     await send({ name: 'Buy at https://spam.example' });
-    const [, toSender] = await newLetters();
+    const [, toSender] = await newMails();
     expect(JSON.stringify(toSender)).not.toMatch(/spam|Buy|kascht/);
   });
 
   test('keeps the message before anything is sent, readable to administrators', async () => {
     world.mailServer.down = true;
     await send();
-    await newLetters();
+    await newMails();
     const { docs } = await world.context.db
       .collection('mails')
       .where('reason', '==', 'contact')
@@ -68,33 +68,33 @@ describe('send-contact-email', () => {
     ]);
     world.mailServer.down = false;
     world.pass(60_000);
-    expect(await newLetters()).toHaveLength(2);
+    expect(await newMails()).toHaveLength(2);
   });
 
-  test('sends one letter of a message, however often it is asked to', async () => {
+  test('sends one mail of a message, however often it is asked to', async () => {
     await Promise.all([send(), send()]);
-    await newLetters();
+    await newMails();
     await send({ message: 'changed meanwhile' });
-    expect(await newLetters()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     await send({ messageId: 'message-another-one' });
-    expect(await newLetters()).toHaveLength(2);
+    expect(await newMails()).toHaveLength(2);
   });
 
   test('tells a program that fills the hidden field that all is well, and sends nothing', async () => {
     expect(await send({ website: 'https://spam.example' })).toEqual({ success: true });
-    expect(await newLetters()).toEqual([]);
+    expect(await newMails()).toEqual([]);
     expect((await world.context.db.collection('mails').get()).empty).toBe(true);
     await send({ website: '' });
-    expect(await newLetters()).toHaveLength(2);
+    expect(await newMails()).toHaveLength(2);
   });
 
   test('acknowledges to one address three times a day, and passes everything on', async () => {
     for (let count = 0; count < 5; count += 1) {
       await send({ messageId: `message-number-${count}` }, `192.0.2.${count}`);
     }
-    const letters = await newLetters();
-    expect(letters.filter(({ to }) => to === 'Zoe@example.lu')).toHaveLength(3);
-    expect(letters.filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(5);
+    const mails = await newMails();
+    expect(mails.filter(({ to }) => to === 'Zoe@example.lu')).toHaveLength(3);
+    expect(mails.filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(5);
   });
 
   test('takes twenty messages an hour from one caller', async () => {
@@ -122,7 +122,7 @@ describe('send-contact-email', () => {
     ['more than is known', { to: 'all@example.lu' }],
   ])('refuses %s', async (_what, change) => {
     await expect(send(change)).rejects.toMatchObject({ code: 'invalid-request' });
-    expect(await newLetters()).toEqual([]);
+    expect(await newMails()).toEqual([]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('a name full of headers', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('puts none into the letter, as a mail server receives it', async () => {
+  test('puts none into the mail, as a mail server receives it', async () => {
     const ports = await freePorts();
     const now = world.context.clock;
     const catcher = await startMailCatcher({
@@ -151,10 +151,8 @@ describe('a name full of headers', () => {
     await send({ name });
     await deliverDueMails(world.context);
     await catcher.stop();
-    const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-    const heads = letters.map((letter) =>
-      letter.split('\r\n\r\n')[0]?.replaceAll(/\r\n[ \t]/g, ' '),
-    );
+    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const heads = mails.map((mail) => mail.split('\r\n\r\n')[0]?.replaceAll(/\r\n[ \t]/g, ' '));
     expect(heads).toHaveLength(2);
     for (const head of heads) {
       const names = head?.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase());

@@ -42,11 +42,11 @@ async function settle(uid: string, lastName: string) {
   await world.grant(uid, 30);
   await projectTeacher(world.context, uid);
   await publishDirty(world.context);
-  const letter = { to: email, subject: 'Moien', text: 'Moien', createdAt: now };
-  await db.doc(`mails/sent-${uid}`).set({ ...letter, dueAt: null });
+  const mail = { to: email, subject: 'Moien', text: 'Moien', createdAt: now };
+  await db.doc(`mails/sent-${uid}`).set({ ...mail, dueAt: null });
   await db
     .doc(`mails/waiting-${uid}`)
-    .set({ ...letter, dueAt: new Date(now.getTime() + 30 * 24 * hourMs) });
+    .set({ ...mail, dueAt: new Date(now.getTime() + 30 * 24 * hourMs) });
   await db.doc(`promoCodes/FREE/redemptions/${uid}`).set({ redeemedAt: now });
 }
 
@@ -75,7 +75,7 @@ describe('deleting', () => {
 
   afterEach(() => world.stop());
 
-  test('a profile takes all but the account, the redemption and the letters still to be sent', async () => {
+  test('a profile takes all but the account, the redemption and the mails still to be sent', async () => {
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
     await later();
     expect(await pathsOf('kim@')).toEqual(['mails/waiting-kim']);
@@ -177,7 +177,7 @@ describe('deleting', () => {
     expect(world.accounts.has('kim')).toBe(true);
   });
 
-  test('leaves letters to an address that the caller never verified', async () => {
+  test('leaves mails to an address that the caller never verified', async () => {
     await deleteAccount(
       world.context,
       { ...callerOf('stranger'), email: 'kim@example.lu', emailVerified: false },

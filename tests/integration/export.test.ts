@@ -24,9 +24,9 @@ async function settle(uid: string, bio: string) {
   await world.save(uid, { bio, email });
   await world.grant(uid, 30);
   await projectTeacher(world.context, uid);
-  const letter = { subject: 'Moien', createdAt: now, sentAt: now };
-  await db.doc(`mails/to-${uid}`).set({ ...letter, to: email, text: `to ${bio}` });
-  const contact = { ...letter, to: 'moien@kloer.lu', replyTo: email };
+  const mail = { subject: 'Moien', createdAt: now, sentAt: now };
+  await db.doc(`mails/to-${uid}`).set({ ...mail, to: email, text: `to ${bio}` });
+  const contact = { ...mail, to: 'moien@kloer.lu', replyTo: email };
   await db.doc(`mails/by-${uid}`).set({ ...contact, text: `by ${bio}` });
   await db.doc('promoCodes/FREE').set({ type: 'promo' });
   await db.doc('promoCodes/SECRET').set({ type: 'promo' });
@@ -69,7 +69,7 @@ describe('exporting one’s data', () => {
     expect(JSON.stringify(data)).not.toMatch(/kim-b|another’s|chief|SECRET/);
   });
 
-  test('gives the letters to an address to nobody who has not shown that it is theirs', async () => {
+  test('gives the mails to an address to nobody who has not shown that it is theirs', async () => {
     const { data } = await exportMyData(world.context, callerOf('kim', false));
     expect(data['mails']).toEqual({ received: [], written: [] });
   });

@@ -40,7 +40,7 @@ async function retryToTheEnd(): Promise<void> {
 }
 
 describe('the outbox', () => {
-  test('sends a letter once, however often it is put in and delivered', async () => {
+  test('sends a mail once, however often it is put in and delivered', async () => {
     await putMails(world.context, [receipt]);
     await putMails(world.context, [{ ...receipt, text: 'Another text' }]);
     expect(await all()).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe('idle');
     await putMails(world.context, [receipt]);
     await deliverDueMails(world.context);
-    expect(world.letters).toEqual([
+    expect(world.mails).toEqual([
       {
         to: 'anna@example.lu',
         subject: 'Votre reçu',
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(await stored()).toMatchObject({ sentAt: world.context.clock(), dueAt: null });
   });
 
-  test('tells letters of another reason, person or occasion apart', () => {
+  test('tells mails of another reason, person or occasion apart', () => {
     const ids = [
       receipt,
       { ...receipt, reason: 'reminder' },
@@ -70,14 +70,14 @@ describe('the outbox', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('sends one letter when it is delivered ten times at once', async () => {
+  test('sends one mail when it is delivered ten times at once', async () => {
     await putMails(world.context, [receipt]);
     const outcomes = await Promise.all(Array.from({ length: 10 }, deliver));
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
-    expect(world.letters).toHaveLength(1);
+    expect(world.mails).toHaveLength(1);
   });
 
-  test('puts a letter in together with what it tells of, or not at all', async () => {
+  test('puts a mail in together with what it tells of, or not at all', async () => {
     const { db } = world.context;
     const attempt = db.runTransaction(async (transaction) => {
       const write = await prepareMail(world.context, transaction, receipt);
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('keeps a letter that the mail server refuses, and sends it when it is due again', async () => {
+  test('keeps a mail that the mail server refuses, and sends it when it is due again', async () => {
     await putMails(world.context, [receipt]);
     world.mailServer.down = true;
     expect(await deliver()).toBe('failed');
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe('idle');
     world.pass(minuteMs);
     await deliverDueMails(world.context);
-    expect(world.letters).toHaveLength(1);
+    expect(world.mails).toHaveLength(1);
   });
 
   test('gives up after a bounded number of tries, and says so', async () => {
@@ -110,36 +110,36 @@ describe('the outbox', () => {
       gaveUpAt: world.context.clock(),
       sentAt: null,
     });
-    expect(world.complaints.at(-1)).toBe('a letter was given up');
+    expect(world.complaints.at(-1)).toBe('a mail was given up');
     expect(world.context.clock().getTime() - began).toBeLessThan(dayMs);
     world.mailServer.down = false;
     world.pass(dayMs);
     await deliverDueMails(world.context);
-    expect(world.letters).toEqual([]);
+    expect(world.mails).toEqual([]);
   });
 
-  test('takes a letter up again whose sender died, with the same Message-ID', async () => {
+  test('takes a mail up again whose sender died, with the same Message-ID', async () => {
     await putMails(world.context, [receipt]);
     const { mailer } = world.context;
     const died = new Promise<never>(() => {});
     const dying = {
-      send: async (letter: Parameters<typeof mailer.send>[0]) => {
-        await mailer.send(letter);
+      send: async (mail: Parameters<typeof mailer.send>[0]) => {
+        await mailer.send(mail);
         await died;
       },
     };
     void deliverMail({ ...world.context, mailer: dying }, id);
-    await expect.poll(() => world.letters.length).toBe(1);
+    await expect.poll(() => world.mails.length).toBe(1);
     await deliverDueMails(world.context);
-    expect(world.letters).toHaveLength(1);
+    expect(world.mails).toHaveLength(1);
     world.pass(3 * minuteMs);
     await deliverDueMails(world.context);
-    const [first, second, ...more] = world.letters;
+    const [first, second, ...more] = world.mails;
     expect(second).toEqual(first);
     expect(more).toEqual([]);
   });
 
-  test('never counts a failure against a letter that another attempt has sent', async () => {
+  test('never counts a failure against a mail that another attempt has sent', async () => {
     await putMails(world.context, [receipt]);
     const slow = {
       send: async () => {
@@ -150,27 +150,27 @@ describe('the outbox', () => {
     };
     expect(await deliverMail({ ...world.context, mailer: slow }, id)).toBe('failed');
     expect(await stored()).toMatchObject({ attempts: 2, lastError: null, dueAt: null });
-    expect(world.letters).toHaveLength(1);
+    expect(world.mails).toHaveLength(1);
   });
 
-  test('gives up a letter that has become useless instead of sending it', async () => {
+  test('gives up a mail that has become useless instead of sending it', async () => {
     await putMails(world.context, [{ ...receipt, usefulMinutes: 10 }]);
     world.pass(10 * minuteMs);
     await deliverDueMails(world.context);
-    expect(world.letters).toEqual([]);
+    expect(world.mails).toEqual([]);
     expect(await stored()).toMatchObject({ gaveUpAt: world.context.clock(), dueAt: null });
-    expect(world.complaints).toEqual(['a letter was given up']);
+    expect(world.complaints).toEqual(['a mail was given up']);
   });
 
   test('rests when nothing can be sent at all', async () => {
-    const letters = Array.from({ length: 8 }, (_, index) => ({ ...receipt, occasion: `${index}` }));
-    await putMails(world.context, letters);
+    const mails = Array.from({ length: 8 }, (_, index) => ({ ...receipt, occasion: `${index}` }));
+    await putMails(world.context, mails);
     world.mailServer.down = true;
     await deliverDueMails(world.context);
     expect(world.complaints).toHaveLength(3);
   });
 
-  test('forgets a letter after thirty days, or when it was told to', async () => {
+  test('forgets a mail after thirty days, or when it was told to', async () => {
     await putMails(world.context, [receipt, { ...receipt, reason: 'contact', keepDays: 365 }]);
     world.pass(30 * dayMs - 1);
     await clearExpired(world.context);

@@ -111,7 +111,7 @@ describe('check-promo', () => {
     ['a slash', '/'],
     ['dots', '..'],
     ['a reserved name', '__MOIEN__'],
-    ['letters that look alike', 'ＭＯＩＥＮ2026'],
+    ['mails that look alike', 'ＭＯＩＥＮ2026'],
     ['an emoji', '🎁'],
     ['a zero byte', 'MOIEN2026\0'],
     ['half a surrogate pair', '\ud83c'],

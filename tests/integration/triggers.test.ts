@@ -76,7 +76,7 @@ describe('the deployed functions', () => {
     });
   });
 
-  test('mail hears of every letter that is put into the outbox', () => {
+  test('mail hears of every mail that is put into the outbox', () => {
     expect(endpointOf(functions.mail).eventTrigger).toMatchObject({
       eventType: 'google.cloud.firestore.document.v1.created',
       eventFilterPathPatterns: { document: 'mails/{id}' },

@@ -7,10 +7,10 @@ type LimitContext = Pick<Context, 'db' | 'clock'>;
 
 // Every limit below counts an address whether or not it has an account, so that being refused tells
 // nothing. None of them stands before signing in with a password, which Auth itself answers: a
-// stranger can use up somebody's letters for a while, but lock nobody out.
+// stranger can use up somebody's mails for a while, but lock nobody out.
 
-/** Letters to one address: so many that one gets through, so few that it is no bombardment. */
-export async function takeLetterTurn(
+/** Mails to one address: so many that one gets through, so few that it is no bombardment. */
+export async function takeMailTurn(
   context: LimitContext,
   origin: Origin,
   email: string,

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { askForLetter } from './ask-for-letter.ts';
-import { takeLetterTurn } from './limits.ts';
+import { askForMail } from './ask-for-mail.ts';
+import { takeMailTurn } from './limits.ts';
 
 /**
  * Sends a link or a code to the owner of an address. Same answer and same work for an address without
@@ -15,7 +15,7 @@ export async function sendAuthMail(
   { kind, email, language, next }: CallRequest<'send-auth-mail'>,
   origin: Origin,
 ): Promise<CallResponse<'send-auth-mail'>> {
-  await takeLetterTurn(context, origin, email);
-  await askForLetter(context, email, { kind, language, ...(next ? { next } : {}) });
+  await takeMailTurn(context, origin, email);
+  await askForMail(context, email, { kind, language, ...(next ? { next } : {}) });
   return { success: true };
 }

@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { askForLetter } from './ask-for-letter.ts';
+import { askForMail } from './ask-for-mail.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount, isAuthError } from './find-account.ts';
-import { takeLetterTurn, takeSignUpTurn } from './limits.ts';
+import { takeMailTurn, takeSignUpTurn } from './limits.ts';
 
 type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock'>;
 
@@ -24,7 +24,7 @@ async function createAccount(
 }
 
 /**
- * Asks for an account. The answer is the same for every address; its letter says the rest: a link by
+ * Asks for an account. The answer is the same for every address; its mail says the rest: a link by
  * which a new account is confirmed, or that there is an account already. The password given here opens
  * nothing before the address is proven, and the proof sets it anew (`update-password`).
  *
@@ -37,8 +37,8 @@ export async function signUp(
 ): Promise<CallResponse<'sign-up'>> {
   await checkPassword(password, email);
   await takeSignUpTurn(context, origin);
-  await takeLetterTurn(context, origin, email);
+  await takeMailTurn(context, origin, email);
   await createAccount(context, email, password);
-  await askForLetter(context, email, { kind: 'verify', language, ...(next ? { next } : {}) });
+  await askForMail(context, email, { kind: 'verify', language, ...(next ? { next } : {}) });
   return { success: true };
 }

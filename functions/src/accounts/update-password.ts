@@ -6,7 +6,7 @@ import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount } from './find-account.ts';
-import { isLinkAlive } from './letter-links.ts';
+import { isLinkAlive } from './mail-links.ts';
 import { takePasswordTurn } from './limits.ts';
 
 type PasswordContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock'>;
@@ -15,7 +15,7 @@ type Request = CallRequest<'update-password'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** With the code of a letter, whose holder the account belongs to from then on. */
+/** With the code of a mail, whose holder the account belongs to from then on. */
 async function setByCode(context: PasswordContext, password: string, oobCode: string) {
   const { auth, actionCodes } = context;
   const code = (await isLinkAlive(context, oobCode)) ? await actionCodes.read(oobCode) : null;
@@ -55,7 +55,7 @@ async function setBySession(
 }
 
 /**
- * Sets a password, by the code of a letter or by a recent session. Every session ends; the token of
+ * Sets a password, by the code of a mail or by a recent session. Every session ends; the token of
  * the answer begins a new one.
  *
  * @param now by the clock that Auth's tokens go by, which the local stack does not shift

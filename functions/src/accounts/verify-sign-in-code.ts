@@ -8,7 +8,7 @@ import { takeGuessTurn } from './limits.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
 /**
- * Exchanges the code of a letter for a token to sign in with. The code proves the address; whatever
+ * Exchanges the code of a mail for a token to sign in with. The code proves the address; whatever
  * stood in the account before the proof came from who knows whom, so password and sessions go.
  *
  * @throws AppError `code-invalid` for whatever is wrong, `rate-limited`

@@ -4,7 +4,7 @@ import { call, failureOf, isCallName } from './call.ts';
 import { callerOf } from './caller.ts';
 import type { Origin } from './origin.ts';
 
-/** Largest body taken, in bytes; no call of the product needs more than a letter's length. */
+/** Largest body taken, in bytes; no call of the product needs more than a mail's length. */
 const maxBodyBytes = 64_000;
 
 /** A request under `/api/`, as Hosting or a browser sent it. */

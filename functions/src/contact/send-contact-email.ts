@@ -25,7 +25,7 @@ async function mayAcknowledge(context: ContactContext, email: string): Promise<b
 
 /**
  * Passes a message on to the operator and acknowledges it to the sender. Sent again with the same id,
- * it is the same letter. A program that fills the field which people do not see hears that all is well.
+ * it is the same mail. A program that fills the field which people do not see hears that all is well.
  *
  * @throws AppError `rate-limited`
  */
@@ -37,14 +37,14 @@ export async function sendContactEmail(
   await takeCallerTurn(context, origin, { action: 'contact', limit: 20, minutes: 60 });
   if (message.website) return { success: true };
   // With the texts of all languages, which no other call needs to load.
-  const { acknowledgement, messageMail } = await import('./contact-letters.ts');
+  const { acknowledgement, messageMail } = await import('./contact-mails.ts');
   const passedOn = messageMail(message);
   const known = await documentOf(context.db, 'mails', mailId(passedOn)).get();
   if (known.exists) return { success: true };
-  const letters = [passedOn];
+  const mails = [passedOn];
   if (await mayAcknowledge(context, message.email)) {
-    letters.push(acknowledgement(message, context.siteOrigin));
+    mails.push(acknowledgement(message, context.siteOrigin));
   }
-  await putMails(context, letters);
+  await putMails(context, mails);
   return { success: true };
 }

@@ -7,7 +7,7 @@ import type { DeletionContext } from './steps.ts';
 
 /**
  * Deletes the caller's teacher record and all that came of it: profile, name slugs, pictures, sent
- * letters, pages. Asking without a profile, or again, succeeds. Pages vanish with the next publish.
+ * mails, pages. Asking without a profile, or again, succeeds. Pages vanish with the next publish.
  */
 export async function deleteProfile(
   context: DeletionContext,

@@ -2,7 +2,7 @@ import { collections, type CollectionName } from '../database/collections.ts';
 import { documentsAbout, personalCollections } from '../database/personal.ts';
 import { documentOf } from '../database/references.ts';
 import type { Deletion } from '../database/schemas/account.ts';
-import { lettersTo } from '../mails/letters-of.ts';
+import { mailsTo } from '../mails/mails-of.ts';
 import type { DeletionContext, Outcome, Wish } from './steps.ts';
 
 /** Whether a collection's documents about a person go with such a wish, by this step. */
@@ -37,12 +37,12 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
 }
 
 /**
- * Letters to the person. A profile leaves those that are still to be sent, such as a sign-in link
+ * Mails to the person. A profile leaves those that are still to be sent, such as a sign-in link
  * for the account that stays; an account takes them all.
  */
-export async function removeLetters({ db }: DeletionContext, { deletion }: Wish): Promise<Outcome> {
+export async function removeMails({ db }: DeletionContext, { deletion }: Wish): Promise<Outcome> {
   for (const address of deletion.addresses) {
-    for (const { ref, fields } of await lettersTo(db, address)) {
+    for (const { ref, fields } of await mailsTo(db, address)) {
       if (deletion.scope === 'account' || fields['dueAt'] === null) await ref.delete();
     }
   }

@@ -4,7 +4,7 @@ import type { Deletion } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
 import { projectTeacher } from '../projection/project-teacher.ts';
-import { removeLetters, removeRecords } from './records.ts';
+import { removeMails, removeRecords } from './records.ts';
 
 export type DeletionContext = Pick<
   Context,
@@ -87,7 +87,7 @@ export const steps: readonly Step[] = [
   { scopes: always, run: removeRecords },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },
-  { scopes: always, run: removeLetters },
+  { scopes: always, run: removeMails },
   { scopes: always, run: awaitPages },
   { scopes: accountOnly, run: removeAccount },
 ];

@@ -7,7 +7,7 @@ import {
   personalCollections,
   type PersonalDocument,
 } from '../database/personal.ts';
-import { lettersBy, lettersTo } from '../mails/letters-of.ts';
+import { mailsBy, mailsTo } from '../mails/mails-of.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
 import type { Context } from '../platform/context.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
@@ -65,8 +65,8 @@ async function picturesOf({ files }: ExportContext, uid: string): Promise<Fields
 async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fields> {
   if (!caller.emailVerified || caller.email === '') return { received: [], written: [] };
   const [received, written] = await Promise.all([
-    lettersTo(db, caller.email),
-    lettersBy(db, caller.email),
+    mailsTo(db, caller.email),
+    mailsBy(db, caller.email),
   ]);
   return {
     received: received.map((mail) => given('mails', mail)),

@@ -6,7 +6,7 @@ import { errorDetails } from '../platform/log.ts';
 /** Longer than a function may run: whoever holds a lease that ended is not sending any more. */
 const leaseMs = 3 * 60_000;
 
-/** After this many tries a letter is given up; with the pauses below that is within a day. */
+/** After this many tries a mail is given up; with the pauses below that is within a day. */
 export const maxAttempts = 10;
 
 const longestPauseMinutes = 240;
@@ -16,7 +16,7 @@ export type DeliveryContext = Pick<
   'db' | 'clock' | 'auth' | 'mailer' | 'log' | 'siteOrigin'
 >;
 
-/** What came of one look at a letter. */
+/** What came of one look at a mail. */
 export type Delivery = 'sent' | 'failed' | 'idle';
 
 type Reference = FirebaseFirestore.DocumentReference<OutboxMail, OutboxMail>;
@@ -30,7 +30,7 @@ function giveUp(now: Date, lastError: string): Partial<MailState> {
   return { dueAt: null, gaveUpAt: now, lastError };
 }
 
-/** Takes the letter for one attempt; null when somebody else has it, or nothing is left to do. */
+/** Takes the mail for one attempt; null when somebody else has it, or nothing is left to do. */
 function claim(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -43,7 +43,7 @@ function claim(
     if (tooLate || mail.attempts >= maxAttempts) {
       const why = tooLate ? 'expired before it could be sent' : (mail.lastError ?? 'interrupted');
       transaction.update(document, giveUp(now, why));
-      log.error('a letter was given up', { id: document.id, reason: mail.reason, why });
+      log.error('a mail was given up', { id: document.id, reason: mail.reason, why });
       return null;
     }
     const attempts = mail.attempts + 1;
@@ -53,7 +53,7 @@ function claim(
   });
 }
 
-/** Nothing to write down where the letter's document is gone: its person was deleted meanwhile. */
+/** Nothing to write down where the mail's document is gone: its person was deleted meanwhile. */
 async function recordSent({ db, clock }: DeliveryContext, document: Reference): Promise<void> {
   const sent = { sentAt: clock(), dueAt: null, gaveUpAt: null, lastError: null };
   await db.runTransaction(async (transaction) => {
@@ -78,8 +78,8 @@ async function recordFailure(
     const last = attempts >= maxAttempts;
     const dueAt = new Date(now.getTime() + pauseMs(attempts));
     transaction.update(document, last ? giveUp(now, lastError) : { dueAt, lastError });
-    if (last) log.error('a letter was given up', details);
-    else log.warn('a letter could not be sent yet', details);
+    if (last) log.error('a mail was given up', details);
+    else log.warn('a mail could not be sent yet', details);
   });
 }
 
@@ -87,16 +87,16 @@ async function recordFailure(
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   // With the texts of all languages, which no other function needs to load.
-  const { writeAccountLetter } = await import('../accounts/write-account-letter.ts');
-  return writeAccountLetter(context, mail.to, mail.account);
+  const { writeAccountMail } = await import('../accounts/write-account-mail.ts');
+  return writeAccountMail(context, mail.to, mail.account);
 }
 
 /**
- * Makes one attempt to send a letter of the outbox, unless another is under way or none is due.
+ * Makes one attempt to send a mail of the outbox, unless another is under way or none is due.
  *
- * Two deliveries at once send one letter: the first takes a lease. What SMTP leaves open: when the
- * mail server took the letter and the process ends before that is written down, the next attempt sends
- * it again. The letter then has the same `Message-ID`, by which many mail programs show it once.
+ * Two deliveries at once send one mail: the first takes a lease. What SMTP leaves open: when the
+ * mail server took the mail and the process ends before that is written down, the next attempt sends
+ * it again. The mail then has the same `Message-ID`, by which many mail programs show it once.
  *
  * @returns `idle` when there was nothing to do
  */
@@ -107,12 +107,12 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
   const { to } = mail;
   const messageId = `<${id}@${new URL(context.siteOrigin).hostname}>`;
   try {
-    const letter = await write(context, mail);
-    if (!letter) {
+    const written = await write(context, mail);
+    if (!written) {
       await document.delete();
       return 'idle';
     }
-    const { subject, text, replyTo } = letter;
+    const { subject, text, replyTo } = written;
     await context.mailer.send({ to, subject, text, messageId, ...(replyTo ? { replyTo } : {}) });
   } catch (error) {
     await recordFailure(context, document, mail, error);

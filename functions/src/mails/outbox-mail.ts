@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
 
-/** What a letter is about: with these three, asking twice is the same letter. */
+/** What a mail is about: with these three, asking twice is the same mail. */
 export type Occasion = {
   /** Why it is written, e.g. `contact`. */
   reason: string;
@@ -11,10 +11,10 @@ export type Occasion = {
   occasion: string;
 };
 
-/** The letter of an occasion has this id, whoever asks and how often. Tells nothing of the person. */
+/** The mail of an occasion has this id, whoever asks and how often. Tells nothing of the person. */
 export function mailId({ reason, person, occasion }: Occasion): string {
   return createHash('sha256').update(`${reason}\0${person}\0${occasion}`).digest('base64url');
 }
 
-/** What a letter says, or what it is to be written from when it is sent. */
+/** What a mail says, or what it is to be written from when it is sent. */
 export type MailContent = WrittenMail | { account: AccountMail };

@@ -5,7 +5,7 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A letter to be put into the outbox. */
+/** A mail to be put into the outbox. */
 export type NewMail = Occasion &
   MailContent & {
     to: string;
@@ -16,7 +16,7 @@ export type NewMail = Occasion &
   };
 
 function outboxMail(mail: NewMail, now: Date): OutboxMail {
-  const { person: _person, occasion: _occasion, usefulMinutes, keepDays = 30, ...letter } = mail;
+  const { person: _person, occasion: _occasion, usefulMinutes, keepDays = 30, ...content } = mail;
   const state: MailState = {
     createdAt: now,
     dueAt: now,
@@ -28,13 +28,13 @@ function outboxMail(mail: NewMail, now: Date): OutboxMail {
       usefulMinutes === undefined ? null : new Date(now.getTime() + usefulMinutes * 60_000),
     deleteAt: new Date(now.getTime() + keepDays * dayMs),
   };
-  return { ...letter, ...state };
+  return { ...content, ...state };
 }
 
 /**
- * Prepares a letter within the caller's transaction, so that the letter and what it tells of happen
+ * Prepares a mail within the caller's transaction, so that the mail and what it tells of happen
  * together or not at all. Reads first, as transactions must: call it before the first write, and the
- * function it returns among the writes. A letter that exists already is left as it is.
+ * function it returns among the writes. A mail that exists already is left as it is.
  */
 export async function prepareMail(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -48,14 +48,14 @@ export async function prepareMail(
   };
 }
 
-/** Puts letters into the outbox, all or none; those that exist already are left as they are. */
+/** Puts mails into the outbox, all or none; those that exist already are left as they are. */
 export async function putMails(
   context: Pick<Context, 'db' | 'clock'>,
-  letters: readonly NewMail[],
+  mails: readonly NewMail[],
 ): Promise<void> {
   await context.db.runTransaction(async (transaction) => {
     const writes: (() => void)[] = [];
-    for (const letter of letters) writes.push(await prepareMail(context, transaction, letter));
+    for (const mail of mails) writes.push(await prepareMail(context, transaction, mail));
     for (const write of writes) write();
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
-/** What the unused code of a letter's link stands for. */
+/** What the unused code of a mail's link stands for. */
 export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
 /** The codes in Auth's links: what the Admin SDK can make, but only Auth's public API can use up. */

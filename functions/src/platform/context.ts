@@ -37,7 +37,7 @@ export type Context = {
   actionCodes: ActionCodes;
   files: Files;
   clock: Clock;
-  /** Origin of the site, without a trailing slash: what links in letters begin with. */
+  /** Origin of the site, without a trailing slash: what links in mails begin with. */
   siteOrigin: string;
   mailer: Mailer;
   publisher: Publisher;

@@ -1,25 +1,25 @@
 import type { Config } from './config.ts';
 
-/** A letter ready to be sent. */
-export type Letter = {
+/** A mail ready to be sent. */
+export type Mail = {
   to: string;
   subject: string;
   text: string;
   replyTo?: string;
-  /** The same each time the same letter is sent, angle brackets included. */
+  /** The same each time the same mail is sent, angle brackets included. */
   messageId?: string;
 };
 
-/** Sends letters; resolves once a mail server has taken responsibility. */
-export type Mailer = { send(letter: Letter): Promise<void> };
+/** Sends mails; resolves once a mail server has taken responsibility. */
+export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** Programs that answer by themselves leave such letters alone (RFC 3834, Exchange). */
+/** Programs that answer by themselves leave such mails alone (RFC 3834, Exchange). */
 const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** A mailer over SMTP. The library is loaded with the first letter: most functions never write one. */
+/** A mailer over SMTP. The library is loaded with the first mail: most functions never write one. */
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {
   return {
-    send: async (letter) => {
+    send: async (mail) => {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         host,
@@ -34,7 +34,7 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         ...(user === '' ? {} : { auth: { user, pass: password } }),
       });
       try {
-        await transport.sendMail({ from, headers: unanswered, ...letter });
+        await transport.sendMail({ from, headers: unanswered, ...mail });
       } finally {
         transport.close();
       }

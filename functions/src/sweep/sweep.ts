@@ -46,7 +46,7 @@ async function sweepBatch(
 
 /**
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
- * written anew. Also asks again for publishes and drawings that were lost, sends the letters that are
+ * written anew. Also asks again for publishes and drawings that were lost, sends the mails that are
  * due, removes what has expired, and goes on with unfinished deletions.
  *
  * @returns how many teachers were looked at

@@ -7,7 +7,7 @@ import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
 import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
-import type { Letter } from '../../../functions/src/platform/mailer.ts';
+import type { Mail } from '../../../functions/src/platform/mailer.ts';
 import { memoryFiles } from '../../../functions/src/platform/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publisher.ts';
 import { startFirestore } from '../../../local/firestore/server.ts';
@@ -49,9 +49,9 @@ export type World = {
   /** Errors and warnings that were logged. */
   complaints: string[];
   bucket: Map<string, Uint8Array>;
-  /** Letters that were sent, in order. */
-  letters: Letter[];
-  /** While it is down, every letter is refused. */
+  /** Mails that were sent, in order. */
+  mails: Mail[];
+  /** While it is down, every mail is refused. */
   mailServer: { down: boolean };
   /** The accounts there are, by uid; empty unless a test puts some there. */
   accounts: Map<string, Account>;
@@ -85,7 +85,7 @@ export async function startWorld(): Promise<World> {
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];
   const accounts = new Map<string, Account>();
-  const letters: Letter[] = [];
+  const mails: Mail[] = [];
   const mailServer = { down: false };
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
@@ -100,9 +100,9 @@ export async function startWorld(): Promise<World> {
     clock,
     siteOrigin: 'https://kloer.lu',
     mailer: {
-      send: async (letter) => {
+      send: async (mail) => {
         if (mailServer.down) throw new Error('connection refused');
-        letters.push(letter);
+        mails.push(mail);
       },
     },
     publisher: directoryPublisher(directory),
@@ -123,7 +123,7 @@ export async function startWorld(): Promise<World> {
     complaints,
     bucket,
     accounts,
-    letters,
+    mails,
     mailServer,
     pass: (ms) => {
       nowMs += ms;

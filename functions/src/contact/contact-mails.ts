@@ -2,7 +2,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
-import { letterText } from '../mails/letter-text.ts';
+import { mailText } from '../mails/mail-text.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 
 type Message = CallRequest<'send-contact-email'>;
@@ -46,6 +46,6 @@ export function acknowledgement(
     occasion: messageId,
     to: email,
     subject: t('mails:receivedSubject', { brand: brand.name }),
-    text: letterText(language, siteOrigin, [t('mails:receivedText'), t('mails:receivedNotYou')]),
+    text: mailText(language, siteOrigin, [t('mails:receivedText'), t('mails:receivedNotYou')]),
   };
 }

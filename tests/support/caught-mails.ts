@@ -2,8 +2,8 @@ import type { Mail, MailSummary } from '../../local/mail/mail-store.ts';
 import { runningStack } from './running-stack.ts';
 import { eventually } from './served-pages.ts';
 
-/** The letters that a running stack's mail catcher holds for an address, newest first. */
-async function lettersTo(email: string): Promise<Mail[]> {
+/** The mails that a running stack's mail catcher holds for an address, newest first. */
+async function mailsTo(email: string): Promise<Mail[]> {
   const { mail } = await runningStack();
   const list = (await (await fetch(`${mail}/api/mails`)).json()) as MailSummary[];
   const ids = list.filter(({ to }) => to.includes(email)).map(({ id }) => id);
@@ -12,42 +12,42 @@ async function lettersTo(email: string): Promise<Mail[]> {
   );
 }
 
-/** How long a letter may wait for its event; behind those of the demo data it can be a while. */
+/** How long a mail may wait for its event; behind those of the demo data it can be a while. */
 const patienceMs = 3000;
 
-/** The newest letter to an address once it has that many. */
-export async function letterTo(email: string, count = 1): Promise<Mail> {
+/** The newest mail to an address once it has that many. */
+export async function mailTo(email: string, count = 1): Promise<Mail> {
   const { control } = await runningStack();
   let sweepAtMs = performance.now() + patienceMs;
-  const letters = await eventually(
+  const mails = await eventually(
     async () => {
       if (performance.now() > sweepAtMs) {
         // What waits for its event is sent by the sweep, which comes every minute by itself.
         await fetch(`${control}/sweep`, { method: 'POST' });
         sweepAtMs = performance.now() + patienceMs;
       }
-      return lettersTo(email);
+      return mailsTo(email);
     },
     (found) => found.length >= count,
-    `letter ${count} to ${email}`,
+    `mail ${count} to ${email}`,
   );
-  if (letters.length > count) throw new Error(`${email} got ${letters.length} letters`);
-  const [newest] = letters;
-  if (!newest) throw new Error(`no letter to ${email}`);
+  if (mails.length > count) throw new Error(`${email} got ${mails.length} mails`);
+  const [newest] = mails;
+  if (!newest) throw new Error(`no mail to ${email}`);
   return newest;
 }
 
-/** How many letters an address has got. */
-export const countLettersTo = async (email: string) => (await lettersTo(email)).length;
+/** How many mails an address has got. */
+export const countMailsTo = async (email: string) => (await mailsTo(email)).length;
 
-/** The first link of a letter that carries something. */
+/** The first link of a mail that carries something. */
 export function linkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);
   return link;
 }
 
-/** The code of a letter, six digits on a line of their own. */
+/** The code of a mail, six digits on a line of their own. */
 export function codeIn({ text }: Mail): string {
   const code = /^\d{6}$/m.exec(text)?.[0];
   if (code === undefined) throw new Error(`no code in: ${text}`);

@@ -2,8 +2,8 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** The plain text of a letter: greeting, paragraphs a line apart, signature with the site's address. */
-export function letterText(
+/** The plain text of a mail: greeting, paragraphs a line apart, signature with the site's address. */
+export function mailText(
   language: Locale,
   siteOrigin: string,
   paragraphs: readonly string[],

@@ -3,16 +3,16 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
-import { letterText } from '../mails/letter-text.ts';
+import { mailText } from '../mails/mail-text.ts';
 import type { Context } from '../platform/context.ts';
 import { findAccount } from './find-account.ts';
-import { actionCodeOf, linkHours, rememberLink, siteLink } from './letter-links.ts';
+import { actionCodeOf, linkHours, rememberLink, siteLink } from './mail-links.ts';
 import { makeSignInCode } from './sign-in-code.ts';
 
-type LetterContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
+type MailContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
 
 /** What is written to somebody who asked for `kind`, by what their account is. */
-function letterFor(kind: AccountMail['kind'], emailVerified: boolean) {
+function mailFor(kind: AccountMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code') return kind;
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // Signing in by link would verify an address and leave the password that somebody had set for it.
@@ -20,35 +20,35 @@ function letterFor(kind: AccountMail['kind'], emailVerified: boolean) {
 }
 
 /**
- * Writes the letter, with a fresh link or code in it. What is written depends on the account, which the
+ * Writes the mail, with a fresh link or code in it. What is written depends on the account, which the
  * person who asked is not told.
  *
  * @returns null for an address without an open account: nobody is written to
  */
-export async function writeAccountLetter(
-  context: LetterContext,
+export async function writeAccountMail(
+  context: MailContext,
   email: string,
-  letter: AccountMail,
+  mail: AccountMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
   const account = await findAccount(context, email);
   if (!account) return null;
-  const t = translator(letter.language);
+  const t = translator(mail.language);
   const named = { brand: brand.name };
   const written = (subject: string, paragraphs: string[]): WrittenMail => ({
     subject,
-    text: letterText(letter.language, siteOrigin, paragraphs),
+    text: mailText(mail.language, siteOrigin, paragraphs),
   });
   const settings = { url: siteOrigin };
-  const page = (path: 'auth') => siteOrigin + sharedPath(letter.language, path);
+  const page = (path: 'auth') => siteOrigin + sharedPath(mail.language, path);
 
-  switch (letterFor(letter.kind, account.emailVerified)) {
+  switch (mailFor(mail.kind, account.emailVerified)) {
     case 'verify': {
       const code = actionCodeOf(await auth.generateEmailVerificationLink(email, settings));
       await rememberLink(context, code.oobCode, linkHours.verify);
       return written(t('mails:verifySubject', named), [
         t('mails:verifyText', named),
-        siteLink(siteOrigin, letter, 'verifyEmail', code),
+        siteLink(siteOrigin, mail, 'verifyEmail', code),
         t('mails:verifyEnds', { hours: linkHours.verify }),
         t('mails:verifyNotYou'),
       ]);
@@ -66,7 +66,7 @@ export async function writeAccountLetter(
       await rememberLink(context, code.oobCode, linkHours.reset);
       return written(t('mails:resetSubject', named), [
         t('mails:resetText'),
-        siteLink(siteOrigin, letter, 'resetPassword', code),
+        siteLink(siteOrigin, mail, 'resetPassword', code),
         t('mails:resetEnds'),
         t('mails:resetNotYou'),
       ]);
@@ -76,7 +76,7 @@ export async function writeAccountLetter(
       const code = actionCodeOf(await auth.generateSignInWithEmailLink(email, inApp));
       return written(t('mails:linkSubject', named), [
         t('mails:linkText'),
-        siteLink(siteOrigin, letter, 'signIn', code),
+        siteLink(siteOrigin, mail, 'signIn', code),
         t('mails:linkEnds'),
         t('mails:linkNotYou'),
       ]);

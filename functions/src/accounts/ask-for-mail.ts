@@ -8,28 +8,28 @@ import type { Context } from '../platform/context.ts';
 /** Asks this close together are one: a double click, a request that was sent again. */
 const togetherMs = 5000;
 
-/** Later than this nobody waits for the letter any more; what was not sent by then is given up. */
+/** Later than this nobody waits for the mail any more; what was not sent by then is given up. */
 const usefulMinutes = 30;
 
 /**
- * Puts a letter of an account into the outbox. Whether the address has an account is found out when the
- * letter is sent: here, nothing that takes time depends on it.
+ * Puts a mail of an account into the outbox. Whether the address has an account is found out when the
+ * mail is sent: here, nothing that takes time depends on it.
  */
-export async function askForLetter(
+export async function askForMail(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,
-  letter: AccountMail,
+  account: AccountMail,
 ): Promise<void> {
   const { db, clock } = context;
-  const reason = `account-${letter.kind}`;
+  const reason = `account-${account.kind}`;
   const moment = String(Math.floor(clock().getTime() / togetherMs));
   const again = `${moment} ${randomUUID()}`;
   await db.runTransaction(async (transaction) => {
     const asked = { reason, person: email, occasion: moment };
     const earlier = await transaction.get(documentOf(db, 'mails', mailId(asked)));
-    // Who holds the letter already and asks again wants another one.
-    const occasion = earlier.get('sentAt') == null ? moment : again;
-    const mail = { reason, person: email, occasion, to: email, account: letter, usefulMinutes };
+    // Who holds the mail already and asks again wants another one.
+    const occasion = (earlier.data()?.sentAt ?? null) === null ? moment : again;
+    const mail = { reason, person: email, occasion, to: email, account, usefulMinutes };
     const write = await prepareMail(context, transaction, mail);
     write();
   });

@@ -4,13 +4,13 @@ import { documentOf } from '../database/references.ts';
 import type { AccountMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
 
-/** How long the links of letters work. Auth itself ends the one of a magic link after some hours. */
+/** How long the links of mails work. Auth itself ends the one of a magic link after some hours. */
 export const linkHours = { verify: 24, reset: 1 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>
   documentOf(db, 'mailLinks', createHash('sha256').update(oobCode).digest('hex'));
 
-/** Remembers that we wrote this code into a letter, by its hash. */
+/** Remembers that we wrote this code into a mail, by its hash. */
 export async function rememberLink(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   oobCode: string,
@@ -20,7 +20,7 @@ export async function rememberLink(
   await linkDocument(db, oobCode).set({ expiresAt });
 }
 
-/** Whether the code stands in a letter of ours that is still young enough. */
+/** Whether the code stands in a mail of ours that is still young enough. */
 export async function isLinkAlive(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   oobCode: string,
@@ -46,7 +46,7 @@ export function actionCodeOf(link: string): { oobCode: string; apiKey: string } 
 
 type Mode = 'verifyEmail' | 'signIn' | 'resetPassword';
 
-/** The link that a letter carries: a page of the site in the letter's language, with Auth's code. */
+/** The link that a mail carries: a page of the site in the mail's language, with Auth's code. */
 export function siteLink(
   siteOrigin: string,
   { language, next }: AccountMail,
