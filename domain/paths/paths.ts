@@ -62,6 +62,18 @@ export function profilePath(locale: Locale, subject: SubjectKey | undefined, slu
   return `/${tutoringWords[locale]}/${segment}/${slug}`;
 }
 
+/**
+ * Where a teacher finds the own profile: where it was published, and until that is known under the
+ * teacher's id, which leads there. Never built from the name, which two teachers may share.
+ */
+export function ownProfilePath(
+  locale: Locale,
+  uid: string,
+  published?: Readonly<Record<Locale, string>> | null,
+): string {
+  return published?.[locale] ?? `/${tutoringWords[locale]}/${generalSegment}/${uid}`;
+}
+
 /** The form page as the specification's links name it, optionally for one teacher. */
 export function editPath(locale: Locale, uid?: string): string {
   return [`/${tutoringWords[locale]}`, editSegment, ...(uid === undefined ? [] : [uid])].join('/');

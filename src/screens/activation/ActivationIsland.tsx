@@ -2,51 +2,41 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
+import { failureOf, isBusy } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { backendNow } from '#kit/firebase/firebase-config.ts';
-import { takePaymentReturn } from '#shared/payment-return/payment-return.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
-import { raiseToast } from '#kit/toasts/toasts.ts';
+import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
-import { createActivation, type ActivationState } from './activation-store.ts';
+import { createActivation, type InactiveProfile } from './activation-store.ts';
 import { Plans } from './Plans.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;
-  /** The namespace `activation`. */
-  texts: Texts;
+  texts: TextsOf<'activation'>;
   /** What somebody can do with their data and account. */
   children?: ReactNode;
 };
 
-const token = async () => (await import('#kit/firebase/auth.ts')).identityToken();
-
-function browserActivation(locale: Locale, texts: Texts) {
+function browserActivation(locale: Locale, texts: TextsOf<'activation'>) {
   return createActivation(
     { locale, texts },
     {
-      readOwnTeacher: async (uid) =>
-        (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
-      redeem: (promoCode) => callApi('check-promo', { promoCode }, token),
-      verify: () => callApi('verify-subscription', {}, token),
-      now: backendNow,
-      takePaymentReturn,
-      raiseToast,
-      goTo: (path) => location.replace(path),
+      ...browserOwnPage,
+      redeem: (promoCode) => callApi('check-promo', { promoCode }, ownToken),
     },
   );
 }
 
-function Standing({ texts, state }: { texts: Texts; state: ActivationState & { phase: 'ready' } }) {
-  const { name, endedAt, suspended } = state;
-  const since = endedAt
-    ? fill(texts['endedOn'] ?? '', { date: formatDate(endedAt) })
-    : texts['neverActive'];
+type StandingProps = { texts: TextsOf<'activation'>; profile: InactiveProfile };
+
+function Standing({ texts, profile: { name, endedAt, suspended } }: StandingProps) {
+  const since = endedAt ? fill(texts.endedOn, { date: formatDate(endedAt) }) : texts.neverActive;
   return (
     <section
       className="bg-attention-soft text-attention rounded-card p-5 md:p-6"
@@ -55,9 +45,9 @@ function Standing({ texts, state }: { texts: Texts; state: ActivationState & { p
       <h2 id="standing" className="text-xl">
         {name}
       </h2>
-      <p className="mt-1 font-semibold">{texts['inactive']}</p>
+      <p className="mt-1 font-semibold">{texts.inactive}</p>
       <p className="mt-1">{since}</p>
-      {suspended && <p className="mt-1">{texts['suspended']}</p>}
+      {suspended && <p className="mt-1">{texts.suspended}</p>}
     </section>
   );
 }
@@ -75,7 +65,12 @@ function Skeleton() {
 /** The activation page for whoever is signed in and not entitled; everybody else is led on. */
 function ActivationContent({ locale, texts, children }: Props) {
   const [activation] = useState(() => browserActivation(locale, texts));
-  const state = useStore(activation.$state);
+  const profile = useStore(activation.$profile);
+  const opening = useStore(activation.opening);
+  const redeeming = useStore(activation.redeeming);
+  const looking = useStore(activation.looking);
+  const isCodeEmpty = useStore(activation.$isCodeEmpty);
+  const refusal = failureOf(redeeming);
 
   const [uid, setUid] = useState('');
   useEffect(
@@ -95,57 +90,56 @@ function ActivationContent({ locale, texts, children }: Props) {
     if (uid !== '') void activation.show(uid);
   }, [activation, uid]);
 
-  switch (state.phase) {
-    case 'loading':
-      return (
-        <>
-          <p className="sr-only">{texts['loading']}</p>
-          <Skeleton />
-        </>
-      );
-    case 'failed':
-      return (
-        <div className="grid gap-4">
-          <DangerBox message={state.message} />
-          <p>
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => void activation.show(uid)}
-            >
-              {texts['tryAgain']}
-            </button>
-          </p>
-        </div>
-      );
-    case 'ready':
-      return (
-        <div className="grid gap-6">
-          <Standing texts={texts} state={state} />
-          <PromoCodeForm
-            texts={texts}
-            isBusy={state.busy === 'code' || state.busy === 'leaving'}
-            error={state.codeError}
-            onSubmit={(typed) => void activation.redeem(typed)}
-          />
-          <Plans texts={texts} onChoose={activation.choosePlan} />
-          <div className="flex flex-wrap gap-3">
-            <a className="button button-secondary" href={sharedPath(locale, '')}>
-              {texts['goHome']}
-            </a>
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-disabled={state.busy !== 'no'}
-              onClick={() => void activation.lookAgain()}
-            >
-              {texts[state.busy === 'subscription' ? 'lookingAgain' : 'lookAgain']}
-            </button>
-          </div>
-          {children}
-        </div>
-      );
+  if (profile === null && opening.phase === 'failed') {
+    return (
+      <div className="grid gap-4">
+        <DangerBox message={texts.loadingFailed} />
+        <p>
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => void activation.show(uid)}
+          >
+            {texts.tryAgain}
+          </button>
+        </p>
+      </div>
+    );
   }
+  if (profile === null) {
+    return (
+      <>
+        <p className="sr-only">{texts.loading}</p>
+        <Skeleton />
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <Standing texts={texts} profile={profile} />
+      <PromoCodeForm
+        texts={texts}
+        isBusy={isBusy(redeeming)}
+        error={isCodeEmpty ? texts.promoCodeEmpty : refusal ? failureText(refusal, texts) : ''}
+        onSubmit={(typed) => void activation.redeem(typed)}
+      />
+      <Plans texts={texts} onChoose={activation.choosePlan} />
+      <div className="flex flex-wrap gap-3">
+        <a className="button button-secondary" href={sharedPath(locale, '')}>
+          {texts.goHome}
+        </a>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isBusy(redeeming) || isBusy(looking)}
+          onClick={() => void activation.lookAgain()}
+        >
+          {isBusy(looking) ? texts.lookingAgain : texts.lookAgain}
+        </button>
+      </div>
+      {children}
+    </div>
+  );
 }
 
 export const ActivationIsland = guarded(ActivationContent);

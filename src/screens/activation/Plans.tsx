@@ -1,9 +1,9 @@
 import { formatEur } from '@kloer/domain/money/money.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/subscription.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
-type Props = { texts: Texts; onChoose: (plan: Plan) => void };
+type Props = { texts: TextsOf<'activation'>; onChoose: (plan: Plan) => void };
 
 const savedEur = (plans.year.months / plans.month.months) * plans.month.priceEur;
 
@@ -11,25 +11,25 @@ const savedEur = (plans.year.months / plans.month.months) * plans.month.priceEur
 export function Plans({ texts, onChoose }: Props) {
   const saved = formatEur(savedEur - plans.year.priceEur);
   const offers = [
-    { plan: 'month', name: texts['month'], per: texts['perMonth'], note: texts['monthNote'] },
+    { plan: 'month', name: texts.month, per: texts.perMonth, note: texts.monthNote },
     {
       plan: 'year',
-      name: texts['year'],
-      per: texts['perYear'],
-      note: fill(texts['yearNote'] ?? '', { saved }),
+      name: texts.year,
+      per: texts.perYear,
+      note: fill(texts.yearNote, { saved }),
     },
   ] as const;
   return (
     <section className="card p-5 md:p-6" aria-labelledby="plans">
       <h2 id="plans" className="text-xl">
-        {texts['plansHeading']}
+        {texts.plansHeading}
       </h2>
-      <p className="text-muted mt-1">{texts['plansHelp']}</p>
+      <p className="text-muted mt-1">{texts.plansHelp}</p>
       <p
         id="not-open"
         className="bg-attention-soft text-attention rounded-control mt-4 px-4 py-3 text-sm"
       >
-        {texts['paymentsNotOpen']}
+        {texts.paymentsNotOpen}
       </p>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {offers.map(({ plan, name, per, note }) => (

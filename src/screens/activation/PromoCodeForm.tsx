@@ -1,10 +1,10 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 
 type Props = {
-  texts: Texts;
+  texts: TextsOf<'activation'>;
   isBusy: boolean;
   error: string;
   onSubmit: (typed: string) => void;
@@ -25,11 +25,11 @@ export function PromoCodeForm({ texts, isBusy, error, onSubmit }: Props) {
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="card p-5 md:p-6">
-      <h2 className="text-xl">{texts['promoHeading']}</h2>
-      <p className="text-muted mt-1">{texts['promoHelp']}</p>
+      <h2 className="text-xl">{texts.promoHeading}</h2>
+      <p className="text-muted mt-1">{texts.promoHelp}</p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_auto] [&_input]:uppercase">
         <Field
-          label={texts['promoLabel'] ?? ''}
+          label={texts.promoLabel}
           error={error}
           name="promoCode"
           autoComplete="off"
@@ -39,11 +39,7 @@ export function PromoCodeForm({ texts, isBusy, error, onSubmit }: Props) {
           required
         />
         <div className="sm:mt-[1.85rem]">
-          <BusyButton
-            label={texts['promoSubmit'] ?? ''}
-            busyLabel={texts['promoChecking'] ?? ''}
-            isBusy={isBusy}
-          />
+          <BusyButton label={texts.promoSubmit} busyLabel={texts.promoChecking} isBusy={isBusy} />
         </div>
       </div>
     </form>

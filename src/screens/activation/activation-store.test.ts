@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
-import { messages } from '@kloer/i18n/translate.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
 import { createActivation } from './activation-store.ts';
@@ -24,21 +24,23 @@ type Situation = {
   answer?: Error;
   active?: boolean | Error;
   payment?: PaymentReturn;
+  read?: () => Promise<OwnTeacher | null>;
 };
 
 function activation(situation: Situation = {}) {
   const { teacher = expired, answer, active = false, payment } = situation;
+  const read = () =>
+    teacher instanceof Error ? Promise.reject(teacher) : Promise.resolve(teacher);
   const redeem = vi.fn(() => (answer ? Promise.reject(answer) : Promise.resolve({})));
   const goTo = vi.fn();
   const toasts: string[] = [];
   const store = createActivation(
-    { locale: 'en', texts: messages('en', 'activation') },
+    { locale: 'en', texts: textsFor('en', 'activation') },
     {
-      readOwnTeacher: () =>
-        teacher instanceof Error ? Promise.reject(teacher) : Promise.resolve(teacher),
+      readOwnTeacher: situation.read ?? read,
       redeem,
       verify: () =>
-        active instanceof Error ? Promise.reject(active) : Promise.resolve({ active }),
+        active instanceof Error ? Promise.reject(active) : Promise.resolve({ active } as never),
       now: () => Promise.resolve(now),
       takePaymentReturn: () => payment,
       raiseToast: ({ kind, title }) => void toasts.push(`${kind}: ${title}`),
@@ -57,8 +59,7 @@ async function ready(situation: Situation = {}) {
 describe('the activation page', () => {
   test('shows whose profile is inactive, and since when', async () => {
     const { store, goTo } = await ready();
-    expect(store.$state.get()).toMatchObject({
-      phase: 'ready',
+    expect(store.$profile.get()).toEqual({
       name: 'Léa Weber',
       endedAt: past,
       suspended: false,
@@ -75,15 +76,18 @@ describe('the activation page', () => {
   ])('leads %s to the form, showing nothing', async (_who, teacher) => {
     const { store, goTo } = await ready({ teacher });
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
-    expect(store.$state.get()).toEqual({ phase: 'loading' });
+    expect(store.$profile.get()).toBeNull();
+    expect(store.opening.get()).toEqual({ phase: 'leaving' });
   });
 
   test('says when the profile could not be read, and tries again', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { store } = await ready({ teacher: new AppError('unavailable') });
-    expect(store.$state.get()).toEqual({ phase: 'failed', message: 'Error loading profile' });
-    expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
+    const answers = [Promise.reject(new AppError('unavailable')), Promise.resolve(expired)];
+    const { store } = activation({ read: () => answers.shift() ?? Promise.resolve(null) });
+    await store.show('anna');
+    expect(store.opening.get()).toEqual({ phase: 'failed', code: 'unavailable' });
+    expect(store.$profile.get()).toBeNull();
+    await store.show('anna');
+    expect(store.$profile.get()).toMatchObject({ name: 'Léa Weber' });
   });
 });
 
@@ -94,7 +98,7 @@ describe('entering a promo code', () => {
     expect(redeem.mock.calls).toEqual([['MOIEN2026']]);
     expect(toasts).toEqual(['success: Promo code applied successfully']);
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
-    expect(store.$state.get()).toMatchObject({ busy: 'leaving' });
+    expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
   });
 
   test('refuses blanks without asking the server', async () => {
@@ -102,7 +106,9 @@ describe('entering a promo code', () => {
     await store.redeem('   ');
     expect(redeem).not.toHaveBeenCalled();
     expect(toasts).toEqual(['error: Promo code cannot be empty']);
-    expect(store.$state.get()).toMatchObject({ codeError: 'Promo code cannot be empty' });
+    expect(store.$isCodeEmpty.get()).toBe(true);
+    await store.redeem('moien');
+    expect(store.$isCodeEmpty.get()).toBe(false);
   });
 
   test.each([
@@ -114,7 +120,7 @@ describe('entering a promo code', () => {
     const { store, goTo, toasts } = await ready({ answer });
     await store.redeem('WRONG');
     expect(toasts).toEqual([`error: ${message}`]);
-    expect(store.$state.get()).toMatchObject({ busy: 'no', codeError: message });
+    expect(store.redeeming.get()).toEqual({ phase: 'failed', code: answer.code });
     expect(goTo).not.toHaveBeenCalled();
   });
 
@@ -147,7 +153,7 @@ describe('looking again', () => {
     const none = await ready();
     await none.store.lookAgain();
     expect(none.toasts).toEqual(['info: No active subscription found']);
-    expect(none.store.$state.get()).toMatchObject({ busy: 'no' });
+    expect(none.store.looking.get()).toEqual({ phase: 'done' });
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failed = await ready({ active: new AppError('unavailable') });
     await failed.store.lookAgain();
@@ -166,7 +172,7 @@ describe('coming back from a payment', () => {
   test('says that it was cancelled', async () => {
     const { store, toasts } = await ready({ payment: 'cancelled' });
     expect(toasts).toEqual(['error: Subscription cancelled']);
-    expect(store.$state.get()).toMatchObject({ phase: 'ready' });
+    expect(store.$profile.get()).not.toBeNull();
   });
 });
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import type { AccountControls as Controls, AccountState } from './account-store.ts';
+import type { AccountTexts } from './account-texts.ts';
 
-type Props = { texts: Texts; controls: Controls };
+type Props = { texts: AccountTexts; controls: Controls };
 
 /** Password or code, whichever proves who is about to delete the account. */
 function Proof({ texts, controls, state }: Props & { state: AccountState }) {
@@ -14,7 +14,7 @@ function Proof({ texts, controls, state }: Props & { state: AccountState }) {
     <>
       <Field
         key={state.proof}
-        label={texts[isCode ? 'codeLabel' : 'passwordLabel'] ?? ''}
+        label={texts[isCode ? 'codeLabel' : 'passwordLabel']}
         error={state.proofError}
         name="proof"
         type={isCode ? 'text' : 'password'}
@@ -24,7 +24,7 @@ function Proof({ texts, controls, state }: Props & { state: AccountState }) {
         autoFocus
         required
       />
-      {isCode && <output className="text-muted text-sm">{texts['codeSent']}</output>}
+      {isCode && <output className="text-muted text-sm">{texts.codeSent}</output>}
       <p>
         <button
           type="button"
@@ -61,22 +61,22 @@ export function AccountControls({ texts, controls }: Props) {
           className="button text-danger hover:bg-danger-soft px-3"
           onClick={() => controls.ask('delete-profile')}
         >
-          {texts['deleteProfile']}
+          {texts.deleteProfile}
         </button>
         <button
           type="button"
           className="button text-danger hover:bg-danger-soft px-3"
           onClick={() => controls.ask('delete-account')}
         >
-          {texts['deleteAccount']}
+          {texts.deleteAccount}
         </button>
       </div>
       <ConfirmDialog
         open={state.asked === 'delete-profile'}
-        title={texts['deleteProfileTitle'] ?? ''}
-        text={texts['deleteProfileText'] ?? ''}
-        confirm={texts['deleteProfile'] ?? ''}
-        cancel={texts['cancel'] ?? ''}
+        title={texts.deleteProfileTitle}
+        text={texts.deleteProfileText}
+        confirm={texts.deleteProfile}
+        cancel={texts.cancel}
         busy={isDeleting}
         error={state.error}
         danger
@@ -85,10 +85,10 @@ export function AccountControls({ texts, controls }: Props) {
       />
       <ConfirmDialog
         open={state.asked === 'delete-account'}
-        title={texts['deleteAccountTitle'] ?? ''}
-        text={texts['deleteAccountText'] ?? ''}
-        confirm={texts['deleteAccount'] ?? ''}
-        cancel={texts['cancel'] ?? ''}
+        title={texts.deleteAccountTitle}
+        text={texts.deleteAccountText}
+        confirm={texts.deleteAccount}
+        cancel={texts.cancel}
         busy={isDeleting}
         error={state.error}
         danger

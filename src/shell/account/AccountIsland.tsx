@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { AccountControls } from './AccountControls.tsx';
 import { browserAccountControls } from './browser-account.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
+import type { AccountTexts } from './account-texts.ts';
 
 type Props = {
   locale: Locale;
-  /** Of the namespace `owner`: `accountTexts`. */
-  texts: Texts;
+  texts: AccountTexts;
 };
 
 /** Data and account where there is no profile page to manage them on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { messages } from '@kloer/i18n/translate.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
 import { createAccountControls, type AccountPorts } from './account-store.ts';
 
 function controls(failing: Partial<Record<keyof AccountPorts, unknown>> = {}) {
@@ -11,7 +11,7 @@ function controls(failing: Partial<Record<keyof AccountPorts, unknown>> = {}) {
       return name in failing ? Promise.reject(failing[name]) : Promise.resolve({});
     });
   const store = createAccountControls(
-    { locale: 'en', texts: messages('en', 'owner') },
+    { locale: 'en', texts: textsFor('en', 'owner') },
     {
       exportData: () =>
         'exportData' in failing

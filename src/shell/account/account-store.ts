@@ -1,16 +1,22 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { errorToText } from '#kit/calls/error-to-text.ts';
+import { createAction, failureOf, isBusy, type ActionState } from '#kit/action/action.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
+import type { AccountTexts } from './account-texts.ts';
 
 /** Which question is open, and how somebody proves who they are before the account goes. */
-export type AccountState = {
+type Question = {
   asked: 'nothing' | 'delete-profile' | 'delete-account';
   proof: 'password' | 'code';
+  /** What is wrong with the password or code that was entered. */
+  proofProblem: 'none' | 'empty' | 'wrong';
+};
+
+export type AccountState = Pick<Question, 'asked' | 'proof'> & {
   busy: 'no' | 'deleting' | 'sending-code' | 'exporting';
   /** Why the last step failed; empty when it did not. */
   error: string;
@@ -26,122 +32,165 @@ export type AccountPorts = {
   /** Sends a six-digit code to the account's address. */
   sendCode: () => Promise<unknown>;
   /** Proves again who is signed in. */
-  prove: (proof: AccountState['proof'], secret: string) => Promise<unknown>;
+  prove: (proof: Question['proof'], secret: string) => Promise<unknown>;
   endSession: () => Promise<void>;
   raiseToast: (toast: Toast) => void;
   /** Replaces the page. */
   goTo: (path: string) => void;
 };
 
-type Page = { locale: Locale; texts: Texts };
+type Page = { locale: Locale; texts: AccountTexts };
 
-const nothing: AccountState = {
-  asked: 'nothing',
-  proof: 'password',
-  busy: 'no',
-  error: '',
-  proofError: '',
-};
+const noQuestion: Question = { asked: 'nothing', proof: 'password', proofProblem: 'none' };
 
 /** What the server answers when an earlier call, whose answer was lost, did it already. */
 const isDone = (error: unknown) =>
   error instanceof AppError && (error.code === 'teacher-not-found' || error.code === 'not-found');
 
+const isWrongProof = (error: unknown) =>
+  error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'code-invalid');
+
+/** Runs a deletion, which may have been done already. */
+async function deleted(remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!isDone(error)) throw error;
+  }
+}
+
 /** Taking one's data along, deleting one's profile, deleting one's account. */
 export function createAccountControls({ locale, texts }: Page, ports: AccountPorts) {
-  const $state = atom<AccountState>(nothing);
-  const change = (changed: Partial<AccountState>) => $state.set({ ...$state.get(), ...changed });
-  const isBusy = () => $state.get().busy !== 'no';
-  const say = (kind: Toast['kind'], title: string | undefined) =>
-    ports.raiseToast({ kind, title: title ?? '' });
-
-  const fail = (error: unknown, generalKey: string) => {
-    const general = texts[generalKey] ?? '';
-    const isKnown = error instanceof AppError && texts[`error-${error.code}`] !== undefined;
-    const message = isKnown ? errorToText(error, texts) : general;
-    if (!isKnown) console.error(error);
-    say('error', general);
-    change({ busy: 'no', error: message });
-  };
+  const $question = atom(noQuestion);
+  const change = (changed: Partial<Question>) => $question.set({ ...$question.get(), ...changed });
+  const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });
+  const isAnyBusy = (): boolean =>
+    [deletion, codeRequest, dataExport].some(({ $state }) => isBusy($state.get()));
+  const inTurn = { isBlocked: isAnyBusy };
 
   /** Signed out whatever happens: what the session stood for is gone. */
-  const leave = async (goodbye: string | undefined) => {
+  const leave = async (goodbye: string) => {
     await ports.endSession().catch((error: unknown) => console.error('Not signed out.', error));
     say('success', goodbye);
     ports.goTo(sharedPath(locale, 'auth'));
+    return 'leaving' as const;
   };
 
-  const deleteProfile = async () => {
+  const prove = async (secret: string) => {
     try {
-      await ports.deleteProfile();
+      await ports.prove($question.get().proof, secret);
     } catch (error) {
-      if (!isDone(error)) return fail(error, 'deleteProfileFailed');
+      if (isWrongProof(error)) change({ proofProblem: 'wrong' });
+      throw error;
     }
-    return leave(texts['profileDeleted']);
   };
 
-  const deleteAccount = async (secret: string) => {
-    const { proof } = $state.get();
-    try {
-      await ports.prove(proof, secret);
-    } catch (error) {
-      const isWrong =
-        error instanceof AppError &&
-        (error.code === 'unauthenticated' || error.code === 'code-invalid');
-      if (!isWrong) return fail(error, 'deleteAccountFailed');
-      const proofError = texts[proof === 'password' ? 'passwordWrong' : 'codeWrong'] ?? '';
-      return change({ busy: 'no', proofError });
+  const deletion = createAction(async (secret: string) => {
+    change({ proofProblem: 'none' });
+    if ($question.get().asked === 'delete-profile') {
+      await deleted(ports.deleteProfile);
+      return leave(texts.profileDeleted);
     }
-    try {
-      await ports.deleteAccount();
-    } catch (error) {
-      if (!isDone(error)) return fail(error, 'deleteAccountFailed');
-    }
-    return leave(texts['accountDeleted']);
+    await prove(secret);
+    await deleted(ports.deleteAccount);
+    return leave(texts.accountDeleted);
+  }, inTurn);
+
+  const codeRequest = createAction(async () => {
+    change({ proofProblem: 'none' });
+    deletion.reset();
+    await ports.sendCode();
+    change({ proof: 'code' });
+  }, inTurn);
+
+  const dataExport = createAction(async () => {
+    const exported = await ports.exportData();
+    const day = exported.exportedAt.slice(0, 10);
+    ports.saveFile(`kloer-${day}.json`, `${JSON.stringify(exported, null, 2)}\n`);
+  }, inTurn);
+
+  const failed = {
+    deletion: () =>
+      $question.get().asked === 'delete-profile'
+        ? texts.deleteProfileFailed
+        : texts.deleteAccountFailed,
+    codeRequest: () => texts.codeNotSent,
+    dataExport: () => texts.exportFailed,
+  };
+  const words = (state: ActionState, general: string) => {
+    const code = failureOf(state);
+    return code ? failureText(code, texts, general) : '';
+  };
+  const tellFailure = (state: ActionState, general: string) => {
+    if (failureOf(state)) say('error', general);
+  };
+
+  const proofErrors: Record<Question['proof'], Record<Question['proofProblem'], string>> = {
+    password: { none: '', empty: texts.passwordEmpty, wrong: texts.passwordWrong },
+    code: { none: '', empty: texts.codeEmpty, wrong: texts.codeWrong },
+  };
+
+  const $state = computed(
+    [$question, deletion.$state, codeRequest.$state, dataExport.$state],
+    ({ asked, proof, proofProblem }, deleting, sending, exporting): AccountState => {
+      const isProofWrong = proofProblem !== 'none';
+      return {
+        asked,
+        proof,
+        busy: isBusy(deleting)
+          ? 'deleting'
+          : isBusy(sending)
+            ? 'sending-code'
+            : isBusy(exporting)
+              ? 'exporting'
+              : 'no',
+        error: isProofWrong
+          ? ''
+          : words(deleting, failed.deletion()) || words(sending, failed.codeRequest()),
+        proofError: proofErrors[proof][proofProblem],
+      };
+    },
+  );
+
+  const startAgain = (question: Question) => {
+    deletion.reset();
+    codeRequest.reset();
+    $question.set(question);
   };
 
   return {
     $state,
     ask: (asked: 'delete-profile' | 'delete-account') => {
-      if (!isBusy()) $state.set({ ...nothing, asked });
+      if (!isAnyBusy()) startAgain({ ...noQuestion, asked });
     },
     /** Nothing was deleted. */
     cancel: () => {
-      if (!isBusy()) $state.set(nothing);
+      if (!isAnyBusy()) startAgain(noQuestion);
     },
     /** @param secret password or code; only the account's deletion asks for one */
     confirm: async (secret = '') => {
-      const { asked, proof } = $state.get();
-      if (isBusy() || asked === 'nothing') return;
+      const { asked } = $question.get();
+      if (isAnyBusy() || asked === 'nothing') return;
       if (asked === 'delete-account' && secret.trim() === '') {
-        change({ proofError: texts[proof === 'password' ? 'passwordEmpty' : 'codeEmpty'] ?? '' });
+        change({ proofProblem: 'empty' });
         return;
       }
-      change({ busy: 'deleting', error: '', proofError: '' });
-      await (asked === 'delete-profile' ? deleteProfile() : deleteAccount(secret));
+      codeRequest.reset();
+      await deletion.run(secret);
+      if ($question.get().proofProblem === 'none') {
+        tellFailure(deletion.$state.get(), failed.deletion());
+      }
     },
     /** For accounts without a password, and for whoever has forgotten it. */
     sendCode: async () => {
-      if (isBusy()) return;
-      change({ busy: 'sending-code', error: '', proofError: '' });
-      try {
-        await ports.sendCode();
-        change({ busy: 'no', proof: 'code' });
-      } catch (error) {
-        fail(error, 'codeNotSent');
-      }
+      if (isAnyBusy()) return;
+      await codeRequest.run();
+      tellFailure(codeRequest.$state.get(), failed.codeRequest());
     },
     exportData: async () => {
-      if (isBusy()) return;
-      change({ busy: 'exporting', error: '' });
-      try {
-        const exported = await ports.exportData();
-        const day = exported.exportedAt.slice(0, 10);
-        ports.saveFile(`kloer-${day}.json`, `${JSON.stringify(exported, null, 2)}\n`);
-        change({ busy: 'no' });
-      } catch (error) {
-        fail(error, 'exportFailed');
-      }
+      if (isAnyBusy()) return;
+      await dataExport.run();
+      tellFailure(dataExport.$state.get(), failed.dataExport());
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+
 /** The texts of `AccountControls`, where the whole namespace would be too much. */
 export const accountTexts = [
   'exportData',
@@ -29,3 +31,5 @@ export const accountTexts = [
   'error-recent-sign-in-required',
   'error-unavailable',
 ] as const;
+
+export type AccountTexts = TextsOf<'owner', (typeof accountTexts)[number]>;

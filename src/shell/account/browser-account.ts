@@ -1,9 +1,9 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '../session/browser-session.ts';
 import { createAccountControls, type AccountControls } from './account-store.ts';
+import type { AccountTexts } from './account-texts.ts';
 
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
@@ -24,7 +24,7 @@ function saveFile(name: string, text: string): void {
 }
 
 /** The account's controls of this page. */
-export function browserAccountControls(locale: Locale, texts: Texts): AccountControls {
+export function browserAccountControls(locale: Locale, texts: AccountTexts): AccountControls {
   return createAccountControls(
     { locale, texts },
     {

@@ -2,9 +2,10 @@ import { formatDate } from '@kloer/domain/date/date.ts';
 import { editPath } from '@kloer/domain/paths/paths.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { useStore } from '@nanostores/react';
+import { isBusy } from '#kit/action/action.ts';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { AccountControls } from '#shell/account/AccountControls.tsx';
 import type { AccountControls as Controls } from '#shell/account/account-store.ts';
@@ -12,7 +13,7 @@ import type { Owner } from './owner-store.ts';
 import { PlanOffer } from './PlanOffer.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 
-type Props = { locale: Locale; texts: Texts; owner: Owner; account: Controls };
+type Props = { locale: Locale; texts: TextsOf<'owner'>; owner: Owner; account: Controls };
 
 const shownTexts = {
   visible: 'shownVisible',
@@ -21,7 +22,13 @@ const shownTexts = {
   ended: 'shownEnded',
 } as const;
 
-function Badges({ texts, subscription }: { texts: Texts; subscription: OwnSubscription }) {
+function Badges({
+  texts,
+  subscription,
+}: {
+  texts: TextsOf<'owner'>;
+  subscription: OwnSubscription;
+}) {
   const { shown, renewal } = subscription;
   const colours =
     shown === 'visible' ? 'bg-positive-soft text-positive' : 'bg-attention-soft text-attention';
@@ -44,8 +51,9 @@ function Notice({ children }: { children: string }) {
 /** What only the owner of a profile sees on it: its state, and everything that can be done with it. */
 export function OwnerPanel({ locale, texts, owner, account }: Props) {
   const state = useStore(owner.$state);
+  const switching = useStore(owner.switching);
   if (state.phase !== 'ready') return null;
-  const { subscription, paymentMethod, isSwitching, isPageOld } = state;
+  const { subscription, paymentMethod, isPageOld } = state;
   const { shown, endsAt } = subscription;
 
   return (
@@ -56,18 +64,18 @@ export function OwnerPanel({ locale, texts, owner, account }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="owner-heading" className="text-xl">
-            {texts['heading']}
+            {texts.heading}
           </h2>
           <Badges texts={texts} subscription={subscription} />
         </div>
         <a className="button button-primary" href={editPath(locale)}>
-          {texts['editProfile']}
+          {texts.editProfile}
         </a>
       </div>
       {subscription.isCancellationPending && (
-        <Notice>{fill(texts['cancellationPending'] ?? '', { date: formatDate(endsAt) })}</Notice>
+        <Notice>{fill(texts.cancellationPending, { date: formatDate(endsAt) })}</Notice>
       )}
-      {shown === 'suspended' && <Notice>{texts['suspendedNotice'] ?? ''}</Notice>}
+      {shown === 'suspended' && <Notice>{texts.suspendedNotice}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <SubscriptionFacts
           texts={texts}
@@ -76,9 +84,9 @@ export function OwnerPanel({ locale, texts, owner, account }: Props) {
         />
         <div className="has-disabled:text-muted">
           <Switch
-            label={texts['switchLabel'] ?? ''}
+            label={texts.switchLabel}
             isOn={shown === 'visible'}
-            isDisabled={!subscription.canSwitch || isSwitching}
+            isDisabled={!subscription.canSwitch || isBusy(switching)}
             onChange={(isOn) => void owner.setActive(isOn)}
           />
         </div>

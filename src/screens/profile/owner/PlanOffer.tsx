@@ -1,23 +1,23 @@
 import { formatEur } from '@kloer/domain/money/money.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/subscription.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { Template, TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
-type Props = { texts: Texts; onChoose: (plan: Plan) => void };
+type Props = { texts: TextsOf<'owner'>; onChoose: (plan: Plan) => void };
 
 /** The plans, for an owner whose subscription is none that is paid. */
 export function PlanOffer({ texts, onChoose }: Props) {
-  const priced = (plan: Plan, text: string | undefined) =>
+  const priced = (plan: Plan, text: Template<'price'> | undefined) =>
     fill(text ?? '', { price: formatEur(plans[plan].priceEur) });
   const offers = [
-    ['month', priced('month', texts['buyMonth'])],
-    ['year', priced('year', texts['buyYear'])],
+    ['month', priced('month', texts.buyMonth)],
+    ['year', priced('year', texts.buyYear)],
   ] as const;
   return (
     <details>
-      <summary className="link min-h-11 cursor-pointer py-2">{texts['plansHeading']}</summary>
+      <summary className="link min-h-11 cursor-pointer py-2">{texts.plansHeading}</summary>
       <p id="not-open" className="text-muted mt-1 text-sm">
-        {texts['paymentsNotOpen']} {texts['priceTerms']}
+        {texts.paymentsNotOpen} {texts.priceTerms}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {offers.map(([plan, label]) => (

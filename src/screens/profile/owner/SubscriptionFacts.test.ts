@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import { noSubscription, type Entitlement } from '@kloer/domain/subscription/subscription.ts';
-import { messages } from '@kloer/i18n/translate.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import type { PaymentMethod } from './owner-store.ts';
 
@@ -14,7 +14,7 @@ const endsAt = new Date('2027-03-01T22:59:59Z');
 function facts(entitlement: Entitlement, paymentMethod: PaymentMethod | null = null): string[] {
   const html = renderToStaticMarkup(
     createElement(SubscriptionFacts, {
-      texts: messages('en', 'owner'),
+      texts: textsFor('en', 'owner'),
       subscription: ownSubscription({ ...noSubscription, entitlement }, now),
       paymentMethod,
     }),

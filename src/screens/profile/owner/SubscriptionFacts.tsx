@@ -1,10 +1,14 @@
 import { formatDate } from '@kloer/domain/date/date.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { PaymentMethod } from './owner-store.ts';
 
-type Props = { texts: Texts; subscription: OwnSubscription; paymentMethod: PaymentMethod | null };
+type Props = {
+  texts: TextsOf<'owner'>;
+  subscription: OwnSubscription;
+  paymentMethod: PaymentMethod | null;
+};
 
 /** MM/YY, as it stands on the card. */
 function expiryOf({ expMonth, expYear }: PaymentMethod): string {
@@ -21,13 +25,13 @@ export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props)
   const isByCode = type === 'promo' || type === 'nohellef_promo' || type === 'trial';
   const facts: Fact[] = [];
   // A code that entitles says it all; beside a plan or a grant it is a fact of its own.
-  if (type && !isByCode) facts.push([texts['type'], texts[typeTexts[type]]]);
-  if (promoCode) facts.push([texts['promoCode'], promoCode]);
+  if (type && !isByCode) facts.push([texts.type, texts[typeTexts[type]]]);
+  if (promoCode) facts.push([texts.promoCode, promoCode]);
   facts.push([texts[renewal === 'renews' ? 'nextPayment' : 'validUntil'], formatDate(endsAt)]);
   if (paymentMethod) {
     const { brand, last4 } = paymentMethod;
-    const card = fill(texts['card'] ?? '', { brand, last4, expiry: expiryOf(paymentMethod) });
-    facts.push([texts['paymentMethod'], card]);
+    const card = fill(texts.card, { brand, last4, expiry: expiryOf(paymentMethod) });
+    facts.push([texts.paymentMethod, card]);
   }
   return (
     <dl className="figures grid grow grid-cols-2 gap-x-8 gap-y-2 md:flex md:grow-0 md:flex-wrap">

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
-import { messages } from '@kloer/i18n/translate.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
 import { createOwner, type OwnerPorts } from './owner-store.ts';
@@ -41,7 +41,7 @@ function owner(situation: Situation = {}) {
       : Promise.resolve({ success: true, subscription_status: switching }),
   );
   const store = createOwner(
-    { locale: 'en', texts: messages('en', 'owner') },
+    { locale: 'en', texts: textsFor('en', 'owner') },
     {
       readOwnTeacher: () =>
         teacher instanceof Error ? Promise.reject(teacher) : Promise.resolve(teacher),
@@ -112,8 +112,8 @@ describe('the owner’s switch', () => {
     expect(store.$state.get()).toMatchObject({
       subscription: { shown: 'paused', canSwitch: true },
       isPageOld: true,
-      isSwitching: false,
     });
+    expect(store.switching.get()).toEqual({ phase: 'done' });
     await store.setActive(true);
     expect(store.$state.get()).toMatchObject({ subscription: { shown: 'visible' } });
     expect(setActive.mock.calls).toEqual([[false], [true]]);
@@ -130,10 +130,8 @@ describe('the owner’s switch', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, toasts, goTo } = await shown({ switching: new AppError('unavailable') });
     await store.setActive(false);
-    expect(store.$state.get()).toMatchObject({
-      subscription: { shown: 'visible' },
-      isSwitching: false,
-    });
+    expect(store.$state.get()).toMatchObject({ subscription: { shown: 'visible' } });
+    expect(store.switching.get()).toEqual({ phase: 'failed', code: 'unavailable' });
     expect(toasts).toEqual(['error: Error toggling profile status']);
     expect(goTo).not.toHaveBeenCalled();
     logged.mockRestore();

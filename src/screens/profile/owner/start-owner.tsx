@@ -1,11 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { backendNow } from '#kit/firebase/firebase-config.ts';
-import { takePaymentReturn } from '#shared/payment-return/payment-return.ts';
-
-import { raiseToast } from '#kit/toasts/toasts.ts';
+import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import stylesheet from './owner.css?url';
 import { browserAccountControls } from '#shell/account/browser-account.ts';
@@ -13,20 +10,12 @@ import { createOwner, type Owner } from './owner-store.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { textsOf } from './texts-of.ts';
 
-const token = async () => (await import('#kit/firebase/auth.ts')).identityToken();
-
-function browserOwner(locale: Locale, texts: Texts): Owner {
+function browserOwner(locale: Locale, texts: TextsOf<'owner'>): Owner {
   return createOwner(
     { locale, texts },
     {
-      readOwnTeacher: async (uid) =>
-        (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
-      verify: () => callApi('verify-subscription', {}, token),
-      setActive: (active) => callApi('set-profile-status', { active }, token),
-      now: backendNow,
-      takePaymentReturn,
-      raiseToast,
-      goTo: (path) => location.replace(path),
+      ...browserOwnPage,
+      setActive: (active) => callApi('set-profile-status', { active }, ownToken),
     },
   );
 }

@@ -1,0 +1,29 @@
+import type { Locale } from '../locale/locale.ts';
+import { editPath, sharedPath } from '../paths/paths.ts';
+import type { Destination } from './routing.ts';
+
+/**
+ * The path of a destination, in the language of the page; null for the page somebody is on.
+ *
+ * @param ownProfile path of the reader's own profile
+ */
+export function pathTo(
+  destination: Destination,
+  locale: Locale,
+  ownProfile: string,
+): string | null {
+  switch (destination) {
+    case 'stay':
+      return null;
+    case 'auth':
+      return sharedPath(locale, 'auth');
+    case 'edit':
+      return editPath(locale);
+    case 'activation':
+      return sharedPath(locale, 'activate-account');
+    case 'own-profile':
+      return ownProfile;
+    case 'home':
+      return sharedPath(locale, '');
+  }
+}

@@ -1,0 +1,19 @@
+import { callApi } from '#kit/calls/api.ts';
+import { backendNow } from '#kit/firebase/firebase-config.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { takePaymentReturn } from '#shared/payment-return/payment-return.ts';
+import type { OwnPagePorts } from './open-own-page.ts';
+
+/** Proves to a function who is signed in. */
+export const ownToken = async () => (await import('#kit/firebase/auth.ts')).identityToken();
+
+/** What pages about the own profile do outside themselves, in a browser. */
+export const browserOwnPage: OwnPagePorts = {
+  readOwnTeacher: async (uid) =>
+    (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
+  verify: () => callApi('verify-subscription', {}, ownToken),
+  now: backendNow,
+  takePaymentReturn,
+  raiseToast,
+  goTo: (path) => location.replace(path),
+};
