@@ -61,7 +61,7 @@ Schifflange|Schëffleng`,
   grevenmacher: `
 Betzdorf|Betzder > Roodt-sur-Syre|Rued-Sir; Mensdorf|Mensder; Olingen|Ouljen
 Biwer > Wecker
-Flaxweiler|Fluessweller > Gostingen|Gouschteng
+Flaxweiler|Fluessweiler > Gostingen|Gouschteng
 Grevenmacher|Gréiwemaacher
 Junglinster|Jonglënster > Bourglinster|Buerglënster; Gonderange|Gonnereng; Godbrange|Guedber; Rodenbourg|Roudemer
 Manternach
@@ -71,7 +71,7 @@ Wormeldange|Wuermeldeng > Ahn|Ohn; Ehnen|Éinen; Machtum|Meechtem`,
 Bertrange|Bartreng
 Contern|Konter > Moutfort|Mutfert; Oetrange|Éiter
 Hesperange|Hesper > Alzingen|Alzeng; Fentange|Fenteng; Howald|Houwald; Itzig|Izeg
-Luxembourg|Stad Lëtzebuerg|Luxembourg City >> Beggen; Belair; Bonnevoie|Bouneweg; Cents|Zens; Cessange|Zéisseng; Clausen|Klausen; Cloche d’Or; Dommeldange|Dummeldeng; Eich|Eech; Gare|Garer Quartier; Gasperich|Gaasperech; Grund|Gronn; Hamm; Hollerich|Hollerech; Kirchberg|Kierchbierg; Limpertsberg|Lampertsbierg; Merl|Märel; Mühlenbach|Millebaach; Neudorf|Neiduerf; Pfaffenthal|Pafendall; Rollingergrund|Rollengergronn; Ville-Haute|Uewerstad; Weimerskirch|Weimeschkierch
+Luxembourg|Stad Lëtzebuerg|Luxembourg City >> Beggen; Belair; Bonnevoie|Bouneweg; Cents|Zens; Cessange|Zéisseng; Clausen; Cloche d’Or; Dommeldange|Dummeldeng; Eich|Eech; Gare|Garer Quartier; Gasperich|Gaasperech; Grund|Gronn; Hamm; Hollerich|Hollerech; Kirchberg|Kierchbierg; Limpertsberg|Lampertsbierg; Merl|Märel; Mühlenbach|Millebaach; Neudorf|Neiduerf; Pfaffenthal|Pafendall; Rollingergrund|Rollengergronn; Ville-Haute|Uewerstad; Weimerskirch|Weimeschkierch
 Niederanven|Nidderaanwen > Senningerberg|Sennengerbierg; Senningen|Senneng; Oberanven|Ueweraanwen; Hostert|Hueschtert; Rameldange|Rammeldang
 Sandweiler > Findel
 Schuttrange|Schëtter > Munsbach|Mënsbech; Uebersyren|Iwwersiren
@@ -81,7 +81,7 @@ Walferdange|Walfer > Bereldange|Bäreldeng; Helmsange|Helsem
 Weiler-la-Tour|Weiler zum Tuerm > Syren|Siren; Hassel|Haassel`,
   mersch: `
 Bissen|Biissen
-Colmar-Berg|Kolmer-Bierg
+Colmar-Berg|Colmer-Bierg
 Fischbach|Fëschbech
 Heffingen|Hiefenech
 Helperknapp >> Boevange-sur-Attert|Béiwen-Atert; Tuntange|Tënten; Brouch|Bruch
@@ -91,7 +91,7 @@ Lorentzweiler|Luerenzweiler > Bofferdange|Boufer; Helmdange|Helmdang; Hunsdorf|H
 Mersch|Miersch > Beringen|Biereng; Rollingen|Rolleng bei Miersch; Moesdorf|Miesdref; Reckange-lès-Mersch|Recken bei Miersch
 Nommern|Noumer > Cruchten|Kruuchten`,
   redange: `
-Beckerich|Biekerech > Elvange|Elveng; Noerdange|Näerden
+Beckerich|Biekerech > Elvange|Elweng; Noerdange|Näerden
 Ell
 Groussbus-Wal >> Grosbous|Groussbus; Wahl|Wal
 Préizerdaul >> Bettborn|Bieberech; Pratz|Proz

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { signInCodeLimits } from '../../domain/account/account.ts';
+import { linkHours } from '../../functions/src/accounts/letter-links.ts';
+import { slipsIn } from './n-rule.ts';
+import { catalogueTexts, seedTexts } from './said.ts';
+import type { Said } from './said.ts';
+
+/** Values that are always the same, as they are said. */
+const fixed: Readonly<Record<string, number>> = {
+  '{{minutes}}': signInCodeLimits.minutes,
+  '{{hours}}': linkHours.verify,
+};
+
+function slipsOf(texts: readonly Said[]): string[] {
+  const found = texts
+    .filter(({ locale }) => locale === 'lb')
+    .flatMap(({ where, text }) =>
+      slipsIn(text.replaceAll(/\{\{\w+\}\}/g, (value) => String(fixed[value] ?? value))).map(
+        (slip) => `${where}: ${slip.found} → ${slip.reason}`,
+      ),
+    );
+  return [...new Set(found)];
+}
+
+describe('the n-rule holds', () => {
+  test('in the catalogue', () => {
+    expect(slipsOf(catalogueTexts)).toEqual([]);
+  });
+
+  test('in what the demo’s teachers write', () => {
+    expect(slipsOf(seedTexts)).toEqual([]);
+  });
+});
+
+describe('a slip is found', () => {
+  test.each([
+    ['wou d’Stonnen sinn', 'Stonne sinn'],
+    ['an alle dräi Sproochen', 'allen dräi'],
+    ['Gratis a ouni Kont', 'an ouni'],
+    ['D’Filtere decidéieren', 'Filteren decidéieren'],
+    ['a hellen Faarwen', 'an hellen'],
+    ['Mir hunn keen Afloss', 'hu keen'],
+    ['een, deen „keng Mathé kann“', 'dee keng'],
+    ['an deenen nächste 10 Minutten', 'nächsten 10'],
+    ['an deenen nächsten 24 Stonnen', 'nächste 24'],
+    ['un <b>Kanner</b>', 'u Kanner'],
+    ['an DSGVO', undefined],
+    ['an XML', undefined],
+    ['Kräizt e Kanton un, fir all', undefined],
+    ['d’Grammaire an d’Diktat', undefined],
+    ['si hunn dat, a si soen et', undefined],
+    ['Kuckt dës Informatioune w.e.g. no', undefined],
+    ['Schreift op {{email}}', undefined],
+    ['Schreift un {{email}}', 'depends on the value'],
+    ['D’Uertschafte vu {{name}}', 'depends on the value'],
+  ])('in “%s”: %s', (text, reason) => {
+    expect(slipsIn(text)[0]?.reason).toBe(reason);
+  });
+});

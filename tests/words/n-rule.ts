@@ -1,0 +1,127 @@
+import { dictionaryOf, isKnown } from './spelling.ts';
+
+/**
+ * The Luxembourgish n-rule (Eifeler Reegel): a final n is dropped before a consonant other than
+ * n, d, t, z and h, and stands before these, before a vowel and before a pause.
+ */
+export type Slip = {
+  /** The word and the one behind it, as they stand. */
+  found: string;
+  /** How they should stand, or why that cannot be known. */
+  reason: string;
+};
+
+/** Short words with a movable n, and what is left of them. Those in `-en` are found by their ending. */
+const short: Readonly<Record<string, string>> = {
+  an: 'a',
+  dann: 'da',
+  deen: 'dee',
+  den: 'de',
+  een: 'ee',
+  en: 'e',
+  geschéien: 'geschéie',
+  gesinn: 'gesi',
+  ginn: 'gi',
+  hin: 'hi',
+  hunn: 'hu',
+  kann: 'ka',
+  keen: 'kee',
+  mäin: 'mäi',
+  schonn: 'scho',
+  sinn: 'si',
+  säin: 'säi',
+  un: 'u',
+  vun: 'vu',
+  wann: 'wa',
+  wien: 'wie',
+};
+
+/** `si` is a pronoun as well, which never had an n. */
+const ambiguous = new Set(['si', 'hi']);
+
+const full = new Map(Object.entries(short).map(([whole, cut]) => [cut, whole]));
+
+/** Sounds with which the names of letters begin, for words that are spelled out: XML, DSGVO. */
+const vowelLetters = new Set('AEFILMNORSUXY');
+
+const units = ['n', 'a', 'z', 'd', 'v', 'f', 's', 's', 'a', 'n'];
+const tens = ['', 'z', 'z', 'd', 'v', 'f', 's', 's', 'a', 'n'];
+
+/** The sound with which a number is said: 24 is véieranzwanzeg, 30 drësseg, 100 honnert. */
+function soundOfNumber(digits: string): string {
+  const value = Number(digits);
+  if (value === 100) return 'h';
+  if (value === 1000) return 'd';
+  const leading = Number(digits[0]);
+  if (value < 10) return units[value] ?? '';
+  if (value === 11 || value === 18) return 'a';
+  if (value < 20) return value === 10 ? 'z' : (units[value - 10] ?? '');
+  if (value < 100) return (value % 10 === 0 ? tens[leading] : units[value % 10]) ?? '';
+  return units[leading] ?? '';
+}
+
+function soundOf(word: string): string {
+  if (/^\d/.test(word)) return soundOfNumber(/^\d+/.exec(word)?.[0] ?? '');
+  if (/^\p{Lu}{2,}$/u.test(word)) return vowelLetters.has(word[0] ?? '') ? 'a' : (word[0] ?? '');
+  return word[0] ?? '';
+}
+
+/** Whether an n stands before this word. */
+function takesN(next: string): boolean {
+  return /^[aeiouäëéèêöüàâîôûœndtzh]$/iu.test(soundOf(next));
+}
+
+/** The word without its n, when it is one that can lose it. */
+function cut(word: string): string | undefined {
+  const lower = word.toLowerCase();
+  if (Object.hasOwn(short, lower)) return short[lower];
+  const shorter = word.slice(0, -1);
+  return /(?:e|ë)n$/.test(word) && isKnown('lb', shorter) ? shorter : undefined;
+}
+
+/** The word with its n, when it is one that has lost it. */
+function restored(word: string): string | undefined {
+  const lower = word.toLowerCase();
+  if (ambiguous.has(lower)) return undefined;
+  const whole = full.get(lower);
+  if (whole !== undefined) return whole;
+  // An entry in e, such as Grammaire, never had an n.
+  const isEntry = [word, lower].some((form) => dictionaryOf('lb').isEntry(form));
+  const longer = `${word}n`;
+  return /(?:e|ë)$/.test(word) && !isEntry && isKnown('lb', longer) ? longer : undefined;
+}
+
+/** Words, values, and the signs between them; quotation marks are not heard. */
+const tokens = /\{\{\w+\}\}|\d[\d.,]*\d|\d|\p{L}[\p{L}\p{M}·]*|[-’']|[.,;:!?…()/–\n]/gu;
+
+/** An article that is not heard as a word of its own: d’Stonnen begins with d, z’äntweren with z. */
+const isWord = (token: string | undefined) => token !== undefined && /^[\p{L}\d]/u.test(token);
+
+/**
+ * Where a text breaks the n-rule, or may break it because a value follows.
+ *
+ * @example slipsIn('wou d’Stonnen sinn') is [{ found: 'Stonnen sinn', reason: 'Stonne sinn' }]
+ */
+export function slipsIn(text: string): Slip[] {
+  const heard =
+    text
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('w.e.g.', 'wannechgelift')
+      .match(tokens) ?? [];
+  return heard.flatMap((word, index): Slip[] => {
+    if (!isWord(word)) return [];
+    const next = heard[index + 1];
+    if (next === '-' || next === '’' || next === "'" || next === '(' || next === '/') return [];
+    const found = next === undefined ? word : `${word} ${next}`;
+    if (next !== undefined && next.startsWith('{{')) {
+      const movable = cut(word) ?? restored(word);
+      return movable === undefined ? [] : [{ found, reason: 'depends on the value' }];
+    }
+    if (isWord(next) && next !== undefined && !takesN(next)) {
+      const shorter = cut(word);
+      return shorter === undefined ? [] : [{ found, reason: `${shorter} ${next}` }];
+    }
+    const longer = restored(word);
+    return longer === undefined ? [] : [{ found, reason: `${longer} ${next ?? ''}`.trim() }];
+  });
+}

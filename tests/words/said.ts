@@ -1,0 +1,51 @@
+import { seedTeachers } from '../../local/seed/people.ts';
+import { locales } from '../../domain/locale/locale.ts';
+import type { Locale, Localized } from '../../domain/locale/locale.ts';
+import { cantonNames } from '../../domain/reference/cantons.ts';
+import { places } from '../../domain/reference/places.ts';
+import { roleNames } from '../../domain/reference/roles.ts';
+import { schoolLevelNames } from '../../domain/reference/school-levels.ts';
+import { subjectNames } from '../../domain/reference/subjects.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
+
+/** A text that somebody reads, its language, and where to find it. */
+export type Said = { where: string; locale: Locale; text: string };
+
+/** Every text of the catalogues: screens, legal texts and letters. */
+export const catalogueTexts: readonly Said[] = locales.flatMap((locale) =>
+  Object.entries(catalogues[locale]).flatMap(([namespace, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({
+      where: `i18n/${locale}/${namespace}.json:${key}`,
+      locale,
+      text,
+    })),
+  ),
+);
+
+const named = (list: string, names: Readonly<Record<string, Localized>>): Said[] =>
+  Object.entries(names).flatMap(([id, localized]) =>
+    locales.map((locale) => ({ where: `${list}:${id}`, locale, text: localized[locale] })),
+  );
+
+/** The names that pages take from the reference data, proper names apart. */
+export const referenceTexts: readonly Said[] = [
+  ...named('domain/reference/subjects.ts', subjectNames),
+  ...named('domain/reference/roles.ts', roleNames),
+  ...named('domain/reference/school-levels.ts', schoolLevelNames),
+];
+
+/** What the demo's teachers say of themselves, each in their own language. */
+export const seedTexts: readonly Said[] = seedTeachers().map(({ uid, fields }) => ({
+  where: `local/seed:${uid}`,
+  locale: fields.language,
+  text: fields.bio,
+}));
+
+/** Names of cantons, communes and localities, which no dictionary has. */
+export const placeTexts: readonly Said[] = [
+  ...named('domain/reference/cantons.ts', cantonNames),
+  ...named(
+    'domain/reference/place-list.ts',
+    Object.fromEntries(places.map(({ id, names }) => [id, names])),
+  ),
+];

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '../../domain/locale/locale.ts';
+import { catalogueTexts, placeTexts, referenceTexts, seedTexts } from './said.ts';
+import { unknownWords } from './spelling.ts';
+import type { Said } from './said.ts';
+
+/** Each unknown word with a place where it stands, sentence by sentence the same one once. */
+function misspelt(texts: readonly Said[]): string[] {
+  const found = new Map<string, string>();
+  for (const { where, locale, text } of texts) {
+    for (const word of unknownWords(locale, text)) found.set(word, where);
+  }
+  return [...found].map(([word, where]) => `${where}: ${word}`);
+}
+
+describe.each(locales)('every word is in a dictionary or in our own list, in %s:', (locale) => {
+  const inLanguage = (texts: readonly Said[]) => texts.filter((said) => said.locale === locale);
+
+  test.each([
+    ['the catalogues', catalogueTexts],
+    ['the reference data', referenceTexts],
+    ['what the demo’s teachers write', seedTexts],
+  ])('%s', (_, texts) => {
+    expect(misspelt(inLanguage(texts))).toEqual([]);
+  });
+});
+
+/** Places that the dictionary does not know; spelt as in the list of localities of lb.wikipedia.org. */
+const unlistedPlaces = [
+  'Bieberech',
+  'Fousbann',
+  'Gréiweldeng',
+  'Helmdang',
+  'Hënchereng',
+  'Krëschtnech',
+  'Mëllenduerf',
+  'Pëtscht',
+  'Wellesteen',
+  'Wuermeldeng',
+  'Wäisswampech',
+];
+
+test('Luxembourgish names of places are in the dictionary, or among those looked up elsewhere', () => {
+  const unknown = placeTexts
+    .filter(({ locale, text }) => locale === 'lb' && unknownWords('lb', text).length > 0)
+    .map(({ text }) => text);
+  expect(unknown.toSorted()).toEqual(unlistedPlaces);
+});
+
+describe('a word is found unknown', () => {
+  test.each([
+    ['fr', 'Un enseignemant avec pacience', ['enseignemant', 'pacience']],
+    ['en', 'A color to recognize', ['color', 'recognize']],
+    ['lb', 'Wahrscheinlech selen', ['Wahrscheinlech', 'selen']],
+    // A noun of Luxembourgish has a capital letter.
+    ['lb', 'en abonnement', ['abonnement']],
+  ] as const)('in %s: %s', (locale, text, unknown) => {
+    expect(unknownWords(locale, text)).toEqual(unknown);
+  });
+});
+
+describe('what is no word of the language is passed over', () => {
+  test.each([
+    ['fr', 'Écrivez-nous à {{email}} : l’élève qu’il aide n’y peut rien.'],
+    ['fr', 'Un·e enseignant·e diplômé·e, voir www.facebook.com/quelqu.un'],
+    ['en', 'The teacher’s lessons cost 5MB at https://example.org/nonsensical-wrd'],
+    ['lb', 'D’Léierpersoun huet z’äntweren: Student·in, moien@kloer.lu'],
+  ] as const)('in %s: %s', (locale, text) => {
+    expect(unknownWords(locale, text)).toEqual([]);
+  });
+});
