@@ -9,9 +9,9 @@ export type TextValues = {
   contact: { nameTooLong: 'limit'; messageTooLong: 'limit' };
   legal: {
     lastUpdated: 'date';
-    company: 'address' | 'brand' | 'company' | 'email' | 'phone' | 'register';
-    use: 'brand' | 'email' | 'month' | 'year';
-    responsibilities: 'email';
+    company: 'address' | 'brand' | 'company' | 'email' | 'permit' | 'phone' | 'register' | 'vat';
+    use: 'brand' | 'month' | 'year';
+    reports: 'email';
     property: 'company';
     who: 'address' | 'company' | 'email';
     rights: 'email';

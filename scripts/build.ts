@@ -8,6 +8,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { placeholders } from '../domain/brand/placeholders.ts';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import {
@@ -86,6 +87,19 @@ async function insertPolicies(): Promise<void> {
   await insert(entry, rendered);
 }
 
+/** Nobody publishes a site whose imprint names no real company. */
+function refusePlaceholders(): void {
+  const unfilled = placeholders();
+  if (unfilled.length === 0) return;
+  console.error(
+    'This is a production build (PUBLIC_FIREBASE_CONFIG is set), and domain/brand/brand.ts',
+  );
+  console.error('still holds examples. The law asks for the real facts:');
+  for (const name of unfilled) console.error(`  - ${name}`);
+  process.exit(1);
+}
+
+if (process.env['PUBLIC_FIREBASE_CONFIG']) refusePlaceholders();
 await rm(path.join(root, 'dist'), { recursive: true, force: true });
 run('astro', 'build');
 await bundleRenderer();

@@ -7,25 +7,31 @@ export const brand = {
   themeColor: '#5b3fd6',
   /** The browser's own bars around a dark page. */
   darkThemeColor: '#1d192a',
-  /** Who runs the site, as the footer and the legal pages name it. */
+  /**
+   * Who runs the site, as the footer and the legal pages name it. What says `Exemple` or is all zeros
+   * is still to be filled in: `placeholders` finds it, and a production build refuses it.
+   */
   company: {
-    name: 'Kloer S.à r.l.-S',
-    street: '12, rue de l’Alzette',
-    postalCode: 'L-4010',
-    city: 'Esch-sur-Alzette',
+    name: 'Exemple S.à r.l.-S',
+    street: '1, rue de l’Exemple',
+    postalCode: 'L-0000',
+    city: 'Luxembourg',
     country: 'Luxembourg',
     tradeRegister: 'RCS Luxembourg B000000',
+    /** Number of the business permit (autorisation d’établissement). */
+    businessPermit: '00000000/0',
+    vatNumber: 'LU00000000',
     email: 'moien@kloer.lu',
-    phone: '+352 26 00 00 00',
+    phone: '+352 00 00 00 00',
   },
   /** The group of teachers and parents on a social network, which the join-us button leads to. */
   communityGroup: {
-    web: 'https://www.facebook.com/groups/kloer.lu',
+    web: 'https://www.facebook.com/groups/000000000000000',
     /** The same in the network's app; phones try it first. */
-    app: 'fb://group/kloer.lu',
+    app: 'fb://group/000000000000000',
   },
   /** Sender of every mail the site writes. */
   mailFrom: 'Kloer <moien@kloer.lu>',
-  /** Day the legal texts last changed (specification §2, Terms page). */
-  legalUpdatedAt: '2025-05-02',
+  /** Day the legal texts last changed; `tests/checks/legal-date.test.ts` sees that it is true. */
+  legalUpdatedAt: '2026-11-22',
 } as const;

@@ -6,13 +6,14 @@ export const legalSections = {
     'ranking',
     'privacyPolicy',
     'responsibilities',
+    'reports',
     'protection',
     'property',
     'disputes',
     'termination',
     'changes',
   ],
-  privacy: ['who', 'what', 'why', 'recipients', 'howLong', 'rights'],
+  privacy: ['who', 'what', 'browser', 'why', 'recipients', 'howLong', 'rights'],
   accessibility: ['aim', 'state', 'report'],
 } as const;
 

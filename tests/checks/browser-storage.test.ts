@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { locales } from '../../domain/locale/locale.ts';
+import { documentedStorage } from './documented-storage.ts';
+import { repositoryFiles, repositoryRoot, textOf } from './source-files.ts';
+
+const code = repositoryFiles().filter(
+  (file) => /^src\/.*\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'),
+);
+
+/** Keys as they stand in the code, what follows the name left out: drafts have a uid behind theirs. */
+function keysInCode(): string[] {
+  const keys = code.flatMap((file) =>
+    [...textOf(file).matchAll(/['"`](kloer\.[a-z][a-z-]*)/g)].map(([, key = '']) => key),
+  );
+  return [...new Set(keys)].toSorted();
+}
+
+/** Databases of the part of Firebase that pages download; the others belong to products not used here. */
+function databasesOf(name: '@firebase/app' | '@firebase/auth'): string[] {
+  const firebase = createRequire(path.join(repositoryRoot, 'node_modules/firebase/package.json'));
+  const entry = firebase.resolve(name);
+  const folder = path.join(entry.slice(0, entry.lastIndexOf('dist')), 'dist', 'esm');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const names = files.flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bDB_NAME\S* = '([^']+)'/g)].map(
+      ([, database = '']) => database,
+    ),
+  );
+  return [...new Set(names)];
+}
+
+describe('what a browser keeps', () => {
+  test.each(locales)('is all in the privacy policy, and nothing else, in %s', (locale) => {
+    expect(documentedStorage(locale).toSorted()).toEqual(
+      [
+        ...keysInCode(),
+        ...databasesOf('@firebase/app'),
+        ...databasesOf('@firebase/auth'),
+      ].toSorted(),
+    );
+  });
+
+  test('goes by keys of our own', () => {
+    const literal = /(?:getItem|setItem|removeItem)\(\s*['"`](?!kloer\.)/;
+    expect(code.filter((file) => literal.test(textOf(file)))).toEqual([]);
+    expect(keysInCode().length).toBeGreaterThan(4);
+  });
+
+  test('is in no cookie, cache or database that our own code opens', () => {
+    const other = /document\.cookie|\bindexedDB\b|\bcaches\.|cookieStore|serviceWorker\.register/;
+    expect(code.filter((file) => other.test(textOf(file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { brand } from '../../domain/brand/brand.ts';
+import { locales } from '../../domain/locale/locale.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
+
+/** The legal texts as they were on the day that the pages name. */
+const lastChange = { day: '2026-11-22', digest: '69ece7315837763c' };
+
+test('the day of the legal texts is the day on which they last changed', () => {
+  const texts = locales.map((locale) => catalogues[locale].legal);
+  const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  // They changed: set `brand.legalUpdatedAt` and both values above to the day from which they apply.
+  expect({ day: brand.legalUpdatedAt, digest }).toEqual(lastChange);
+});
