@@ -40,11 +40,7 @@ const choices: Record<Locale, readonly Choice[]> = {
     { never: /·/, say: 'the plural, or a form that names no gender' },
     { never: /\bconnecté|\bredirigé|\binscrit\b/i, say: 'a form that names no gender' },
     { never: /cours de soutien|soutien scolaire/i, say: 'cours d’appui' },
-    {
-      never: /\bvilles?\b|\bcommunes?\b|\brégions?\b/i,
-      say: 'localité, canton',
-      except: ['information:priceAnswer'],
-    },
+    { never: /\bvilles?\b|\brégions?\b/i, say: 'localité, canton' },
     { never: /\.\.\.|\bmot de passe perdu/i, say: 'mot de passe oublié' },
   ],
   lb: [
