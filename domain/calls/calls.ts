@@ -4,8 +4,11 @@ import { SendContactEmail } from '../contact/contact.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
 
-/** A Firebase Auth uid as this product accepts it where a caller names somebody. */
-export const Uid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+/**
+ * A Firebase Auth uid as this product accepts it where a caller names somebody. Firestore keeps ids
+ * that begin and end with two underscores for itself.
+ */
+export const Uid = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/));
 
 const Empty = z.strictObject({});
 

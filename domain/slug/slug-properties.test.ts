@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { nameSlug, reservedSegments, uniqueSlug } from './slug.ts';
+import {
+  foldForSlug,
+  nameSlug,
+  reservedSegments,
+  slugMaxLength,
+  uniqueSlug,
+  uniqueSlugMaxLength,
+} from './slug.ts';
 import { randomTexts } from './random-texts.ts';
 
 const seed = 20230901;
@@ -24,4 +31,28 @@ test(`teachers who come one after another never share a slug (seed ${seed})`, ()
     owners.set(slug, uid);
   });
   expect(owners.size).toBe(names.length);
+});
+
+test('no name gives more than a file name holds, whatever its characters unfold to', () => {
+  const longest = { count: 0, character: '' };
+  for (let point = 0; point <= 0x10ffff; point += 1) {
+    const character = String.fromCodePoint(point);
+    const { length } = foldForSlug(character);
+    if (length > longest.count) Object.assign(longest, { count: length, character });
+  }
+  // Some there are, or the bound would not be tried.
+  expect(longest.count).toBeGreaterThan(3);
+  for (const character of [longest.character, '㎯', 'ß', 'x', 'x ', '-x']) {
+    const name = character.repeat(60).slice(0, 60);
+    const slug = nameSlug(name, name);
+    expect(slug.length).toBeLessThanOrEqual(slugMaxLength);
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    const taken = new Set([slug]);
+    for (let round = 0; round < 3; round += 1) {
+      const unique = uniqueSlug(slug, 'u1', (wanted) => taken.has(wanted));
+      expect(Buffer.byteLength(`${unique}.html`)).toBeLessThan(255);
+      expect(unique.length).toBeLessThanOrEqual(uniqueSlugMaxLength);
+      taken.add(unique);
+    }
+  }
 });

@@ -8,11 +8,20 @@ export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general',
 const nameless = 'teacher';
 
 /**
+ * Longest slug of a name. Counted after folding, because one character can unfold to eighteen: with
+ * its suffix and the ending of a file it stays below the 255 bytes that a file name may have.
+ */
+export const slugMaxLength = 100;
+
+/** A folded text as long as the slug of a name may be. */
+export const shortened = (folded: string) => folded.slice(0, slugMaxLength).replace(/-$/, '');
+
+/**
  * The slug of a name, before it is made unique; `teacher` when nothing of the name can stand in a
  * path, and never a reserved word.
  */
 export function nameSlug(firstName: string, lastName: string): string {
-  const slug = foldForSlug(`${firstName} ${lastName}`);
+  const slug = shortened(foldForSlug(`${firstName} ${lastName}`));
   if (slug === '') return nameless;
   return reservedSegments.has(slug) ? `${nameless}-${slug}` : slug;
 }
@@ -24,6 +33,9 @@ export function unfoldedNameSlug(firstName: string, lastName: string): string {
 }
 
 const suffixLengths = [4, 8, 16, 32];
+
+/** Longest slug there is: what is longer names nobody. */
+export const uniqueSlugMaxLength = slugMaxLength + 1 + 32;
 
 /** FNV-1a over UTF-16 units, as lower-case base 36: short, stable, nothing secret. */
 function fingerprint(uid: string, round: number): string {

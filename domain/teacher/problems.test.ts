@@ -10,6 +10,15 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ['a first name of 61 letters', { firstName: 'a'.repeat(61) }, ['firstNameTooLong']],
   ['no last name', { lastName: '' }, ['lastNameRequired']],
   ['a last name of 61 letters', { lastName: 'a'.repeat(61) }, ['lastNameTooLong']],
+  [
+    'a first name that paints over the page',
+    { firstName: `A${'\u0301'.repeat(9)}` },
+    ['firstNameInvalid'],
+  ],
+  ['the site’s name', { firstName: 'Kloer' }, ['firstNameInvalid']],
+  ['the site’s name in two halves', { firstName: 'K l o', lastName: 'e r' }, ['lastNameInvalid']],
+  ['a last name nobody sees', { lastName: '\u3164' }, ['lastNameInvalid']],
+  ['a bio that turns its reading direction', { bio: 'a\u202eb' }, ['bioInvalid']],
   ['no role', { roleId: '' }, ['roleRequired']],
   ['no e-mail address', { email: '' }, ['emailRequired']],
   ['a phone number of letters', { phone: 'call me' }, ['phoneInvalid']],
@@ -80,10 +89,13 @@ describe('the problems of a profile', () => {
   it('are missing entries or wrong ones', () => {
     expect(profileProblems.filter((problem) => !isMissing(problem))).toEqual([
       'firstNameTooLong',
+      'firstNameInvalid',
       'lastNameTooLong',
+      'lastNameInvalid',
       'phoneInvalid',
       'facebookInvalid',
       'bioTooLong',
+      'bioInvalid',
     ]);
   });
 });

@@ -4,14 +4,17 @@ import { TeacherProfileFields, type LocationType } from './teacher.ts';
 export const profileProblems = [
   'firstNameRequired',
   'firstNameTooLong',
+  'firstNameInvalid',
   'lastNameRequired',
   'lastNameTooLong',
+  'lastNameInvalid',
   'roleRequired',
   'emailRequired',
   'phoneInvalid',
   'facebookInvalid',
   'bioRequired',
   'bioTooLong',
+  'bioInvalid',
   'subjectRequired',
   'schoolLevelRequired',
   'teachingLocationRequired',
@@ -34,7 +37,7 @@ const priceProblems: Record<LocationType, ProfileProblem> = {
   online: 'validPriceRequiredForOnline',
 };
 
-type Issue = { code?: string | undefined; path: PropertyKey[] };
+type Issue = { code?: string | undefined; message: string; path: PropertyKey[] };
 
 const problemByField: Readonly<Record<string, ProfileProblem>> = {
   firstName: 'firstNameRequired',
@@ -58,12 +61,19 @@ const tooLong: Readonly<Record<string, ProfileProblem>> = {
   bio: 'bioTooLong',
 };
 
-function problemOf({ code, path: [field, part] }: Issue): ProfileProblem | undefined {
+const notShowable: Readonly<Record<string, ProfileProblem>> = {
+  firstName: 'firstNameInvalid',
+  lastName: 'lastNameInvalid',
+  bio: 'bioInvalid',
+};
+
+function problemOf({ code, message, path: [field, part] }: Issue): ProfileProblem | undefined {
   const name = String(field);
   if (part !== undefined && name === 'teachingLocations') {
     return priceProblems[part as LocationType];
   }
-  return (code === 'too_big' ? tooLong[name] : undefined) ?? problemByField[name];
+  const worded = code === 'too_big' ? tooLong : message === 'notShowable' ? notShowable : {};
+  return worded[name] ?? problemByField[name];
 }
 
 /**

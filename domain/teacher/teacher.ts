@@ -6,6 +6,7 @@ import { roleIds } from '../reference/roles.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { SubscriptionState } from '../subscription/subscription.ts';
+import { isShowableName, isShowableText } from './showable.ts';
 
 /** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
 export const teacherLimits = {
@@ -43,6 +44,11 @@ const trimmed = (maxLength: number) =>
   );
 
 const required = (maxLength: number) => trimmed(maxLength).check(z.minLength(1));
+
+/** A name that can be shown; an empty one is only missing. */
+const name = required(teacherLimits.nameLength).check(
+  z.refine((text) => text === '' || isShowableName(text), { error: 'notShowable' }),
+);
 
 const distinct = <T extends string>(values: z.ZodMiniArray<z.ZodMiniType<T, T>>, max: number) =>
   values.check(
@@ -83,11 +89,17 @@ function hasReach({ value }: { value: unknown }): boolean {
   );
 }
 
+function hasShowableNames({ value }: { value: unknown }): boolean {
+  const { firstName, lastName } = (value ?? {}) as Record<string, unknown>;
+  const isName = (text: unknown) => typeof text === 'string' && isShowableName(text);
+  return isName(firstName) && isName(lastName);
+}
+
 /** What the owner of a profile writes, straight into Firestore; `firestore.rules` accepts the same. */
 export const TeacherProfileFields = z
   .strictObject({
-    firstName: required(teacherLimits.nameLength),
-    lastName: required(teacherLimits.nameLength),
+    firstName: name,
+    lastName: name,
     /** Always the address of the owner's account. */
     email: z.email().check(z.maxLength(teacherLimits.emailLength)),
     /** Empty when none is given. */
@@ -101,7 +113,9 @@ export const TeacherProfileFields = z
     showEmail: z.boolean(),
     showPhone: z.boolean(),
     showFacebook: z.boolean(),
-    bio: required(teacherLimits.bioLength),
+    bio: required(teacherLimits.bioLength).check(
+      z.refine((text) => text === '' || isShowableText(text), { error: 'notShowable' }),
+    ),
     /** File name under `profile-pictures/`, `{uid}-{timestamp}.{ext}`; empty when there is none. */
     profilePicture: z.union([z.literal(''), z.string().check(z.regex(picturePattern))]),
     roleId: z.enum(roleIds),
@@ -127,6 +141,12 @@ export const TeacherProfileFields = z
     language: z.enum(locales),
   })
   .check(
+    // Both may be well and claim to be the site together.
+    z.refine((t) => isShowableName(`${t.firstName} ${t.lastName}`), {
+      error: 'notShowable',
+      path: ['lastName'],
+      when: hasShowableNames,
+    }),
     z.refine((t) => !t.teachingLocations.teacherPlace || t.cityId !== '', {
       error: 'teacherCityRequired',
       path: ['cityId'],

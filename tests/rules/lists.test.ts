@@ -6,7 +6,9 @@ import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';
 import { roleIds } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { showableSources } from '@kloer/domain/teacher/showable.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { re2Of } from './support/re2.ts';
 
 const rules = readFileSync(join(import.meta.dirname, '../../firestore.rules'), 'utf8');
 
@@ -37,4 +39,11 @@ test('no id has the comma that separates the lists in the rules', () => {
     ...centreIds,
   ];
   expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
+});
+
+test('firestore.rules has the patterns by which domain/teacher judges names and texts', () => {
+  const { name, refusedInNames, claims, refusedInTexts } = showableSources;
+  expect(rules).toContain(`.matches('${re2Of(name)}')`);
+  expect(rules).toContain(`'${re2Of(`(?s).*(?:${refusedInNames}|(?i:${claims})).*`)}'`);
+  expect(rules).toContain(`'${re2Of(`(?s).*(?:${refusedInTexts}).*`)}'`);
 });

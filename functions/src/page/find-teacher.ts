@@ -1,4 +1,9 @@
-import { foldForSlug } from '@kloer/domain/slug/slug.ts';
+import {
+  foldForSlug,
+  shortened,
+  slugMaxLength,
+  uniqueSlugMaxLength,
+} from '@kloer/domain/slug/slug.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { Uid } from '@kloer/domain/calls/calls.ts';
 import { getTogether } from '../database/get-together.ts';
@@ -10,10 +15,14 @@ import type { TeacherView } from '../publish/render-teacher.ts';
 const notFound = null;
 
 async function uidOfSlug(db: Context['db'], name: string): Promise<string | null> {
-  const slug = foldForSlug(name);
+  const folded = foldForSlug(name);
+  // A slug with its suffix is longer than the slug of a name; what is longer still may be a name
+  // as it is written.
+  const slug = folded.length > uniqueSlugMaxLength ? shortened(folded) : folded;
   if (slug === '') return null;
-  const claim = await documentOf(db, 'slugs', slug).get();
-  return claim.data()?.uid ?? null;
+  const claim = (await documentOf(db, 'slugs', slug).get()).data();
+  if (claim) return claim.uid;
+  return slug.length > slugMaxLength ? uidOfSlug(db, shortened(slug)) : null;
 }
 
 /** A page that runs ahead of its publication has no picture yet: a browser would keep the gap. */

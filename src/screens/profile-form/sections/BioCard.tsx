@@ -8,7 +8,7 @@ const id = fieldIds.bio;
 /** What the teacher writes about the lessons; pasted words are never cut off, only counted. */
 export function BioCard() {
   const { values, text, edit, errorOf } = useProfileForm();
-  const error = errorOf('bioRequired', 'bioTooLong');
+  const error = errorOf('bioRequired', 'bioTooLong', 'bioInvalid');
   const count = [...values.bio.trim()].length;
   const isLong = count > teacherLimits.bioLength;
   const describedBy = [`${id}-hint`, `${id}-count`, error && `${id}-error`];

@@ -23,7 +23,7 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
         <Field
           id={fieldIds.firstName}
           label={text('firstName')}
-          error={errorOf('firstNameRequired', 'firstNameTooLong')}
+          error={errorOf('firstNameRequired', 'firstNameTooLong', 'firstNameInvalid')}
           value={values.firstName}
           onChange={(event) => edit({ firstName: event.target.value })}
           autoComplete="given-name"
@@ -32,7 +32,7 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
         <Field
           id={fieldIds.lastName}
           label={text('lastName')}
-          error={errorOf('lastNameRequired', 'lastNameTooLong')}
+          error={errorOf('lastNameRequired', 'lastNameTooLong', 'lastNameInvalid')}
           value={values.lastName}
           onChange={(event) => edit({ lastName: event.target.value })}
           autoComplete="family-name"
