@@ -49,6 +49,58 @@ test('the language switch keeps the page one is on, in the bar and in the drawer
   await expect(page).toHaveURL('/lb/terms');
 });
 
+const switchTo = (page: Page, other: (typeof locales)[number]) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: `${other.toUpperCase()}: ${languageNames[other]}` });
+
+test('the language switch keeps filters, parameters and the fragment', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/en?city=esch-sur-alzette&ref=poster#subjects');
+  await page.getByRole('switch', { name: en('search:onlineOnly') }).click();
+  await expect(page).toHaveURL(/online=1/);
+  await switchTo(page, 'fr').click();
+  await expect(page).toHaveURL('/?ref=poster&city=esch-sur-alzette&online=1');
+  await expect(
+    page.getByRole('switch', { name: translator('fr')('search:onlineOnly') }),
+  ).toBeChecked();
+  await page.goto('/terms?a=1#responsibilities');
+  await switchTo(page, 'lb').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/lb/terms?a=1#responsibilities');
+});
+
+test('a search that left its subject’s page is the same search in another language', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/tutoring/mathematics');
+  await page.getByRole('button', { name: /^Subject/ }).click();
+  await page.getByRole('option', { name: en('search:allSubjects') }).click();
+  await expect(page).toHaveURL('/tutoring');
+  await switchTo(page, 'lb').click();
+  await expect(page).toHaveURL('/nohellef');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/tutoring/mathematics');
+  await expect(page.getByRole('button', { name: /^Subject/ })).toContainText('Mathematics');
+  await switchTo(page, 'lb').click();
+  await expect(page).toHaveURL('/nohellef/mathematik');
+});
+
+test('what was typed follows into the other language, once', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/en/contact');
+  await page.getByLabel(en('contact:name')).fill('Léa Weber');
+  await page.getByLabel(en('contact:message')).fill('Moien!');
+  await switchTo(page, 'fr').click();
+  await expect(page).toHaveURL('/contact');
+  const fr = translator('fr');
+  await expect(page.getByLabel(fr('contact:name'), { exact: true })).toHaveValue('Léa Weber');
+  await expect(page.getByLabel(fr('contact:message'))).toHaveValue('Moien!');
+  expect(await page.evaluate(() => sessionStorage.getItem('kloer.typed'))).toBeNull();
+});
+
 test('the drawer is opened, walked through and closed by keyboard', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/en/contact');

@@ -1,3 +1,5 @@
+import { takeTyped } from '#shell/language/typed-entries.ts';
+
 /**
  * Brings the contact form to life: what judges and sends a message is downloaded when somebody
  * begins to write one.
@@ -8,6 +10,10 @@ const load = () => import('./contact-form.ts');
 if (form) {
   // Without a script it could not be sent; until now it could not be filled in either.
   form.querySelector('fieldset')?.removeAttribute('disabled');
+  for (const [name, text] of Object.entries(takeTyped())) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (field) field.value = text;
+  }
   form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

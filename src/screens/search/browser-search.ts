@@ -1,3 +1,6 @@
+import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import {
   addressOf,
   filterFromAddress,
@@ -73,4 +76,19 @@ export function headPage(isAboutSubject: boolean, otherHeading: string): void {
   heading.dataset['own'] ??= heading.textContent;
   heading.textContent = isAboutSubject ? heading.dataset['own'] : otherHeading;
   document.body.toggleAttribute('data-elsewhere', !isAboutSubject);
+}
+
+/**
+ * Lets the links to other languages follow a search that goes from a subject's page to the listing or
+ * back, without a page being loaded.
+ */
+export function pointLanguageLinks(locale: Locale, subject: SubjectKey | ''): void {
+  const pathIn = [
+    listingPath,
+    (other: Locale) => (subject ? subjectPath(other, subject) : ''),
+  ].find((path) => path(locale) === location.pathname);
+  if (!pathIn) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+    if (isLocale(link.hreflang)) link.pathname = pathIn(link.hreflang);
+  }
 }

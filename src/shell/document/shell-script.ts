@@ -1,9 +1,10 @@
 import { replaceBrokenPictures } from '#shared/teacher-card/broken-pictures.ts';
 import { keepDrawer } from '../header/drawer.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
+import { keepAddress } from '../language/keep-address.ts';
+import { watchLanguage } from '../language/watch-language.ts';
 import { watchConnection } from '../notices/watch-connection.ts';
 import { watchFailures } from '../notices/watch-failures.ts';
-import { watchLanguage } from '../notices/watch-language.ts';
 import { watchToasts } from '../notices/watch-toasts.ts';
 
 /** What every page runs: a few listeners. Whatever they lead to is downloaded when it is needed. */
@@ -13,6 +14,7 @@ if (menu) keepDrawer(menu);
 if (offline) watchConnection(offline);
 replaceBrokenPictures();
 tryAppsFirst();
+keepAddress();
 watchFailures();
 watchLanguage();
 watchToasts();

@@ -1,6 +1,11 @@
 import css from './notice.css?inline';
 
-type NoticeLink = { text: string; href: string };
+type NoticeLink = {
+  text: string;
+  href: string;
+  /** Says that it leads to this page in another language. */
+  hreflang?: string;
+};
 
 export type Notice = {
   /** Language of its words, where it is not the page's. */
@@ -45,9 +50,10 @@ export function showNotice(notice: Notice): HTMLElement {
   if (notice.lang) element.lang = notice.lang;
   const words = textElement('p', notice.text);
   if (notice.title) words.prepend(textElement('strong', notice.title));
-  const links = notice.links.map(({ text, href }) => {
+  const links = notice.links.map(({ text, href, hreflang }) => {
     const link = textElement('a', text) as HTMLAnchorElement;
     link.href = href;
+    if (hreflang) link.hreflang = hreflang;
     return link;
   });
   const button = textElement('button', notice.dismiss);

@@ -1,6 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { noticeTexts } from './notice-texts.ts';
-import { showNotice } from './notice.ts';
+import { noticeTexts } from '../notices/notice-texts.ts';
+import { showNotice } from '../notices/notice.ts';
 
 /** Offers this page in another language, in that language. */
 export function offerLanguage(locale: Locale, decide: () => void): void {
@@ -8,13 +8,12 @@ export function offerLanguage(locale: Locale, decide: () => void): void {
   const link = document.querySelector<HTMLAnchorElement>(`a[hreflang=${locale}]`);
   if (!link) return;
   const texts = noticeTexts[locale];
-  const element = showNotice({
+  showNotice({
     lang: locale,
     role: 'region',
     text: texts.offerLanguage,
-    links: [{ text: texts.acceptLanguage, href: link.href }],
+    links: [{ text: texts.acceptLanguage, href: link.href, hreflang: locale }],
     dismiss: texts.dismiss,
     onDismiss: decide,
   });
-  element.querySelector('a')?.addEventListener('click', decide);
 }
