@@ -1,5 +1,4 @@
 import { isLocale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
@@ -11,6 +10,7 @@ import {
   type ContactProblems,
 } from './contact-message.ts';
 import { createSender } from './contact-sender.ts';
+import { problemText, type FormTexts } from './contact-texts.ts';
 
 type FormField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -47,37 +47,37 @@ function showProblem(field: FormField, text: string | undefined): void {
 }
 
 /** Shows what is wrong beside each field and leads to the first. */
-function showProblems(form: HTMLFormElement, problems: ContactProblems, texts: Texts): void {
+function showProblems(form: HTMLFormElement, problems: ContactProblems, texts: FormTexts): void {
   for (const name of contactFields) {
     const problem = problems[name];
-    showProblem(fieldOf(form, name), problem === undefined ? undefined : texts[problem]);
+    showProblem(fieldOf(form, name), problem && problemText(problem, texts));
   }
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
 /** An entry that has been put right says so at once, before the next attempt. */
-function watchCorrections(form: HTMLFormElement, texts: Texts): void {
+function watchCorrections(form: HTMLFormElement, texts: FormTexts): void {
   form.addEventListener('input', ({ target }) => {
     const field = target as FormField;
     if (field.getAttribute('aria-invalid') !== 'true') return;
     const checked = checkMessage(entriesOf(form));
     const problem = checked.isRight ? undefined : checked.problems[field.name as ContactField];
-    showProblem(field, problem === undefined ? undefined : texts[problem]);
+    showProblem(field, problem && problemText(problem, texts));
   });
 }
 
-function showBusy(form: HTMLFormElement, isBusy: boolean, texts: Texts): void {
+function showBusy(form: HTMLFormElement, isBusy: boolean, texts: FormTexts): void {
   const button = form.querySelector('button');
   button?.setAttribute('aria-disabled', String(isBusy));
   const label = button?.querySelector('span');
-  if (label) label.textContent = texts[isBusy ? 'sending' : 'send'] ?? '';
+  if (label) label.textContent = texts[isBusy ? 'sending' : 'send'];
 }
 
 const watched = new WeakSet<HTMLFormElement>();
 
 /** Judges the form's entries and sends them; says how that went. Nothing typed is lost by a failure. */
 export async function submitContactForm(form: HTMLFormElement): Promise<void> {
-  const texts = JSON.parse(form.dataset['texts'] ?? '{}') as Texts;
+  const texts = JSON.parse(form.dataset['texts'] ?? '') as FormTexts;
   if (!watched.has(form)) watchCorrections(form, texts);
   watched.add(form);
   const checked = checkMessage(entriesOf(form));
@@ -90,14 +90,14 @@ export async function submitContactForm(form: HTMLFormElement): Promise<void> {
     form.reset();
     raiseToast({
       kind: 'success',
-      title: texts['messageSubmitted'] ?? '',
-      description: texts['messageSubmittedHelp'] ?? '',
+      title: texts.messageSubmitted,
+      description: texts.messageSubmittedHelp,
     });
   } catch (error) {
     raiseToast({
       kind: 'error',
-      title: texts['errorSendingMessage'] ?? '',
-      description: errorToText(error, texts),
+      title: texts.errorSendingMessage,
+      description: errorToText(error, texts, texts['error-internal']),
     });
   }
   showBusy(form, false, texts);

@@ -5,8 +5,19 @@ export const contactFields = ['name', 'email', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
-/** What is wrong with an entry, by the key of its text; a field without an entry is right. */
-export type ContactProblems = Partial<Record<ContactField, string>>;
+/** What can be wrong with an entry, by the key of its text. */
+export const contactProblems = [
+  'nameRequired',
+  'nameTooLong',
+  'invalidEmail',
+  'messageRequired',
+  'messageTooLong',
+] as const;
+
+export type ContactProblem = (typeof contactProblems)[number];
+
+/** What is wrong with each entry; a field without one is right. */
+export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
 export type CheckedMessage =
   { isRight: true; message: ContactMessage } | { isRight: false; problems: ContactProblems };
@@ -18,7 +29,8 @@ export function checkMessage(entered: Record<ContactField, string>): CheckedMess
   const problems: ContactProblems = {};
   for (const { path, message } of parsed.error.issues) {
     const field = contactFields.find((name) => name === path[0]);
-    if (field) problems[field] ??= message;
+    const problem = contactProblems.find((known) => known === message);
+    if (field && problem) problems[field] ??= problem;
   }
   return { isRight: false, problems };
 }

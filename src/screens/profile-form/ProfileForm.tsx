@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Action } from '#kit/action/action.ts';
 import { useStore } from '@nanostores/react';
 import { BioCard } from './sections/BioCard.tsx';
@@ -27,7 +28,7 @@ type Props = {
   form: Form;
   submit: Submit;
   texts: Texts;
-  cardTexts: Texts;
+  cardTexts: TextsOf<'card'>;
   loginPath: string;
   /** Writes the draft that is still due. */
   keepDraftNow: () => void;

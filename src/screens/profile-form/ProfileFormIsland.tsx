@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { editPath } from '@kloer/domain/paths/paths.ts';
 import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
@@ -19,7 +20,7 @@ type Props = {
   /** The namespace `profile-form`. */
   texts: Texts;
   /** The namespace `card`, for the preview. */
-  cardTexts: Texts;
+  cardTexts: TextsOf<'card'>;
 };
 
 type Shown =

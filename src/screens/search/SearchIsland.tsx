@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
-import { browserSearch, followAddress, headPage } from './browser-search.ts';
+import { browserSearch, followAddress, headPage, pointLanguageLinks } from './browser-search.ts';
 import { countText } from './results/count-text.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { noFilter, queryOf } from './filters/filter-url.ts';
@@ -16,8 +16,8 @@ type Props = {
   locale: Locale;
   /** The subject that the page is about, or empty. */
   subject: SubjectKey | '';
-  /** The namespaces `search` and `card`. */
-  texts: Texts;
+  texts: TextsOf<'search'>;
+  cardTexts: TextsOf<'card'>;
   /** Whose cards the page carries, in their order. */
   published: readonly Published[];
   /** Those cards: plain HTML, which no script touches. */
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The search: its filters and the list of teachers. Without a script the list stands as published. */
-function SearchContent({ locale, subject, texts, published, children }: Props) {
+function SearchContent({ locale, subject, texts, cardTexts, published, children }: Props) {
   const [search] = useState(() => browserSearch({ locale, subject }, published));
   const filter = useStore(search.$filter);
   const results = useStore(search.$results);
@@ -38,8 +38,9 @@ function SearchContent({ locale, subject, texts, published, children }: Props) {
     return ended;
   }, [search, locale, subject]);
   useLayoutEffect(() => {
-    if (subject !== '') headPage(filter.subject === subject, texts['results'] ?? '');
+    if (subject !== '') headPage(filter.subject === subject, texts.results);
   }, [filter.subject, subject, texts]);
+  useLayoutEffect(() => pointLanguageLinks(locale, filter.subject), [locale, filter]);
 
   const shown = 'found' in results ? results : undefined;
   const count = shown ? search.countOf(shown) : 0;
@@ -61,8 +62,8 @@ function SearchContent({ locale, subject, texts, published, children }: Props) {
         texts={texts}
         onChoose={(wanted) => void search.choose(wanted)}
       />
-      <section aria-label={texts['results']} className="mt-6">
-        <h2 className="sr-only">{texts['results']}</h2>
+      <section aria-label={texts.results} className="mt-6">
+        <h2 className="sr-only">{texts.results}</h2>
         <output className="text-muted mb-4 block min-h-6 in-data-waking:invisible">
           {countText(results, count, texts, locale)}
         </output>
@@ -74,7 +75,7 @@ function SearchContent({ locale, subject, texts, published, children }: Props) {
               results={shown.found}
               before={shown.isPublished ? published.map(({ uid }) => uid) : []}
               locale={locale}
-              texts={texts}
+              texts={cardTexts}
               isFirst={false}
             />
           )}
@@ -102,7 +103,7 @@ function SearchContent({ locale, subject, texts, published, children }: Props) {
               aria-disabled={phase === 'searching-more'}
               onClick={() => void showMore()}
             >
-              {texts['showMore']}
+              {texts.showMore}
             </button>
           </div>
         )}

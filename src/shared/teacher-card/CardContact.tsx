@@ -1,14 +1,14 @@
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import type { IconName } from '#kit/icons/icon-shapes.ts';
 import type { CardTeacher } from './card-teacher.ts';
 
-type Props = { teacher: CardTeacher; name: string; texts: Texts; isDisabled: boolean };
+type Props = { teacher: CardTeacher; name: string; texts: TextsOf<'card'>; isDisabled: boolean };
 
 /** Ways to reach the teacher, of those the teacher shows. */
 export function CardContact({ teacher, name, texts, isDisabled }: Props) {
   const { email, phone, facebookProfile } = teacher;
-  const links: [IconName, string, string | undefined][] = [
+  const links: [IconName, 'email' | 'call' | 'facebook', string | undefined][] = [
     ['mail', 'email', email && `mailto:${email}`],
     ['phone', 'call', phone && `tel:${phone.replace(/[^+\d]/g, '')}`],
     ['external', 'facebook', facebookProfile],

@@ -1,5 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 
 /** City chips on a card (specification §9). */
@@ -14,7 +14,7 @@ type Props = {
   cantons: readonly string[];
   /** The other places by canton, the parts of a commune behind it. */
   areas: readonly { canton: string; names: readonly string[] }[];
-  texts: Texts;
+  texts: TextsOf<'card'>;
   locale: Locale;
 };
 
@@ -36,7 +36,7 @@ export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: 
             <span className="sr-only">{plural(texts, 'morePlaces', rest, locale)}</span>
           </button>
           <div id={id} popover="auto" className="place-list">
-            <p className="mb-2 font-semibold">{fill(texts['placesOf'] ?? '', { name })}</p>
+            <p className="mb-2 font-semibold">{fill(texts.placesOf, { name })}</p>
             <ul>
               {cantons.map((canton) => (
                 <li key={canton}>{canton}</li>

@@ -1,5 +1,5 @@
 import { formatEur } from '@kloer/domain/money/money.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import type { CardTeacher } from './card-teacher.ts';
@@ -8,9 +8,15 @@ const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } 
 const order = ['teacherPlace', 'studentPlace', 'online'] as const;
 
 /** Where lessons take place, each with its price. */
-export function CardPrices({ prices, texts }: { prices: CardTeacher['prices']; texts: Texts }) {
+export function CardPrices({
+  prices,
+  texts,
+}: {
+  prices: CardTeacher['prices'];
+  texts: TextsOf<'card'>;
+}) {
   return (
-    <ul aria-label={texts['places']} className="prices">
+    <ul aria-label={texts.places} className="prices">
       {order.flatMap((type) => {
         const price = prices[type];
         if (price === undefined) return [];
@@ -18,7 +24,7 @@ export function CardPrices({ prices, texts }: { prices: CardTeacher['prices']; t
           <li key={type}>
             <Icon name={icons[type]} />
             {texts[type]}
-            <b>{fill(texts['perHour'] ?? '{{price}}', { price: formatEur(price) })}</b>
+            <b>{fill(texts.perHour, { price: formatEur(price) })}</b>
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
-import { messages } from '@kloer/i18n/translate.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
 import { cardTeacherOf } from './card-teacher.ts';
 import { mathsTeacher } from './sample-card.ts';
 import { TeacherCard } from './TeacherCard.tsx';
@@ -19,7 +19,7 @@ function card(
     createElement(TeacherCard, {
       teacher: cardTeacherOf({ ...mathsTeacher, ...changed }, locale),
       locale,
-      texts: messages(locale, 'card'),
+      texts: textsFor(locale, 'card'),
       portrait: 3,
       isDisabled,
     }),

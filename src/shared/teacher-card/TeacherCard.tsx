@@ -4,7 +4,7 @@ import { placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { namesByCanton } from '../places/area-names.ts';
 import { CardContact } from './CardContact.tsx';
@@ -20,8 +20,7 @@ const namedLevels = 3;
 type Props = {
   teacher: CardTeacher;
   locale: Locale;
-  /** The namespace `card`. */
-  texts: Texts;
+  texts: TextsOf<'card'>;
   /** The drawn portrait that stands in for a picture. */
   portrait: number;
   /** Whether the card is likely in view when the page opens. */
@@ -50,11 +49,10 @@ export function TeacherCard({
 }: Props) {
   const { uid, firstName, lastName, path, roleId, picture } = teacher;
   const name = `${firstName} ${lastName}`;
-  const inCanton = texts['canton'] ?? '{{name}}';
   const cantons =
     teacher.regions.length === cantonIds.length
-      ? [texts['wholeCountry'] ?? '']
-      : teacher.regions.map((id) => fill(inCanton, { name: cantonNames[id][locale] }));
+      ? [texts.wholeCountry]
+      : teacher.regions.map((id) => fill(texts.canton, { name: cantonNames[id][locale] }));
   const places = [...teacher.cities.map((id) => placeName(id, locale)), ...cantons];
   const subjects = teacher.subjects.map((key) => subjectNames[key][locale]);
   const levels = teacher.schoolLevels.map((id) => schoolLevelNames[id][locale]);
@@ -76,9 +74,9 @@ export function TeacherCard({
           locale={locale}
         />
         <dl>
-          <dt className="sr-only">{texts['subjects']}</dt>
+          <dt className="sr-only">{texts.subjects}</dt>
           <dd className="subjects">{namesIn(subjects, namedSubjects, ', ')}</dd>
-          <dt className="sr-only">{texts['schoolLevels']}</dt>
+          <dt className="sr-only">{texts.schoolLevels}</dt>
           <dd className="minor">{namesIn(levels, namedLevels, ' · ')}</dd>
         </dl>
         <CardPrices prices={teacher.prices} texts={texts} />

@@ -2,13 +2,13 @@ import { fallbackPortrait } from '@kloer/domain/reference/fallback-portrait.ts';
 import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
 import { cardTeacherOf, type CardProfile } from '#shared/teacher-card/card-teacher.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useProfileForm } from '../form-context.ts';
 import { eurosOf, facebookAddress, type ProfileForm } from '../profile-form.ts';
 
 type Props = {
   /** The namespace `card`. */
-  texts: Texts;
+  texts: TextsOf<'card'>;
   pictureSource: string | undefined;
 };
 

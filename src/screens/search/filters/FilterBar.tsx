@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
@@ -11,7 +11,7 @@ import { chosenNames, subjectOptions, withChoice } from './filter-options.ts';
 type Props = {
   filter: SearchFilter;
   locale: Locale;
-  texts: Texts;
+  texts: TextsOf<'search'>;
   onChoose: (filter: SearchFilter) => void;
 };
 
@@ -29,10 +29,9 @@ const kinds = {
 export function FilterBar({ filter, locale, texts, onChoose }: Props) {
   const [picking, setPicking] = useState<'subject' | 'city'>();
   const chosen = chosenNames(filter, locale);
-  const text = (key: string) => texts[key] ?? key;
   return (
     <search
-      aria-label={text('filters')}
+      aria-label={texts.filters}
       className="card grid gap-3 p-4 md:grid-cols-[1fr_1fr_auto] md:items-center md:gap-4 noscript:hidden"
     >
       {(['subject', 'city'] as const).map((kind) => (
@@ -45,30 +44,30 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
         >
           <span className="min-w-0">
             <span className="text-muted block text-sm leading-tight">
-              {text(kinds[kind].label)}
+              {texts[kinds[kind].label]}
             </span>
             <span className="block truncate leading-snug font-semibold">
-              {chosen[kind] || text(kinds[kind].all)}
+              {chosen[kind] || texts[kinds[kind].all]}
             </span>
           </span>
           <Icon name="chevron" />
         </button>
       ))}
       <Switch
-        label={text('onlineOnly')}
+        label={texts.onlineOnly}
         isOn={filter.online}
         onChange={(online) => onChoose({ ...filter, online })}
       />
       {picking && (
         <PickerDialog
           texts={{
-            title: text(kinds[picking].title),
-            searchLabel: text(kinds[picking].search),
-            searchPlaceholder: text('searchPlaceholder'),
-            noMatch: text('noMatch'),
-            close: text('close'),
+            title: texts[kinds[picking].title],
+            searchLabel: texts[kinds[picking].search],
+            searchPlaceholder: texts.searchPlaceholder,
+            noMatch: texts.noMatch,
+            close: texts.close,
           }}
-          all={text(kinds[picking].all)}
+          all={texts[kinds[picking].all]}
           options={picking === 'subject' ? subjectOptions(locale) : placeOptions(locale)}
           value={picking === 'subject' ? filter.subject : filter.cityId}
           onPick={(value) => onChoose(withChoice(filter, picking, value))}

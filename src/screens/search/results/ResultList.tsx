@@ -1,7 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fallbackPortraits } from '@kloer/domain/reference/fallback-portrait.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { SearchResult } from './search-result.ts';
 
 /** Placeholders while a search runs (specification §9). */
@@ -15,7 +15,7 @@ type Props = {
   /** Ids of the teachers above this list, whose drawn portraits are taken. */
   before?: readonly string[];
   locale: Locale;
-  texts: Texts;
+  texts: TextsOf<'card'>;
   /** Whether the list opens the page: then its first cards are in view at once. */
   isFirst: boolean;
 };

@@ -1,15 +1,20 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { plural } from '@kloer/i18n/fill.ts';
 import type { Results } from '../search-store.ts';
 
 /** How many teachers there are, or, with more to come, how many are shown: nothing is promised. */
-export function countText(results: Results, count: number, texts: Texts, locale: Locale): string {
+export function countText(
+  results: Results,
+  count: number,
+  texts: TextsOf<'search'>,
+  locale: Locale,
+): string {
   switch (results.phase) {
     case 'searching':
-      return texts['searching'] ?? '';
+      return texts.searching;
     case 'searching-more':
-      return texts['searchingMore'] ?? '';
+      return texts.searchingMore;
     case 'failed':
       return '';
     case 'more-failed':
