@@ -8,6 +8,8 @@ import { httpDelivery } from './events/http-delivery.ts';
 import { Outbox } from './events/outbox.ts';
 import { Guard } from './guard/guard.ts';
 import { Rulebook } from './guard/rulebook.ts';
+import { createFrontDoor } from './http/front-door.ts';
+import { createGrpcRefusal } from './grpc/refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type IndexConfig, noIndexes, parseIndexConfig } from './indexes/index-config.ts';
 import type { Engine } from './routes/engine.ts';
@@ -99,7 +101,8 @@ async function serve(
     transactions: new Transactions(store),
     checksIndexes: options.indexCheck ?? true,
   };
-  const server = createHttpServer(engine, rulebook, log);
+  const door = createFrontDoor(createHttpServer(engine, rulebook, log), createGrpcRefusal());
+  const { server } = door;
   const host = options.host ?? '127.0.0.1';
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -120,9 +123,7 @@ async function serve(
     async close() {
       clearInterval(sweep);
       dispatcher.close();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await door.close();
       engine.transactions.closeAll();
       store.close();
     },

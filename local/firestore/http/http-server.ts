@@ -9,8 +9,9 @@ import { readBody } from './body.ts';
 import { parseBody } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { routeV1 } from './route-v1.ts';
+import { refuseWebChannel } from './web-channel.ts';
 
-/** An answer: its code and body, text for a page and anything else as JSON. */
+/** An answer: its code and body, text for a page or a channel and anything else as JSON. */
 type Answer = { code: number; json: unknown } | { code: number; html: string };
 
 /** The HTTP side: hands each request to its call and words every failure. */
@@ -39,6 +40,8 @@ async function answer(
     const text = await readBody(request);
     if (method === 'OPTIONS') return { code: 200, json: {} };
     if (url.pathname === '/') return { code: 200, html: 'Ok\n' };
+    const refusal = refuseWebChannel(url, text);
+    if (refusal !== null) return { code: 200, html: refusal };
     if (url.pathname.startsWith('/emulator/')) {
       return answerControl(engine, rulebook, method, url, text);
     }

@@ -32,7 +32,9 @@ const known = new Set([
 export function parseQuery(input: unknown, parent: ResourcePath): Query {
   if (!isRecord(input)) throw invalidArgument('structuredQuery must be an object.');
   for (const key of Object.keys(input)) {
-    if (!known.has(key) && !isAbsent(input[key])) throw unimplemented(`structuredQuery.${key}`);
+    if (known.has(key) || isAbsent(input[key])) continue;
+    const isVector = key === 'findNearest' || key === 'find_nearest';
+    throw unimplemented(isVector ? 'Vector search (findNearest)' : `structuredQuery.${key}`);
   }
   const source = parseSource(input['from'], parent);
   const filter: Filter | null = isAbsent(input['where'])

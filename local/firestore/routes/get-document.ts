@@ -4,12 +4,13 @@ import { FirestoreError, unimplemented } from '../errors.ts';
 import { parseFieldPath } from '../fields/field-path.ts';
 import { projectFields } from '../fields/mask.ts';
 import type { Call } from '../http/call.ts';
+import { refuseReadTime } from '../transactions/reading.ts';
 import type { Engine } from './engine.ts';
 
 /** One document. Throws NOT_FOUND where there is none, once the rules have let it be read. */
 export function getDocument({ store, guard }: Engine, call: Call): WireDocument {
   const { database, caller, target, query } = call;
-  if (query.has('readTime')) throw unimplemented('readTime');
+  refuseReadTime(query);
   if (query.has('transaction')) throw unimplemented('transaction on GET of a document');
   const { reader } = store;
   const path = target.segments.join('/');

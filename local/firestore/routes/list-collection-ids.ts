@@ -1,9 +1,9 @@
-import { invalidArgument, unimplemented } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
 import type { Call } from '../http/call.ts';
 import { childIds } from '../storage/child-ids.ts';
+import { refuseReadTime } from '../transactions/reading.ts';
 import type { Engine } from './engine.ts';
 import { pageOf, takePage } from './page.ts';
-import { isAbsent } from '../values/untyped.ts';
 
 export type CollectionIds = { collectionIds?: string[]; nextPageToken?: string };
 
@@ -11,7 +11,7 @@ export type CollectionIds = { collectionIds?: string[]; nextPageToken?: string }
 export function listCollectionIds({ store, guard }: Engine, call: Call): CollectionIds {
   const { database, caller, target, body } = call;
   guard.requireAdmin(caller);
-  if (!isAbsent(body['readTime'])) throw unimplemented('readTime');
+  refuseReadTime(body);
   if (target.segments.length % 2 !== 0) throw invalidArgument('Collections are below documents.');
   const { size, after } = pageOf(body['pageSize'], body['pageToken']);
   const { page, nextPageToken } = takePage(

@@ -9,6 +9,7 @@ import { completeOrders, effectiveOrders } from '../query/orders.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Order, Query } from '../query/query.ts';
 import { childIds } from '../storage/child-ids.ts';
+import { refuseReadTime } from '../transactions/reading.ts';
 import type { Engine } from './engine.ts';
 import { maskOf } from './get-document.ts';
 import { pageOf, takePage } from './page.ts';
@@ -27,9 +28,8 @@ export function listDocuments({ store, guard }: Engine, call: Call): DocumentLis
   if (target.segments.length === 0) {
     throw new FirestoreError('NOT_FOUND', 'Documents are listed by collection.');
   }
-  for (const name of ['readTime', 'transaction']) {
-    if (options.has(name)) throw unimplemented(`${name} on a list of documents`);
-  }
+  refuseReadTime(options);
+  if (options.has('transaction')) throw unimplemented('transaction on a list of documents');
   const showMissing = options.get('showMissing') === 'true';
   const orders = parseOrderBy(options.get('orderBy'));
   if (showMissing && orders.length > 0) {

@@ -2,6 +2,7 @@ import { documentName } from '../documents/document.ts';
 import { invalidArgument, unimplemented } from '../errors.ts';
 import type { Call } from '../http/call.ts';
 import { executeQuery } from '../query/execute.ts';
+import { refuseReadTime } from '../transactions/reading.ts';
 import type { Value } from '../values/value.ts';
 import type { Engine } from './engine.ts';
 import { parseTargetQuery } from './run-query.ts';
@@ -13,9 +14,8 @@ export type Partitions = { partitions?: { values: Value[] }[] };
 export function partitionQuery({ store, guard }: Engine, call: Call): Partitions {
   const { caller, body } = call;
   guard.requireAdmin(caller);
-  for (const name of ['readTime', 'pageToken']) {
-    if (!isAbsent(body[name]) && body[name] !== '') throw unimplemented(name);
-  }
+  refuseReadTime(body);
+  if (!isAbsent(body['pageToken']) && body['pageToken'] !== '') throw unimplemented('pageToken');
   const query = parseTargetQuery(call, body['structuredQuery']);
   if (!query.source.allDescendants || query.filter !== null || query.orders.length > 1) {
     throw invalidArgument('Only whole collection groups ordered by __name__ can be partitioned.');

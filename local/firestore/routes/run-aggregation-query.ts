@@ -1,4 +1,4 @@
-import { invalidArgument, unimplemented } from '../errors.ts';
+import { invalidArgument } from '../errors.ts';
 import type { Call } from '../http/call.ts';
 import { requireIndexes } from '../indexes/required-index.ts';
 import { aggregate, parseAggregations } from '../query/aggregation.ts';
@@ -9,8 +9,8 @@ import { openReading } from '../transactions/reading.ts';
 import { printMicros } from '../values/timestamp.ts';
 import type { Value } from '../values/value.ts';
 import type { Engine } from './engine.ts';
-import { parseTargetQuery } from './run-query.ts';
-import { isAbsent, isRecord } from '../values/untyped.ts';
+import { parseTargetQuery, refuseExplain } from './run-query.ts';
+import { isRecord } from '../values/untyped.ts';
 
 export type AggregationElement = {
   result: { aggregateFields: Record<string, Value> };
@@ -23,7 +23,7 @@ export type AggregationElement = {
  * lack a summed or averaged field are no results, not even for the count beside it.
  */
 export function runAggregationQuery(engine: Engine, call: Call): AggregationElement[] {
-  if (!isAbsent(call.body['explainOptions'])) throw unimplemented('explainOptions');
+  refuseExplain(call);
   const input = call.body['structuredAggregationQuery'];
   if (!isRecord(input)) throw invalidArgument('structuredAggregationQuery must be an object.');
   const aggregations = parseAggregations(input['aggregations']);

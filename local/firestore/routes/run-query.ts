@@ -21,7 +21,7 @@ export type QueryElement = {
 
 /** The documents of a query, or one element with only a readTime when there are none. */
 export function runQuery(engine: Engine, call: Call): QueryElement[] {
-  if (!isAbsent(call.body['explainOptions'])) throw unimplemented('explainOptions');
+  refuseExplain(call);
   const query = parseTargetQuery(call, call.body['structuredQuery']);
   const reading = openReading(engine, call);
   const { database, caller } = call;
@@ -52,4 +52,10 @@ export function parseTargetQuery({ target }: Call, input: unknown): Query {
     throw invalidArgument('A query is posted to a document or to the root of the documents.');
   }
   return parseQuery(input, target);
+}
+
+/** Throws UNIMPLEMENTED for a query that is to be explained, run or not. */
+export function refuseExplain({ body }: Call): void {
+  const isAsked = !isAbsent(body['explainOptions']) || !isAbsent(body['explain_options']);
+  if (isAsked) throw unimplemented('Explaining a query (explainOptions)');
 }

@@ -15,10 +15,21 @@ export type Reading = {
   newTransaction: string | undefined;
 };
 
-/** Finds or begins the transaction that a read names. Throws for `readTime`, which is refused. */
+/**
+ * Refuses a read of the past by name: no earlier versions are kept. `from` is where the request
+ * would ask for one, in either spelling of JSON. Throws UNIMPLEMENTED.
+ */
+export function refuseReadTime(from: Record<string, unknown> | URLSearchParams): void {
+  for (const name of ['readTime', 'read_time']) {
+    const value = from instanceof URLSearchParams ? from.get(name) : from[name];
+    if (!isAbsent(value)) throw unimplemented('Reading at a readTime');
+  }
+}
+
+/** Finds or begins the transaction that a read names. Throws for a time in the past. */
 export function openReading({ store, transactions }: Engine, call: Call): Reading {
-  const { transaction: id, newTransaction, readTime } = call.body;
-  if (!isAbsent(readTime)) throw unimplemented('readTime');
+  const { transaction: id, newTransaction } = call.body;
+  refuseReadTime(call.body);
   if (!isAbsent(id) && !isAbsent(newTransaction)) {
     throw invalidArgument('A read names either transaction or newTransaction.');
   }
@@ -43,7 +54,7 @@ export function transactionKind(options: unknown, { caller }: Call): Transaction
     throw invalidArgument('Invalid transaction options.');
   const readOnly = options?.['readOnly'];
   if (isRecord(readOnly)) {
-    if (!isAbsent(readOnly['readTime'])) throw unimplemented('readOnly.readTime');
+    refuseReadTime(readOnly);
     return 'read-only';
   }
   if (caller.kind !== 'admin') {

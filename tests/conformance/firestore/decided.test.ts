@@ -77,9 +77,4 @@ describe.skipIf(isForeign)('decided', () => {
     const write = { ...set('anything/none', 1), currentDocument: { updateTime } };
     expectRefusal(await commit([write]), 400, 'FAILED_PRECONDITION');
   });
-
-  test('reads at a past time are refused by name', async () => {
-    const body = { documents: [target.name('anything/a')], readTime: '2026-01-01T00:00:00Z' };
-    expectRefusal(await target.v1('POST', ':batchGet', body), 501, 'UNIMPLEMENTED');
-  });
 });

@@ -178,14 +178,6 @@ describe('the shape of a query', () => {
     await refused({ where: filter('__name__', 'EQUAL', int(1)) });
     await accepted({ where: filter('__name__', 'EQUAL', ref(target.name('c/d'))) });
   });
-
-  test('findNearest and explainOptions are refused by name', async () => {
-    const findNearest = { vectorField: { fieldPath: 'v' }, distanceMeasure: 1, limit: 2 };
-    expectRefusal(await run({ findNearest }), 501, 'UNIMPLEMENTED');
-    const structuredQuery = { from: [{ collectionId: 'c' }] };
-    const body = { structuredQuery, explainOptions: { analyze: true } };
-    expectRefusal(await target.rest.post(target.root, 'runQuery', body), 501, 'UNIMPLEMENTED');
-  });
 });
 
 test('a query without hits answers one element with its read time', async () => {

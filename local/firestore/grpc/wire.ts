@@ -1,0 +1,63 @@
+/** As much of protocol buffers and gRPC framing as a refusal needs. */
+
+/** A whole number as protocol buffers write it: seven bits a byte, the lowest first. */
+export function varint(value: number): Buffer {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
+  return Buffer.from([...bytes, rest]);
+}
+
+/** A field that holds a number. */
+export function numberField(field: number, value: number): Buffer {
+  return Buffer.concat([varint(field << 3), varint(value)]);
+}
+
+/** A field that holds a text or a message. */
+export function bytesField(field: number, value: Buffer | string): Buffer {
+  const bytes = Buffer.from(value);
+  return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);
+}
+
+/** The fields of a message: numbers as they are, texts and messages as bytes. */
+export function readFields(message: Buffer): Map<number, number | Buffer> {
+  const fields = new Map<number, number | Buffer>();
+  let at = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let weight = 1; at < message.length; weight *= 0x80) {
+      const byte = message[at++] ?? 0;
+      value += (byte & 0x7f) * weight;
+      if (byte < 0x80) break;
+    }
+    return value;
+  };
+  while (at < message.length) {
+    const key = next();
+    const [field, kind] = [Math.floor(key / 8), key % 8];
+    if (kind === 0) {
+      fields.set(field, next());
+    } else if (kind === 2) {
+      const length = next();
+      fields.set(field, message.subarray(at, at + length));
+      at += length;
+    } else {
+      at += kind === 1 ? 8 : 4;
+    }
+  }
+  return fields;
+}
+
+/** A message as gRPC sends it: not compressed, its length before it. */
+export function frame(message: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(message.length, 1);
+  return Buffer.concat([head, message]);
+}
+
+/** The first whole message of what was received; null while it is not all there. */
+export function firstMessage(received: Buffer): Buffer | null {
+  if (received.length < 5) return null;
+  const end = 5 + received.readUInt32BE(1);
+  return received.length < end ? null : received.subarray(5, end);
+}

@@ -1,0 +1,40 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Http2Server } from 'node:http2';
+import { createServer, type Server, type Socket } from 'node:net';
+
+/** Every HTTP/2 connection without TLS begins with this, and no request of HTTP/1.1 does. */
+const prefaceStart = Buffer.from('PRI');
+
+/** The one port of the server; behind it HTTP/1.1 and HTTP/2 have a server each. */
+export type FrontDoor = { readonly server: Server; close: () => Promise<void> };
+
+/** Hands each connection to the protocol that its first bytes speak. */
+export function createFrontDoor(http: HttpServer, http2: Http2Server): FrontDoor {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    let seen = Buffer.alloc(0);
+    const look = (chunk: Buffer): void => {
+      seen = Buffer.concat([seen, chunk]);
+      const start = seen.subarray(0, prefaceStart.length);
+      const isPreface = prefaceStart.subarray(0, start.length).equals(start);
+      if (isPreface && start.length < prefaceStart.length) return;
+      socket.off('data', look).pause();
+      socket.unshift(seen);
+      (isPreface ? http2 : http).emit('connection', socket);
+      // HTTP/2 reads from the paused socket itself.
+      if (!isPreface) socket.resume();
+    };
+    socket.on('data', look);
+  });
+  return {
+    server,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

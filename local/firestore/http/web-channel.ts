@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { statuses, unimplemented } from '../errors.ts';
+import { isRecord } from '../values/untyped.ts';
+
+/** Where the full web SDK opens its streams in a browser, e.g. `Listen`. */
+const channelPath = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
+
+/** Milliseconds between signs of life that a channel promises: none comes from this one. */
+const keepAliveMs = 30_000;
+
+/**
+ * Answers a request for a stream of the full web SDK: an opened channel whose next messages refuse
+ * what is asked of it. A plain failure would make the SDK try again for ever. Null for any other
+ * path.
+ */
+export function refuseWebChannel(url: URL, body: string): string | null {
+  const call = channelPath.exec(url.pathname)?.[1];
+  if (call === undefined) return null;
+  const { status, message } = unimplemented(`${call} (the full web SDK) over WebChannel`);
+  const failure = { error: { code: statuses[status].http, status, message } };
+  if (url.searchParams.has('SID')) return chunk([failure]);
+  const opened = ['c', randomUUID(), '', 8, 14, keepAliveMs];
+  const targetIds = targetsOf(body);
+  if (targetIds.length > 0) {
+    const cause = { code: statuses[status].grpc, message };
+    return chunk([opened, [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]]);
+  }
+  // Writes are given up one by one, once the stream was agreed on; before, it is opened again.
+  const agreed = call === 'Write' ? [[{ streamId: 'refused', streamToken: 'AA==' }]] : [];
+  return chunk([opened, ...agreed, [failure]]);
+}
+
+/** One chunk of a channel: its length, then a JSON array of numbered messages. */
+function chunk(messages: unknown[]): string {
+  const text = JSON.stringify(messages.map((message, index) => [index, message]));
+  return `${text.length}\n${text}`;
+}
+
+/** The ids of what a request begins to listen to. */
+function targetsOf(body: string): unknown[] {
+  return [...new URLSearchParams(body)].flatMap(([name, value]) =>
+    /^req\d+___data__$/.test(name) ? targetOf(value) : [],
+  );
+}
+
+function targetOf(request: string): unknown[] {
+  try {
+    const message: unknown = JSON.parse(request);
+    const target = isRecord(message) ? message['addTarget'] : undefined;
+    return isRecord(target) && 'targetId' in target ? [target['targetId']] : [];
+  } catch {
+    return [];
+  }
+}

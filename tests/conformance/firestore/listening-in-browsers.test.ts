@@ -1,0 +1,17 @@
+/** As `listening.test.ts`, for the web SDK as browsers load it: its streams go over WebChannel. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test } from 'vitest';
+import { expectRefusal } from './support/answers.ts';
+import { isForeign, useTarget } from './support/target.ts';
+import { expectWebRefused, type WebSdk } from './support/web.ts';
+
+const target = useTarget();
+
+test.skipIf(isForeign)('the full web SDK in browsers is refused by name', async () => {
+  const main = createRequire(import.meta.url).resolve('@firebase/firestore');
+  const build = pathToFileURL(join(dirname(main), 'index.esm.js')).href;
+  await expectWebRefused((await import(build)) as WebSdk, target);
+  expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
+});

@@ -1,0 +1,64 @@
+/**
+ * This server has no listening: whatever asks for it is refused by name and at once, and no SDK is
+ * left trying again. Google's emulator listens.
+ */
+import { once } from 'node:events';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect } from 'node:net';
+import * as sdk from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
+import { isForeign, useTarget } from './support/target.ts';
+import { expectWebRefused } from './support/web.ts';
+
+const target = useTarget();
+describe.skipIf(isForeign)('listening', () => {
+  test('of the Admin SDK, though it prefers REST, ends with the reason', async () => {
+    const db = target.admin();
+    await db.doc('items/a').set({ n: 1 });
+    const error = await new Promise((resolve, reject) => {
+      db.collection('items').onSnapshot(() => reject(new Error('a snapshot came')), resolve);
+    });
+    expect(String(error)).toContain('Error 12: Listen (onSnapshot) over gRPC is not implemented');
+  });
+
+  test('of the full web SDK ends with the reason, as do its reads and writes', async () => {
+    await expectWebRefused(sdk, target);
+    expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
+  });
+
+  test.each(['listen', 'write'])('POST …/documents:%s is 501', async (call) => {
+    const answer = await target.v1('POST', `:${call}`, {});
+    expectRefusal(answer, 501, 'UNIMPLEMENTED');
+    expect(errorOf(answer).message).toContain(call);
+  });
+});
+
+describe.skipIf(isForeign)('the one port', () => {
+  test('answers HTTP/2 that is no gRPC with 501', async () => {
+    const session = connectHttp2(`http://${target.host}`);
+    const stream = session.request({ ':path': '/v1/x', 'content-type': 'application/json' });
+    const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+    stream.resume();
+    await once(stream, 'end');
+    session.close();
+    expect(headers[':status']).toBe(501);
+  });
+
+  test('understands requests that come byte by byte', async () => {
+    const [host = '', port] = target.host.split(':');
+    const socket = connect(Number(port), host);
+    await once(socket, 'connect');
+    socket.setNoDelay(true);
+    for (const byte of 'PUT / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n') {
+      await new Promise<void>((resolve) => socket.write(byte, () => resolve()));
+    }
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  test('goes on serving REST', async () => {
+    expectOk(await target.v1('POST', ':batchGet', { documents: [target.name('items/a')] }));
+  });
+});
