@@ -22,7 +22,20 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ['no role', { roleId: '' }, ['roleRequired']],
   ['no e-mail address', { email: '' }, ['emailRequired']],
   ['a phone number of letters', { phone: 'call me' }, ['phoneInvalid']],
+  ['a phone number of 4 digits', { phone: '1234' }, ['phoneTooShort']],
+  ['a phone number of 60 digits', { phone: '1'.repeat(60) }, ['phoneTooLong']],
+  ['sixty letters for a phone number', { phone: 'a'.repeat(60) }, ['phoneInvalid']],
   ['an address elsewhere', { facebookProfile: 'https://example.lu/me' }, ['facebookInvalid']],
+  [
+    'an address on Facebook that leads elsewhere',
+    { facebookProfile: 'https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.lu' },
+    ['facebookInvalid'],
+  ],
+  [
+    'an endless address on Facebook',
+    { facebookProfile: `https://www.facebook.com/${'x'.repeat(200)}` },
+    ['facebookTooLong'],
+  ],
   ['no bio', { bio: '' }, ['bioRequired']],
   ['a bio of 5001 letters', { bio: 'a'.repeat(5001) }, ['bioTooLong']],
   ['no subject', { subjects: [] }, ['subjectRequired']],
@@ -37,6 +50,11 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
       'selectAtLeastOneRegionOrCity',
       'validPriceRequiredForOnline',
     ],
+  ],
+  [
+    'prices with cents',
+    { teachingLocations: { teacherPlace: at(30.5), online: at(0.4) } },
+    ['validPriceRequiredForTeacherPlace', 'validPriceRequiredForOnline'],
   ],
   ['an own place nowhere', { cityId: '' }, ['teacherCityRequired']],
   [
@@ -93,9 +111,15 @@ describe('the problems of a profile', () => {
       'lastNameTooLong',
       'lastNameInvalid',
       'phoneInvalid',
+      'phoneTooShort',
+      'phoneTooLong',
       'facebookInvalid',
+      'facebookTooLong',
       'bioTooLong',
       'bioInvalid',
+      'validPriceRequiredForTeacherPlace',
+      'validPriceRequiredForStudentPlace',
+      'validPriceRequiredForOnline',
     ]);
   });
 });

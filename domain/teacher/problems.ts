@@ -11,7 +11,10 @@ export const profileProblems = [
   'roleRequired',
   'emailRequired',
   'phoneInvalid',
+  'phoneTooShort',
+  'phoneTooLong',
   'facebookInvalid',
+  'facebookTooLong',
   'bioRequired',
   'bioTooLong',
   'bioInvalid',
@@ -27,15 +30,20 @@ export const profileProblems = [
 
 export type ProfileProblem = (typeof profileProblems)[number];
 
-/** Problems that say that something is missing, not that something is wrong. */
-export const isMissing = (problem: ProfileProblem) =>
-  problem.includes('Required') || problem === 'selectAtLeastOneRegionOrCity';
-
-const priceProblems: Record<LocationType, ProfileProblem> = {
+/** What a place of teaching without a valid price is told. */
+export const priceProblems = {
   teacherPlace: 'validPriceRequiredForTeacherPlace',
   studentPlace: 'validPriceRequiredForStudentPlace',
   online: 'validPriceRequiredForOnline',
-};
+} as const satisfies Record<LocationType, ProfileProblem>;
+
+/**
+ * Problems that say that something is missing, not that something is wrong. A price can be either,
+ * which the schema cannot tell.
+ */
+export const isMissing = (problem: ProfileProblem) =>
+  !Object.values<ProfileProblem>(priceProblems).includes(problem) &&
+  (problem.includes('Required') || problem === 'selectAtLeastOneRegionOrCity');
 
 type Issue = { code?: string | undefined; message: string; path: PropertyKey[] };
 
@@ -58,6 +66,8 @@ const problemByField: Readonly<Record<string, ProfileProblem>> = {
 const tooLong: Readonly<Record<string, ProfileProblem>> = {
   firstName: 'firstNameTooLong',
   lastName: 'lastNameTooLong',
+  phone: 'phoneTooLong',
+  facebookProfile: 'facebookTooLong',
   bio: 'bioTooLong',
 };
 
@@ -72,6 +82,7 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
   if (part !== undefined && name === 'teachingLocations') {
     return priceProblems[part as LocationType];
   }
+  if (message === 'phoneTooShort') return message;
   const worded = code === 'too_big' ? tooLong : message === 'notShowable' ? notShowable : {};
   return worded[name] ?? problemByField[name];
 }

@@ -13,6 +13,7 @@ export const teacherLimits = {
   nameLength: 60,
   emailLength: 254,
   phoneLength: 30,
+  phoneMinLength: 5,
   facebookLength: 200,
   bioLength: 5000,
   pricePerHourEur: 500,
@@ -58,12 +59,20 @@ const distinct = <T extends string>(values: z.ZodMiniArray<z.ZodMiniType<T, T>>,
 
 /** One place of teaching with its price. */
 export const TeachingLocation = z.strictObject({
-  /** Euros for one hour; above 0. */
-  pricePerHourEur: z.number().check(z.gt(0), z.lte(teacherLimits.pricePerHourEur)),
+  /** Whole euros for one hour; at least 1 (docs/decisions/026). */
+  pricePerHourEur: z.int().check(z.gte(1), z.lte(teacherLimits.pricePerHourEur)),
 });
 
-export const facebookPattern = /^https:\/\/([a-z0-9-]+\.)*facebook\.com\/[^\s]+$/;
-export const phonePattern = /^[+0-9][0-9 ()./-]{4,29}$/;
+/**
+ * A page on Facebook in one of its spellings. Neither another host of theirs nor a query, by which
+ * `l.facebook.com/l.php?u=` and its like lead to any address; `profile.php` needs its number.
+ */
+export const facebookPattern =
+  /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|[^\s?#;\\]+)$/;
+
+/** The letters of a phone number. */
+const phonePattern = /^([+0-9][0-9 ()./-]*)?$/;
+
 export const picturePattern = /^[A-Za-z0-9_-]{1,128}-[0-9]{1,16}\.(jpg|jpeg|png|gif|svg|webp)$/;
 
 type Reach = {
@@ -103,12 +112,18 @@ export const TeacherProfileFields = z
     /** Always the address of the owner's account. */
     email: z.email().check(z.maxLength(teacherLimits.emailLength)),
     /** Empty when none is given. */
-    phone: z.union([z.literal(''), z.string().check(z.regex(phonePattern))]),
+    phone: z.string().check(
+      z.regex(phonePattern, { abort: true }),
+      z.maxLength(teacherLimits.phoneLength),
+      z.refine((phone) => phone === '' || phone.length >= teacherLimits.phoneMinLength, {
+        error: 'phoneTooShort',
+      }),
+    ),
     /** An https address on facebook.com, or empty. */
-    facebookProfile: z.union([
-      z.literal(''),
-      z.string().check(z.maxLength(teacherLimits.facebookLength), z.regex(facebookPattern)),
-    ]),
+    facebookProfile: z.string().check(
+      z.maxLength(teacherLimits.facebookLength, { abort: true }),
+      z.refine((address) => address === '' || facebookPattern.test(address)),
+    ),
     /** Whether the public profile shows the e-mail address, the phone number, the Facebook link. */
     showEmail: z.boolean(),
     showPhone: z.boolean(),
@@ -173,6 +188,27 @@ const ServerOwned = z.object({
   ...SubscriptionState.shape,
 });
 
+type Stored = Readonly<Record<string, unknown>>;
+
+/** A price saved while fractions were taken: the whole euros that it was shown as, at least 1. */
+function inWholeEuros(location: unknown): unknown {
+  const { pricePerHourEur } = (location ?? {}) as Stored;
+  return typeof pricePerHourEur === 'number'
+    ? { ...(location as Stored), pricePerHourEur: Math.max(1, Math.round(pricePerHourEur)) }
+    : location;
+}
+
+/** What was accepted before the schema became stricter, as it is accepted now. */
+function asAcceptedNow(field: string, value: unknown): unknown {
+  if (field === 'facebookProfile') {
+    return typeof value === 'string' && facebookPattern.test(value) ? value : '';
+  }
+  if (field !== 'teachingLocations' || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([type, location]) => [type, inWholeEuros(location)]),
+  );
+}
+
 /**
  * A stored teacher document, timestamps already read as dates. The server's fields are absent on a
  * document that its owner has just created.
@@ -184,7 +220,7 @@ export function parseTeacher(document: Record<string, unknown>): Teacher {
   const server = ServerOwned.parse({ createdAt, updatedAt, entitlement, paused, suspended });
   const owned = Object.fromEntries(
     Object.keys(TeacherProfileFields.shape).flatMap((key) =>
-      key in document ? [[key, document[key]]] : [],
+      key in document ? [[key, asAcceptedNow(key, document[key])]] : [],
     ),
   );
   return { ...TeacherProfileFields.parse(owned), ...server };

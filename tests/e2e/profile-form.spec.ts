@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     const confirm = page.getByRole('button', { name: 'Confirm' });
     await confirm.click();
     await expect(page.getByLabel('Price per hour in euros')).toBeFocused();
-    await page.getByLabel('Price per hour in euros').fill('32,50');
+    await page.getByLabel('Price per hour in euros').fill('32 €');
     await page.getByLabel('Search for a city or a canton').fill('echternach');
     await page.getByLabel('Echternach (canton)').check();
     await page.getByLabel('Search for a city or a canton').fill('petange');
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       firstName: 'Chloé',
       bio: 'Moien!\n\nEch ginn Nohëllef.',
       subjects: ['mathematics', 'physics'],
-      teachingLocations: { studentPlace: { pricePerHourEur: 32.5 } },
+      teachingLocations: { studentPlace: { pricePerHourEur: 32 } },
       studentRegions: ['echternach'],
       studentCities: ['petange'],
       showEmail: true,

@@ -46,7 +46,11 @@ export function ProfileForm(props: Props) {
   const isDirty = useStore(form.$isDirty);
   const state = useStore(submit.$state);
   const [open, setOpen] = useState<ReadonlySet<LocationType>>(
-    () => new Set(locationsOf(form.remaining())),
+    () =>
+      new Set([
+        ...locationsOf(form.remaining()),
+        ...(form.$form.get().isCityToCheck ? (['teacherPlace'] as const) : []),
+      ]),
   );
   const [isDiscarding, setDiscarding] = useState(false);
   const [triedAt, setTriedAt] = useState(0);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { placesByName } from '@kloer/domain/reference/places.ts';
 import { anouksForm, anouksProfile, memory } from './fixtures.ts';
 import { formOf, newForm } from './profile-form.ts';
 
@@ -52,6 +53,38 @@ describe('the form', () => {
     expect(form.picture.$problem.get()).toBeUndefined();
     expect(form.picture.$chosen.get()).toBeNull();
   });
+});
+
+describe('a form with problems', () => {
+  const online = (price: string) => ({
+    locations: ['online' as const],
+    prices: { ...newForm.prices, online: price },
+  });
+
+  it.each([
+    ['a missing name', { firstName: '' }, true],
+    ['a place without a price', online(' '), true],
+    ['a wrong price', online('30,5'), false],
+    ['a wrong phone number', { phone: '1'.repeat(60) }, false],
+    ['a text that is too long', { bio: 'x'.repeat(5001) }, false],
+    ['a wrong price and no text', { ...online('0'), bio: '' }, true],
+  ])('is incomplete or wrong: %s', (_what, change, isIncomplete) => {
+    const form = anouksForm(anouksProfile());
+    form.edit(change);
+    form.check();
+    expect(form.$problems.get()).not.toEqual([]);
+    expect(form.isIncomplete()).toBe(isIncomplete);
+  });
+});
+
+test('a stored place of one’s own without a city gets the first one, to be checked', () => {
+  const form = anouksForm(anouksProfile({ cityId: 'atlantis' }));
+  expect(form.$form.get()).toMatchObject({
+    cityId: placesByName('lb')[0]?.id,
+    isCityToCheck: true,
+  });
+  expect(form.remaining()).toEqual([]);
+  expect(form.$isDirty.get()).toBe(true);
 });
 
 describe('a draft of the form', () => {

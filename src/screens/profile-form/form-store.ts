@@ -1,13 +1,18 @@
 import { atom, computed } from 'nanostores';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { isMissing, problemsOf, type ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import {
+  isMissing,
+  priceProblems,
+  problemsOf,
+  type ProfileProblem,
+} from '@kloer/domain/teacher/problems.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { refusedPicture } from './picture/chosen-picture.ts';
 import { createPicture, type PreparePicture } from './picture/picture-store.ts';
 import type { Drafts } from './draft/draft.ts';
 import { differences, merge, type Merged } from './saving/merge.ts';
-import { fieldsOf, formOf, newForm, type ProfileForm } from './profile-form.ts';
+import { fieldsOf, formOf, newForm, withCity, type ProfileForm } from './profile-form.ts';
 
 /** What the form has to say about itself, beside its fields. */
 export type Notice =
@@ -33,7 +38,7 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
   const { uid, email } = account;
   let profile = stored;
   const $base = atom(profile ? formOf(profile.document) : newForm);
-  const $form = atom($base.get());
+  const $form = atom(withCity($base.get(), locale));
   const picture = createPicture(
     ports.prepare,
     profile ? refusedPicture(profile.document) : undefined,
@@ -124,6 +129,15 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
       setForm({ ...$form.get(), profilePicture: '' });
     },
 
+    /** Whether something that was looked for is missing: the specification has a sentence for it. */
+    isIncomplete: (): boolean => {
+      const shown = $problems.get();
+      const { locations, prices } = $form.get();
+      return (
+        shown.some(isMissing) ||
+        locations.some((type) => shown.includes(priceProblems[type]) && prices[type].trim() === '')
+      );
+    },
     /** What is still missing or wrong, whether it is shown or not. */
     remaining: () => problemsOf(fields()),
     /** Looks for problems and shows them; among some only where a part of the form is confirmed. */
@@ -188,6 +202,3 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
 }
 
 export type Form = ReturnType<typeof createForm>;
-
-/** Whether problems are of an incomplete form, which the specification has a sentence for. */
-export const isIncomplete = (problems: readonly ProfileProblem[]) => problems.some(isMissing);

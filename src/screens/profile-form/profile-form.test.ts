@@ -22,7 +22,7 @@ describe('the form of a stored profile', () => {
         ...sampleProfileFields,
         teachingLocations: {
           teacherPlace: { pricePerHourEur: 45 },
-          studentPlace: { pricePerHourEur: 32.5 },
+          studentPlace: { pricePerHourEur: 32 },
           online: { pricePerHourEur: 1 },
         },
         studentRegions: ['mersch' as const, 'vianden' as const],
@@ -101,11 +101,20 @@ describe('what is written', () => {
 
   test.each([
     ['35', 35],
-    [' 32,50 ', 32.5],
-    ['32.5', 32.5],
+    ['30€', 30],
+    ['30 €', 30],
+    ['30\u202f€', 30],
+    ['€ 30', 30],
+    ['30 Euro', 30],
+    [' 30,00 ', 30],
+    ['30.0', 30],
     ['0', 0],
     ['', Number.NaN],
-    ['35 €', Number.NaN],
+    ['€', Number.NaN],
+    ['30,5', Number.NaN],
+    ['32,50', Number.NaN],
+    ['0.4', Number.NaN],
+    ['30 $', Number.NaN],
     ['-3', Number.NaN],
     ['1e3', Number.NaN],
     ['3,555', Number.NaN],
@@ -115,7 +124,10 @@ describe('what is written', () => {
     ['facebook.com/lea', 'https://facebook.com/lea'],
     ['http://www.Facebook.com/Lea', 'https://www.facebook.com/Lea'],
     ['https://www.facebook.com/lea ', 'https://www.facebook.com/lea'],
-    ['https://m.facebook.com/lea?x=1', 'https://m.facebook.com/lea?x=1'],
+    ['https://m.facebook.com/lea?mibextid=x1#top', 'https://m.facebook.com/lea'],
+    ['facebook.com/profile.php?ref=x&id=1000', 'https://facebook.com/profile.php?id=1000'],
+    ['https://l.facebook.com/l.php?u=x', 'https://l.facebook.com/l.php?u=x'],
+    ['https://www.facebook.com/l.php?u=x', 'https://www.facebook.com/l.php?u=x'],
     ['https://example.lu/facebook.com/', 'https://example.lu/facebook.com/'],
     ['lea', 'lea'],
     ['', ''],
@@ -130,9 +142,20 @@ describe('ways of teaching', () => {
     expect(withLocation(newForm, 'teacherPlace', true, 'fr')).toMatchObject({
       locations: ['teacherPlace'],
       cityId: 'abweiler',
+      isCityToCheck: true,
     });
     const inMersch = { ...newForm, cityId: placeIdOf('mersch') };
-    expect(withLocation(inMersch, 'teacherPlace', true, 'fr').cityId).toBe('mersch');
+    expect(withLocation(inMersch, 'teacherPlace', true, 'fr')).toMatchObject({
+      cityId: 'mersch',
+      isCityToCheck: false,
+    });
+  });
+
+  it('take the city along that nobody chose', () => {
+    const filledIn = withLocation(newForm, 'teacherPlace', true, 'fr');
+    expect(withLocation(filledIn, 'teacherPlace', false, 'fr')).toEqual(newForm);
+    const checked = { ...filledIn, isCityToCheck: false };
+    expect(withLocation(checked, 'teacherPlace', false, 'fr').cityId).toBe('abweiler');
   });
 
   it('keep their price when they are taken away by mistake', () => {

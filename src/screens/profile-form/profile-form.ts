@@ -34,6 +34,8 @@ export type ProfileForm = {
   /** Euros an hour as typed; kept while a location is not chosen, in case it is chosen again. */
   prices: Record<LocationType, string>;
   cityId: PlaceId | '';
+  /** The city is the first of all, filled in because there was none, and nobody has looked at it. */
+  isCityToCheck: boolean;
   studentRegions: CantonId[];
   studentCities: PlaceId[];
 };
@@ -55,6 +57,7 @@ export const newForm: ProfileForm = {
   locations: [],
   prices: { teacherPlace: '', studentPlace: '', online: '' },
   cityId: '',
+  isCityToCheck: false,
   studentRegions: [],
   studentCities: [],
 };
@@ -104,6 +107,7 @@ export function formOf(document: Document): ProfileForm {
     locations: locationTypes.filter((type) => type in known),
     prices: { ...newForm.prices, ...known },
     cityId: isPlaceId(city) ? city : '',
+    isCityToCheck: false,
     ...tidied({
       studentRegions: chosenOf(document['studentRegions'], cantonIds),
       studentCities: chosenOf(document['studentCities'], servablePlaceIds),
@@ -111,19 +115,40 @@ export function formOf(document: Document): ProfileForm {
   };
 }
 
-/** Euros from what was typed, with a comma or a point; NaN when it is no number. */
+/** Whole euros, with or without their sign; nothing but zeros behind a comma or a point. */
+const price = /^(?:€\s*)?(\d+)(?:[.,]0{1,2})?\s*(?:€|eur|euros?)?$/i;
+
+/**
+ * Whole euros from what was typed; NaN when it is anything else.
+ *
+ * @example eurosOf('30 €') is 30; eurosOf('30,5') is NaN
+ */
 export function eurosOf(typed: string): number {
-  const text = typed.trim().replace(',', '.');
-  return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  const [, digits] = price.exec(typed.trim()) ?? [];
+  return digits === undefined ? Number.NaN : Number(digits);
 }
 
-/** What makes an address of what people copy out of a browser or remember. */
+/**
+ * What makes an address of what people copy out of a browser or remember; what a copied address
+ * says about the way it was found goes, and a number stays.
+ *
+ * @example facebookAddress('m.facebook.com/lea?ref=share') is 'https://m.facebook.com/lea'
+ */
 export function facebookAddress(typed: string): string {
   const text = typed.trim();
   const withoutScheme = text.replace(/^https?:\/\//i, '');
-  return /^([a-z0-9-]+\.)*facebook\.com\//i.test(withoutScheme)
-    ? `https://${withoutScheme.replace(/^[^/]+/, (host) => host.toLowerCase())}`
-    : text;
+  const [, host = '', path = '', query = ''] =
+    /^((?:[a-z0-9-]+\.)*facebook\.com)(\/[^?#]*)\??([^#]*)/i.exec(withoutScheme) ?? [];
+  // Elsewhere on Facebook a query can be the whole point, and is left to be refused.
+  if (
+    host === '' ||
+    /^(l|lm)\./i.test(host) ||
+    /\.php$/i.test(path) !== (path === '/profile.php')
+  ) {
+    return text;
+  }
+  const id = path === '/profile.php' ? new URLSearchParams(query).get('id') : null;
+  return `https://${host.toLowerCase()}${path}${id === null ? '' : `?id=${id}`}`;
 }
 
 /**
@@ -165,9 +190,17 @@ export function fieldsOf(
 }
 
 /**
- * Chooses a way of teaching, or takes it away. A teacher's own place without a valid city gets the
- * first one (specification §5).
+ * A form whose teacher's own place has a city: without a valid one it is the first (specification §5),
+ * marked, because nobody chose it. Lessons elsewhere need none and get none.
  */
+export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
+  const [first] = placesByName(locale);
+  return form.locations.includes('teacherPlace') && form.cityId === '' && first
+    ? { ...form, cityId: first.id, isCityToCheck: true }
+    : form;
+}
+
+/** Chooses a way of teaching, or takes it away, with the city that nobody had chosen for it. */
 export function withLocation(
   form: ProfileForm,
   type: LocationType,
@@ -177,10 +210,7 @@ export function withLocation(
   const locations = locationTypes.filter((one) =>
     one === type ? isChosen : form.locations.includes(one),
   );
-  const needsCity = type === 'teacherPlace' && isChosen && form.cityId === '';
-  return {
-    ...form,
-    locations,
-    cityId: needsCity ? (placesByName(locale)[0]?.id ?? '') : form.cityId,
-  };
+  if (isChosen) return withCity({ ...form, locations }, locale);
+  const isFilledIn = type === 'teacherPlace' && form.isCityToCheck;
+  return { ...form, locations, ...(isFilledIn && { cityId: '', isCityToCheck: false }) };
 }

@@ -62,7 +62,7 @@ export function TeacherCard({
       <div>
         <div>
           <h3>{isDisabled ? name : <a href={path}>{name}</a>}</h3>
-          <p className="minor">{roleNames[roleId][locale]}</p>
+          {roleId !== '' && <p className="minor">{roleNames[roleId][locale]}</p>}
         </div>
         <CardPlaces
           id={`places-${uid}`}

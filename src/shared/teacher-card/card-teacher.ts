@@ -8,7 +8,6 @@ export type CardProfile = Pick<
   | 'uid'
   | 'firstName'
   | 'lastName'
-  | 'roleId'
   | 'subjects'
   | 'schoolLevels'
   | 'teachingLocations'
@@ -20,13 +19,17 @@ export type CardProfile = Pick<
   | 'facebookProfile'
   | 'picture'
   | 'paths'
->;
+> & {
+  /** Empty as long as a form says none. */
+  roleId: Profile['roleId'] | '';
+};
 
 /** What a card shows of a teacher, and nothing else; it survives JSON, so pages can carry it. */
 export type CardTeacher = Pick<
   Profile,
-  'uid' | 'firstName' | 'lastName' | 'roleId' | 'subjects' | 'schoolLevels'
+  'uid' | 'firstName' | 'lastName' | 'subjects' | 'schoolLevels'
 > & {
+  roleId: CardProfile['roleId'];
   /** The profile's page in the visitor's language. */
   path: string;
   /** The teacher's own place first, then the places served. */

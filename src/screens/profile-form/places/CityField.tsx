@@ -15,8 +15,10 @@ export function CityField() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const [isPicking, setPicking] = useState(false);
   const error = errorOf('teacherCityRequired');
-  const { cityId } = values;
-  const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { cityId, isCityToCheck } = values;
+  const describedBy = [`${id}-hint`, error && `${id}-error`, isCityToCheck && `${id}-check`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div>
       <p id={`${id}-label`} className="mb-1 font-semibold">
@@ -37,6 +39,11 @@ export function CityField() {
         <Icon name="chevron" />
       </button>
       <FieldError id={id} message={error} />
+      {isCityToCheck && (
+        <p id={`${id}-check`} className="text-attention mt-1 text-sm font-semibold">
+          {text('cityToCheck')}
+        </p>
+      )}
       <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
         {text('cityHint')}
       </p>
@@ -53,7 +60,9 @@ export function CityField() {
             }}
             options={placeOptions(locale)}
             value={cityId}
-            onPick={(value) => edit({ cityId: isPlaceId(value) ? value : '' })}
+            onPick={(value) =>
+              edit({ cityId: isPlaceId(value) ? value : '', isCityToCheck: false })
+            }
             onClose={() => setPicking(false)}
           />,
           document.body,

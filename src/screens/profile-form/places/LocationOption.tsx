@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type LocationType, teacherLimits } from '@kloer/domain/teacher/teacher.ts';
-import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import { priceProblems } from '@kloer/domain/teacher/problems.ts';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { CityField } from './CityField.tsx';
@@ -13,12 +13,6 @@ import { ServedPlacesField } from './ServedPlacesField.tsx';
 type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
 const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
-
-const priceProblem: Readonly<Record<LocationType, ProfileProblem>> = {
-  teacherPlace: 'validPriceRequiredForTeacherPlace',
-  studentPlace: 'validPriceRequiredForStudentPlace',
-  online: 'validPriceRequiredForOnline',
-};
 
 /** One place of teaching: not chosen, being filled in, or summed up. */
 export function LocationOption({ type, isOpen, onOpen }: Props) {
@@ -34,6 +28,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
     const [first] = form.check(problemsAt[type]);
     if (first) enterField(fieldOf[first]);
     else {
+      if (type === 'teacherPlace') edit({ isCityToCheck: false });
       onOpen(false);
       // The button that was pressed is gone; its place is taken by the one that opens again.
       requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
@@ -69,8 +64,8 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
             id={priceId(type)}
             label={text('price')}
             hint={text('priceHint', { limit: teacherLimits.pricePerHourEur })}
-            error={errorOf(priceProblem[type])}
-            inputMode="decimal"
+            error={errorOf(priceProblems[type])}
+            inputMode="numeric"
             autoComplete="off"
             value={values.prices[type]}
             onChange={({ target }) => edit({ prices: { ...values.prices, [type]: target.value } })}

@@ -2,13 +2,12 @@ import type { RefObject } from 'react';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { enterField, fieldOf } from '../field-ids.ts';
 import { useProfileForm } from '../form-context.ts';
-import { isIncomplete } from '../form-store.ts';
 
 type Props = { box: RefObject<HTMLElement | null>; onLead: (problem: ProfileProblem) => void };
 
 /** Everything that keeps the form from being saved, each line leading to its field. */
 export function ProblemSummary({ box, onLead }: Props) {
-  const { problems, text } = useProfileForm();
+  const { form, problems, text } = useProfileForm();
   if (problems.length === 0) return null;
   return (
     <section
@@ -18,7 +17,7 @@ export function ProblemSummary({ box, onLead }: Props) {
       className="border-danger bg-danger-soft rounded-card scroll-mt-4 border p-4 md:p-6"
     >
       <h2 id="profile-problems" className="text-danger text-lg">
-        {text(isIncomplete(problems) ? 'incomplete' : 'checkEntries')}
+        {text(form.isIncomplete() ? 'incomplete' : 'checkEntries')}
       </h2>
       <p className="mt-1 text-sm">{text('problemsHint')}</p>
       <ul className="mt-2">

@@ -9,7 +9,7 @@ const parts = {
   bio: ['bio'],
   subjects: ['subjects'],
   schoolLevels: ['schoolLevels'],
-  locations: ['locations', 'prices', 'cityId', 'studentRegions', 'studentCities'],
+  locations: ['locations', 'prices', 'cityId', 'isCityToCheck', 'studentRegions', 'studentCities'],
 } as const satisfies Record<string, readonly (keyof ProfileForm)[]>;
 
 export type FormPart = keyof typeof parts;

@@ -32,7 +32,7 @@ export function cardProfileOf(
     uid,
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
-    roleId: form.roleId === '' ? 'professional-tutor' : form.roleId,
+    roleId: form.roleId,
     subjects: form.subjects,
     schoolLevels: form.schoolLevels,
     teachingLocations: Object.fromEntries(priced) as CardProfile['teachingLocations'],

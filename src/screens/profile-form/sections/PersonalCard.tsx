@@ -16,6 +16,10 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
     ['showPhone', values.showPhone],
     ['showFacebook', values.showFacebook],
   ] as const;
+  const isReachable =
+    values.showEmail ||
+    (values.showPhone && values.phone.trim() !== '') ||
+    (values.showFacebook && values.facebookProfile.trim() !== '');
   return (
     <FormCard title={text('personal')}>
       <PictureField source={pictureSource} />
@@ -76,7 +80,7 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
         <Field
           id={fieldIds.phone}
           label={text('phone')}
-          error={errorOf('phoneInvalid')}
+          error={errorOf('phoneInvalid', 'phoneTooShort', 'phoneTooLong')}
           type="tel"
           value={values.phone}
           onChange={(event) => edit({ phone: event.target.value })}
@@ -86,7 +90,7 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
           id={fieldIds.facebook}
           label={text('facebookProfile')}
           hint={text('facebookHint')}
-          error={errorOf('facebookInvalid')}
+          error={errorOf('facebookInvalid', 'facebookTooLong')}
           type="url"
           inputMode="url"
           value={values.facebookProfile}
@@ -109,6 +113,9 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
             onChange={(on) => edit({ [name]: on })}
           />
         ))}
+        <output className="bg-attention-soft text-attention rounded-control mt-2 block px-4 py-3 text-sm empty:hidden">
+          {!isReachable && text('noContact')}
+        </output>
       </fieldset>
     </FormCard>
   );

@@ -1,0 +1,52 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
+import { messages } from '@kloer/i18n/translate.ts';
+import { anouksForm } from '../fixtures.ts';
+import { FormContext } from '../form-context.ts';
+import { newForm, type ProfileForm } from '../profile-form.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { PersonalCard } from './PersonalCard.tsx';
+
+/** A part of a new teacher's form, as a reader of English sees it. */
+function shown(part: ReactElement, changed: Partial<ProfileForm>): string {
+  const form = anouksForm(null);
+  form.setForm({ ...newForm, ...changed });
+  form.check();
+  const texts = messages('en', 'profile-form');
+  return renderToStaticMarkup(createElement(FormContext, { value: { form, texts } }, part));
+}
+
+const preview = createElement(CardPreview, {
+  texts: messages('en', 'card'),
+  pictureSource: undefined,
+});
+const personal = createElement(PersonalCard, { pictureSource: undefined });
+
+test('the preview says no role that was not chosen', () => {
+  const names = roleIds.map((role) => roleNames[role].lb);
+  const saysOne = (html: string) => names.some((name) => html.includes(name));
+  expect(saysOne(shown(preview, {}))).toBe(false);
+  expect(saysOne(shown(preview, { roleId: 'retired-teacher' }))).toBe(true);
+});
+
+const hidden = { showEmail: false, showPhone: false, showFacebook: false };
+
+test.each([
+  ['everything is switched off', hidden, true],
+  ['only what is empty is switched on', { ...hidden, showPhone: true, phone: ' ' }, true],
+  ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
+  ['a number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
+])('whether families can reach the teacher is said when %s', (_when, changed, isSaid) => {
+  expect(shown(personal, changed).includes('families see no way to reach you')).toBe(isSaid);
+});
+
+test.each([
+  ['1'.repeat(60), 'The phone number has more than 30 characters'],
+  ['1234', 'The phone number is too short'],
+  ['call me', 'The phone number may hold digits, spaces and + ( ) . / -'],
+])('the phone number %j is told one thing', (phone, message) => {
+  const html = shown(personal, { phone });
+  expect(html.match(/id="profile-phone-error"[^>]*>([^<]*)</)?.[1]).toBe(message);
+});
