@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../locale/locale.ts';
 import { reservedSegments } from '../slug/slug.ts';
-import { subjectOfWord } from './subject-words.ts';
+import { subjectOfWord, wordsOf } from './subject-words.ts';
 import { subjectKeys, subjectNames, subjectSlug } from './subjects.ts';
+import type { SubjectKey } from './subjects.ts';
 
 test('there are 19 subjects, named in each language', () => {
   expect(subjectKeys).toHaveLength(19);
@@ -33,22 +34,59 @@ describe('a subject’s path segment', () => {
   });
 });
 
-test.each([
-  ['maths', 'mathematics'],
-  ['Mathématiques', 'mathematics'],
-  ['mathe', 'mathematics'],
-  ['Deutsch', 'german'],
-  ['däitsch', 'german'],
-  ['allemand', 'german'],
-  ['Französisch', 'french'],
-  ['franzoesisch', 'french'],
-  ['Sciences économiques', 'economics'],
-  ['Wirtschaft', 'economics'],
-  ['Erdkunde', 'geography'],
-  ['computer science', 'computer-science'],
-  ['Spuenesch', 'spanish'],
-  ['knitting', undefined],
-  ['constructor', undefined],
-])('the word %s means %s', (word, key) => {
+/** What parents type, in four languages; the second column leads to the subject of the first. */
+const typed = {
+  mathematics: ['maths', 'Math', 'mathé', 'Mathematik', 'Mathématiques', 'Algebra', 'matemática'],
+  biology: ['bio', 'SVT', 'Naturwissenschaften', 'sciences naturelles'],
+  physics: ['Physik', 'phys', 'physique', 'Physique-chimie'],
+  chemistry: ['Chemie', 'chimie', 'Química'],
+  french: ['Franséisch', 'franseisch', 'Französisch', 'franzoesisch', 'français', 'FLE', 'DELF'],
+  german: ['Deutsch', 'Däitsch', 'daitsch', 'allemand', 'alemão'],
+  english: ['Englisch', 'Englesch', 'anglais', 'TOEFL', 'inglês'],
+  history: ['Geschichte', 'Geschicht', 'histoire', 'histoire-géo', 'Histoire Géo'],
+  geography: ['géo', 'Erdkunde', 'Geografie', 'Geographie'],
+  'computer-science': ['info', 'IT', 'programming', 'Programmieren', 'computer science', 'coding'],
+  economics: [
+    'Ekonomie',
+    'Economie',
+    'Comptabilité',
+    'compta',
+    'Sciences économiques',
+    'Wirtschaft',
+  ],
+  philosophy: ['philo', 'Philosophie', 'éthique'],
+  art: ['Kunst', 'Konscht', 'dessin', 'arts plastiques'],
+  music: ['Musik', 'Musek', 'solfège', 'Klavier', 'guitare'],
+  spanish: ['Spuenesch', 'Spanisch', 'espagnol', 'español'],
+  italian: ['Italieenesch', 'Italienisch', 'italien'],
+  portuguese: ['Portugisesch', 'portugais', 'português'],
+  latin: ['Latäin', 'latein', 'latin'],
+  greek: ['Griichesch', 'Algriichesch', 'Altgriechisch', 'grec ancien', 'grec'],
+} satisfies Record<SubjectKey, string[]>;
+
+test.each(
+  Object.entries(typed).flatMap(([key, words]) =>
+    words.map((word): [string, string] => [word, key]),
+  ),
+)('the word %s means %s', (word, key) => {
   expect(subjectOfWord(word)).toBe(key);
+});
+
+test.each(['knitting', 'constructor', '__proto__', 'general', 'edit', ''])(
+  'the word “%s” means no subject',
+  (word) => {
+    expect(subjectOfWord(word)).toBeUndefined();
+  },
+);
+
+test('no word means two subjects, and none is a reserved word', () => {
+  const words = subjectKeys.flatMap((key) => [...new Set(wordsOf(key))]);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  expect(words.filter((word) => reservedSegments.has(word) || word === '')).toEqual([]);
+});
+
+test('a name that a subject had before still leads to it', () => {
+  // Luxembourgish Economie became Ekonomie; published addresses had the old one.
+  expect(subjectSlug('economics', 'lb')).toBe('ekonomie');
+  expect(subjectOfWord('economie')).toBe('economics');
 });

@@ -207,6 +207,12 @@ test.describe('the page of a subject', () => {
       expect(answer.status(), path).toBe(301);
       expect(answer.headers()['location']).toBe('/tutoring/mathematics');
     }
+    // The Luxembourgish name was Economie before.
+    for (const word of ['economie', 'comptabilit%C3%A9', 'compta']) {
+      const answer = await request.get(`/nohellef/${word}`, { maxRedirects: 0 });
+      expect(answer.status(), word).toBe(301);
+      expect(answer.headers()['location']).toBe('/nohellef/ekonomie');
+    }
   });
 });
 
