@@ -7,7 +7,7 @@ type Props = { texts: TextsOf<'owner'>; onChoose: (plan: Plan) => void };
 
 /** The plans, for an owner whose subscription is none that is paid. */
 export function PlanOffer({ texts, onChoose }: Props) {
-  const priced = (plan: Plan, text: Template<'price'> | undefined) =>
+  const priced = (plan: Plan, text: Template<'price'>) =>
     fill(text, { price: formatEur(plans[plan].priceEur) });
   const offers = [
     ['month', priced('month', texts.buyMonth)],
