@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Action } from '#kit/action/action.ts';
 import { useStore } from '@nanostores/react';
@@ -9,7 +8,7 @@ import { BioCard } from './sections/BioCard.tsx';
 import { CardPreview } from './sections/CardPreview.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { enterField, fieldIds, problemsAt } from './field-ids.ts';
-import { FormContext } from './form-context.ts';
+import { FormContext, type FormTexts } from './form-context.ts';
 import type { Form } from './form-store.ts';
 import { FormNotice } from './saving/FormNotice.tsx';
 import { DiscardDialog } from './draft/DiscardDialog.tsx';
@@ -27,7 +26,7 @@ import { usePictureSource } from './picture/use-picture-source.ts';
 type Props = {
   form: Form;
   submit: Submit;
-  texts: Texts;
+  texts: FormTexts;
   cardTexts: TextsOf<'card'>;
   loginPath: string;
   /** Writes the draft that is still due. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { editPath } from '@kloer/domain/paths/paths.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Account } from '#kit/firebase/auth.ts';
@@ -11,14 +10,14 @@ import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserForm, readOwnProfile, type BrowserForm } from './browser-form.ts';
 import { FormSkeleton } from './sections/FormSkeleton.tsx';
+import type { FormTexts } from './form-context.ts';
 import { loginPath, openingOf } from './opening.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;
-  /** The namespace `profile-form`. */
-  texts: Texts;
+  texts: FormTexts;
   /** The namespace `card`, for the preview. */
   cardTexts: TextsOf<'card'>;
 };
@@ -44,7 +43,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
           return;
         case 'page':
           if (opening.needsSubscription) {
-            raiseToast({ kind: 'error', title: texts['needsSubscription'] ?? '' });
+            raiseToast({ kind: 'error', title: texts.needsSubscription });
           }
           location.replace(opening.path);
           return;
@@ -102,21 +101,21 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
 
   switch (shown.state) {
     case 'deciding':
-      return <FormSkeleton label={texts['opening'] ?? ''} />;
+      return <FormSkeleton label={texts.opening} />;
     case 'refused':
       return (
         <div className="card flex max-w-text flex-col gap-4 p-5 md:p-8">
-          <h2 className="text-xl">{texts['refusedTitle']}</h2>
-          <p>{texts['refused']}</p>
+          <h2 className="text-xl">{texts.refusedTitle}</h2>
+          <p>{texts.refused}</p>
           <a className="button button-primary self-start" href={editPath(locale)}>
-            {texts['editOwn']}
+            {texts.editOwn}
           </a>
         </div>
       );
     case 'failed':
       return (
         <div role="alert" className="card flex max-w-text flex-col gap-4 p-5 md:p-8">
-          <h2 className="text-xl">{texts['loadFailed']}</h2>
+          <h2 className="text-xl">{texts.loadFailed}</h2>
           <p>{shown.message}</p>
           <button
             type="button"
@@ -126,7 +125,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
               void open(shown.account);
             }}
           >
-            {texts['retry']}
+            {texts.retry}
           </button>
         </div>
       );

@@ -1,6 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { nameSlug } from '@kloer/domain/slug/slug.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
 import { createAction } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
 import type { Account } from '#kit/firebase/auth.ts';
@@ -10,6 +9,7 @@ import { preparePicture } from './picture/prepare-picture.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { draftKey, draftsIn } from './draft/draft.ts';
+import type { FormTexts } from './form-context.ts';
 import { createForm } from './form-store.ts';
 import { keepDrafts } from './draft/keep-drafts.ts';
 import { pictureOfText, pictureText } from './picture/picture-text.ts';
@@ -28,7 +28,7 @@ export function browserForm(
   account: Account,
   locale: Locale,
   profile: OwnProfile | null,
-  texts: Texts,
+  texts: FormTexts,
 ) {
   const { uid, email } = account;
   const form = createForm(

@@ -1,17 +1,26 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
-import { fill } from '@kloer/i18n/fill.ts';
+import { fillString } from '@kloer/i18n/fill.ts';
+import type { Template, TextsOf, Values } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import type { Form } from './form-store.ts';
 import type { ProfileForm } from './profile-form.ts';
 
-type Context = { form: Form; texts: Texts };
+export type FormTexts = TextsOf<'profile-form'>;
+
+type Context = { form: Form; texts: FormTexts };
 
 export const FormContext = createContext<Context | undefined>(undefined);
 
-type Values = Readonly<Record<string, string | number>>;
+/** The names of the values that any of these texts takes. */
+type Taken<Text> = Text extends Template<infer Names> ? Names : never;
+
+/** A text of the form, which is not given out without the values that it takes. */
+type FormText = <Key extends keyof FormTexts>(
+  key: Key,
+  ...values: [Taken<FormTexts[Key]>] extends [never] ? [] : [Values<Taken<FormTexts[Key]>>]
+) => string;
 
 /** What every part of the form needs: what is in it, its words, and what is wrong with a field. */
 export function useProfileForm() {
@@ -20,7 +29,8 @@ export function useProfileForm() {
   const { form, texts } = context;
   const values = useStore(form.$form);
   const problems = useStore(form.$problems);
-  const text = (key: string, filled: Values = {}) => fill(texts[key] ?? key, filled);
+  // Every text is a string on its way here; the types say which ones still lack values.
+  const text: FormText = (key, values = {} as never) => fillString(texts[key] as string, values);
   return {
     form,
     texts,

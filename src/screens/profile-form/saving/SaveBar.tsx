@@ -1,20 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { isBusy, type Action } from '#kit/action/action.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
-import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
 import { useProfileForm } from '../form-context.ts';
 import type { SaveState, Submit } from './submit.ts';
 
 type Props = { submit: Submit; resendMail: Action };
-
-/** Failures that the form has words for; what happened is said by a toast, this says what to do. */
-const failureTexts: Partial<Record<ErrorCode, string>> = {
-  unavailable: 'error-unavailable',
-  'permission-denied': 'error-permission-denied',
-  'teacher-not-found': 'error-teacher-not-found',
-};
-
-const failureText = (code: ErrorCode) => failureTexts[code] ?? 'error-internal';
 
 function useStateText(state: SaveState): string {
   const { form, text } = useProfileForm();
@@ -37,7 +28,7 @@ function useStateText(state: SaveState): string {
 
 /** The server takes profiles from verified addresses only: the mail that verifies one, once more. */
 function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
-  const { form, text } = useProfileForm();
+  const { form, text, texts } = useProfileForm();
   const state = useStore(resendMail.$state);
   if (state.phase === 'done') {
     return (
@@ -54,14 +45,16 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
       >
         {text('resendMail')}
       </button>
-      {state.phase === 'failed' && <p className="mt-1 text-sm">{text(failureText(state.code))}</p>}
+      {state.phase === 'failed' && <p className="mt-1 text-sm">{failureText(state.code, texts)}</p>}
     </>
   );
 }
 
-/** Saving, always in reach of the thumb, with what stands in its way. */
+/**
+ * Saving, always in reach of the thumb. A toast says what failed; what to do about it stays here.
+ */
 export function SaveBar({ submit, resendMail }: Props) {
-  const { form, text } = useProfileForm();
+  const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);
   const stateText = useStateText(state);
   const isSaving = ['saving', 'uploading', 'leaving'].includes(state.phase);
@@ -69,7 +62,7 @@ export function SaveBar({ submit, resendMail }: Props) {
     <div className="save-bar border-line bg-surface md:rounded-card sticky bottom-0 z-10 -mx-4 border-t px-4 pt-3 md:mx-0 md:border md:px-6">
       {state.phase === 'failed' && (
         <div role="alert" className="text-danger mb-3">
-          <p className="text-sm">{text(failureText(state.code))}</p>
+          <p className="text-sm">{failureText(state.code, texts)}</p>
           {state.code === 'permission-denied' && <ResendMail resendMail={resendMail} />}
         </div>
       )}

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { destination, standingOf, type Standing } from '@kloer/domain/routing/routing.ts';
-import type { Texts } from '@kloer/i18n/catalogues.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction } from '#kit/action/action.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
@@ -11,6 +11,11 @@ import { pictureName } from '../picture/chosen-picture.ts';
 import type { Form } from '../form-store.ts';
 import type { ProfileForm } from '../profile-form.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
+
+type SubmitTexts = TextsOf<
+  'profile-form',
+  'created' | 'updated' | 'pictureUploaded' | 'saveFailed' | 'uploadFailed'
+>;
 
 /** What the save bar says. */
 export type SaveState =
@@ -33,17 +38,16 @@ export type SubmitPorts = SavePorts & {
 };
 
 /** Saving the form: its picture, then its one document, then on to where the specification says. */
-export function createSubmit(form: Form, texts: Texts, ports: SubmitPorts) {
+export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts) {
   const { account, locale, picture } = form;
   const isFirst = form.profile() === null;
   const $share = atom<number | null>(null);
   const $session = atom<'running' | 'over' | 'signed-out'>('running');
 
-  const say = (kind: Toast['kind'], title: string | undefined) =>
-    ports.tell({ kind, title: title ?? '' });
+  const say = (kind: Toast['kind'], title: string) => ports.tell({ kind, title });
 
   /** Nothing is lost: the draft is written before anybody is told. */
-  const orSay = async <T>(title: string | undefined, step: () => Promise<T>): Promise<T> => {
+  const orSay = async <T>(title: string, step: () => Promise<T>): Promise<T> => {
     try {
       return await step();
     } catch (error) {
@@ -67,7 +71,7 @@ export function createSubmit(form: Form, texts: Texts, ports: SubmitPorts) {
       $share.set(null);
     }
     picture.stored(name);
-    say('success', texts['pictureUploaded']);
+    say('success', texts.pictureUploaded);
     return name;
   };
 
@@ -97,7 +101,7 @@ export function createSubmit(form: Form, texts: Texts, ports: SubmitPorts) {
         const wanted = destination(await standingAfter(saved.profile), 'after-save');
         form.saved();
         ports.rename(saved.form);
-        say('success', texts[isFirst ? 'created' : 'updated']);
+        say('success', isFirst ? texts.created : texts.updated);
         ports.goTo(sharedPath(locale, wanted === 'activation' ? 'activate-account' : ''));
         return 'leaving';
       }
@@ -107,8 +111,8 @@ export function createSubmit(form: Form, texts: Texts, ports: SubmitPorts) {
   const save = createAction(async () => {
     // A picture chosen a moment ago is still being read.
     if (!(await picture.ready())) return undefined;
-    const profilePicture = await orSay(texts['uploadFailed'], uploadPicture);
-    return orSay(texts['saveFailed'], () => write(profilePicture));
+    const profilePicture = await orSay(texts.uploadFailed, uploadPicture);
+    return orSay(texts.saveFailed, () => write(profilePicture));
   });
 
   const $state = computed([save.$state, $share, $session], (action, share, session): SaveState => {

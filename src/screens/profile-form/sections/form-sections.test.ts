@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
-import { messages } from '@kloer/i18n/translate.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
 import { anouksForm } from '../fixtures.ts';
 import { FormContext } from '../form-context.ts';
 import { newForm, type ProfileForm } from '../profile-form.ts';
@@ -14,12 +14,12 @@ function shown(part: ReactElement, changed: Partial<ProfileForm>): string {
   const form = anouksForm(null);
   form.setForm({ ...newForm, ...changed });
   form.check();
-  const texts = messages('en', 'profile-form');
+  const texts = textsFor('en', 'profile-form');
   return renderToStaticMarkup(createElement(FormContext, { value: { form, texts } }, part));
 }
 
 const preview = createElement(CardPreview, {
-  texts: messages('en', 'card'),
+  texts: textsFor('en', 'card'),
   pictureSource: undefined,
 });
 const personal = createElement(PersonalCard, { pictureSource: undefined });
