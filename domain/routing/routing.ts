@@ -1,4 +1,5 @@
-import { isEntitled, type SubscriptionState } from '../subscription/subscription.ts';
+import { isEntitled } from '../subscription/is-entitled.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
 
 /** A profile this young leads to its form instead of the activation page (specification §9). */
 export const newProfileWindowMs = 20_000;

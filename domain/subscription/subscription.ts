@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { entitledUntil, isEntitled } from './is-entitled.ts';
+
+export { entitledUntil, isEntitled } from './is-entitled.ts';
 
 /** What a teacher can buy; prices are decided here and nowhere else (specification §9). */
 export const plans = {
@@ -58,19 +61,6 @@ export const noSubscription: SubscriptionState = {
   paused: false,
   suspended: false,
 };
-
-/** The latest end among the sources, or null where none was ever given. It may lie in the past. */
-export function entitledUntil({ stripe, promo, admin }: Entitlement): Date | null {
-  const ends = [stripe, promo, admin].flatMap((source) =>
-    source ? [source.endsAt.getTime()] : [],
-  );
-  return ends.length === 0 ? null : new Date(Math.max(...ends));
-}
-
-export function isEntitled(state: SubscriptionState, now: Date): boolean {
-  const endsAt = entitledUntil(state.entitlement);
-  return endsAt !== null && endsAt > now;
-}
 
 /**
  * What the public gets under a teacher's address. `requires-subscription` covers never and no

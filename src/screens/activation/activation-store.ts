@@ -3,7 +3,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { editPath } from '@kloer/domain/paths/paths.ts';
 import { normalizePromoCode } from '@kloer/domain/promo-code/promo-code.ts';
-import { entitledUntil } from '@kloer/domain/subscription/subscription.ts';
+import { entitledUntil } from '@kloer/domain/subscription/is-entitled.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
