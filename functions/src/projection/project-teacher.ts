@@ -83,6 +83,7 @@ function mark(
     paths: [...new Set([...(before?.paths ?? []), ...needed])],
     live: before?.live ?? [],
     contentHash: before?.contentHash ?? '',
+    setAside: before?.setAside ?? null,
   };
   transaction.set(documentOf(db, 'publications', uid), after);
   const profileDocument = documentOf(db, 'profiles', uid);

@@ -1,16 +1,19 @@
 import { collectionOf } from '../database/references.ts';
 import type { SiteFile } from '../platform/publisher.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
+import { applyChanges } from './apply-changes.ts';
 import { dueListings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
+import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
 /** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,
+  failed: Unpublished[],
 ): AsyncGenerator<TeacherChange> {
   const ordered = collectionOf(context.db, 'publications').orderBy('__name__').limit(pageSize);
   let page = await ordered.get();
@@ -18,7 +21,7 @@ async function* allChanges(
     const last = page.docs.at(-1);
     const next = last && page.size === pageSize ? ordered.startAfter(last).get() : undefined;
     next?.catch(() => {});
-    yield* readChanges(context, page.docs, true);
+    yield* readChanges(context, page.docs, failed, true);
     if (!next) return;
     page = await next;
   }
@@ -35,10 +38,11 @@ export type PublishedAll = { teachers: number; files: number };
 export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
   const listings = await dueListings(context, 'everything');
   const done: TeacherChange[] = [];
+  const failed: Unpublished[] = [];
   let sitemaps: Sitemaps | undefined;
   let files = 0;
   async function* everything(): AsyncGenerator<SiteFile> {
-    for await (const change of allChanges(context, pageSize)) {
+    for await (const change of allChanges(context, pageSize, failed)) {
       files += change.put.length;
       yield* change.put;
       done.push({ ...change, put: [] });
@@ -49,11 +53,12 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
     yield* sitemaps.files;
   }
   await context.publisher.apply({ put: everything(), remove: [] });
-  const remove = [...done.flatMap((change) => change.remove), ...(sitemaps?.remove ?? [])];
-  const erase = done.some(({ publication }) => publication.state.kind === 'gone');
-  if (remove.length > 0) await context.publisher.apply({ put: [], remove, erase });
+  const shared = { put: [], remove: sitemaps?.remove ?? [] };
+  const removed = await applyChanges(context.publisher, done, shared);
+  for (const { change, error } of removed.failed) failed.push({ ...change, error });
+  for (const unpublished of failed) await setAside(context, unpublished);
   await listings.published();
   await sitemaps?.published();
-  await recordPublished(context, done);
+  await recordPublished(context, removed.live);
   return { teachers: done.length, files };
 }

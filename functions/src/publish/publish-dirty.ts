@@ -1,9 +1,11 @@
 import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
+import { applyChanges } from './apply-changes.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
+import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
 export type PublishContext = Pick<
@@ -19,19 +21,20 @@ async function publishBatch(context: PublishContext): Promise<number> {
     .where('dirty', '==', true)
     .limit(batchSize)
     .get();
+  const failed: Unpublished[] = [];
   const changes: TeacherChange[] = [];
-  for await (const change of readChanges(context, dirty.docs)) changes.push(change);
+  for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
+  // Also when publishing fails: whoever cannot be rendered is not to be in the way next time.
+  for (const unpublished of failed) await setAside(context, unpublished);
   const listings = await dueListings(context, changes);
   const sitemaps = await dueSitemaps(context, listedTeachers(changes), listings.subjects);
-  // Profiles before the listings that link to them.
-  const put = [...changes.flatMap((change) => change.put), ...listings.files, ...sitemaps.files];
-  const remove = [...changes.flatMap((change) => change.remove), ...sitemaps.remove];
-  const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
-  if (put.length + remove.length > 0) await context.publisher.apply({ put, remove, erase });
+  const shared = { put: [...listings.files, ...sitemaps.files], remove: sitemaps.remove };
+  const applied = await applyChanges(context.publisher, changes, shared);
+  for (const { change, error } of applied.failed) await setAside(context, { ...change, error });
   await listings.published();
   await sitemaps.published();
-  await recordPublished(context, changes);
-  return changes.length;
+  await recordPublished(context, applied.live);
+  return dirty.size;
 }
 
 /**
@@ -39,7 +42,9 @@ async function publishBatch(context: PublishContext): Promise<number> {
  * stored when it reads; whoever changes meanwhile is dirty again afterwards. A crash anywhere leaves
  * the marks, so running it again completes the work.
  *
- * @returns how many teachers were published
+ * A teacher who cannot be published is set aside, and holds up nobody.
+ *
+ * @returns how many teachers were looked at
  */
 export async function publishDirty(context: PublishContext): Promise<number> {
   let published = 0;

@@ -3,12 +3,18 @@ import { documentOf, type FoundDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { inOrder } from './in-order.ts';
 import { teachersAhead } from './render-teacher.ts';
+import type { Unpublished } from './set-aside.ts';
 import { changeOf, type ChangeContext, type TeacherChange } from './teacher-change.ts';
 
-/** What has to change on the site for the teachers of some publications, one after the other. */
+/**
+ * What has to change on the site for the teachers of some publications, one after the other.
+ *
+ * @param failed gathers those of whom it could not be found out; they come out as nothing
+ */
 export async function* readChanges(
   context: ChangeContext & Pick<Context, 'db'>,
   publications: readonly FoundDocument<'publications'>[],
+  failed: Unpublished[],
   force = false,
 ): AsyncGenerator<TeacherChange> {
   if (publications.length === 0) return;
@@ -18,10 +24,16 @@ export async function* readChanges(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),
   );
-  const profileOf = new Map(found.map((snapshot) => [snapshot.id, snapshot.data()]));
-  yield* inOrder(publications, teachersAhead, (snapshot) => {
-    const publication = snapshot.data();
-    const known = { uid: snapshot.id, publication, readAt: snapshot.updateTime };
-    return changeOf(context, known, profileOf.get(snapshot.id) ?? null, force);
+  const profileOf = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
+  const changes = inOrder(publications, teachersAhead, async (snapshot) => {
+    const { id: uid, updateTime: readAt } = snapshot;
+    try {
+      const known = { uid, publication: snapshot.data(), readAt };
+      return await changeOf(context, known, profileOf.get(uid)?.data() ?? null, force);
+    } catch (error) {
+      failed.push({ uid, readAt, error });
+      return null;
+    }
   });
+  for await (const change of changes) if (change) yield change;
 }

@@ -41,7 +41,14 @@ export async function recordAlone(
       return 'overtaken';
     }
     if (current.state.kind === 'gone') transaction.delete(document);
-    else transaction.update(document, { dirty: false, live, paths: live, contentHash });
+    else
+      transaction.update(document, {
+        dirty: false,
+        live,
+        paths: live,
+        contentHash,
+        setAside: null,
+      });
     return 'recorded';
   });
 }

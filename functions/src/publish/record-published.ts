@@ -2,16 +2,18 @@ import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFile } from '../picture/picture-files.ts';
 import { recordAlone } from './record-alone.ts';
+import { setAside } from './set-aside.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** Documents in one commit; far below the size a request may have. */
 const perCommit = 200;
 
-type RecordContext = Pick<Context, 'db' | 'queue' | 'files'>;
+type RecordContext = Pick<Context, 'db' | 'queue' | 'files' | 'clock' | 'log'>;
 
 function isRecorded({ publication, live, contentHash }: TeacherChange): boolean {
   return (
     !publication.dirty &&
+    publication.setAside === null &&
     publication.contentHash === contentHash &&
     publication.paths.length === live.length &&
     live.every((path) => publication.live.includes(path) && publication.paths.includes(path))
@@ -36,7 +38,12 @@ async function recordTogether(
     const document = documentOf(db, 'publications', uid);
     const asRead = { lastUpdateTime: readAt };
     if (publication.state.kind === 'gone') batch.delete(document, asRead);
-    else batch.update(document, { dirty: false, live, paths: live, contentHash }, asRead);
+    else
+      batch.update(
+        document,
+        { dirty: false, live, paths: live, contentHash, setAside: null },
+        asRead,
+      );
   }
   try {
     await batch.commit();
@@ -52,14 +59,21 @@ async function recordTogether(
  * they were read, else one by one.
  */
 export async function recordPublished(
-  { db, queue, files }: RecordContext,
+  context: RecordContext,
   published: readonly TeacherChange[],
 ): Promise<void> {
-  const changes = published.filter((change) => !isRecorded(change));
-  // Before the mark is cleared, so that a crash in between leaves no picture behind.
-  for (const { uid, remove } of changes) {
-    for (const path of remove) {
-      if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
+  const { db, queue, files } = context;
+  const changes: TeacherChange[] = [];
+  for (const change of published.filter((one) => !isRecorded(one))) {
+    const { uid, remove } = change;
+    try {
+      // Before the mark is cleared, so that a crash in between leaves no picture behind.
+      for (const path of remove) {
+        if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
+      }
+      changes.push(change);
+    } catch (error) {
+      await setAside(context, { ...change, error });
     }
   }
   let overtaken = false;

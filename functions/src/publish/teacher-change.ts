@@ -10,6 +10,7 @@ import { filesOf } from '../projection/publication.ts';
 import type { ListedTeacher } from '../sitemap/shard.ts';
 import { storeSocialImage } from '../social/draw-teacher.ts';
 import { renderTeacher } from './render-teacher.ts';
+import { isSitePath } from './site-path.ts';
 
 export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'>;
 
@@ -75,6 +76,8 @@ export async function changeOf(
   const pages = await renderTeacher(context.renderPage, view);
   const contentHash = hashOf(pages);
   const live = filesOf(state, profile?.picture ?? null, socialImage);
+  const impossible = live.find((path) => !isSitePath(path));
+  if (impossible !== undefined) throw new Error(`no file can be ${impossible.slice(0, 300)}`);
   const liveBefore = new Set(publication.live);
   const unchanged =
     !force &&
@@ -88,7 +91,8 @@ export async function changeOf(
     if (media) put.unshift(media);
   }
   const kept = new Set(live);
-  const remove = publication.paths.filter((path) => !kept.has(path));
+  // What cannot be a file never was one.
+  const remove = publication.paths.filter((path) => !kept.has(path) && isSitePath(path));
   const listed =
     state.kind === 'profile' && profile
       ? { paths: profile.paths, updatedAt: profile.updatedAt }

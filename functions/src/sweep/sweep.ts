@@ -6,6 +6,7 @@ import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import { errorDetails } from '../platform/log.ts';
 import { projectTeacher, type ProjectContext } from '../projection/project-teacher.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
+import { retrySetAside } from '../publish/set-aside.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
 import { sweepPictures } from './sweep-pictures.ts';
@@ -14,6 +15,7 @@ type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
 
 /** One that fails keeps none of the others from being done. */
 const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
+  retrySetAside,
   resumePublishing,
   resumeDrawing,
   deliverDueMails,

@@ -40,6 +40,17 @@ export type SocialImage = z.infer<typeof SocialImage>;
 
 const source = { source: z.string() };
 
+/** Why a teacher could not be published, and when it is tried again. */
+export const SetAside = z.object({
+  /** How often in a row it failed. */
+  attempts: z.number(),
+  retryAt: z.date(),
+  /** For the operator. */
+  error: z.string(),
+});
+
+export type SetAside = z.infer<typeof SetAside>;
+
 /** What should be live for a teacher, and what may be live now. */
 export const Publication = z.object({
   /** The claimed name slug; former ones stay in `slugs`. */
@@ -67,6 +78,8 @@ export const Publication = z.object({
   live: z.array(z.string()),
   /** Digest of the last published files. */
   contentHash: z.string(),
+  /** Null unless publishing this teacher failed: then nobody else waits for it. */
+  setAside: z._default(z.nullable(SetAside), null),
 });
 
 export type Publication = z.infer<typeof Publication>;

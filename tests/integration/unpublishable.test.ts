@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
+import type { Context } from '../../functions/src/platform/context.ts';
+import type { SiteFile } from '../../functions/src/platform/publisher.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const minuteMs = 60_000;
+
+async function shown(uid: string, lastName: string) {
+  await world.save(uid, { lastName });
+  await world.grant(uid, 30);
+  await projectTeacher(world.context, uid);
+}
+
+const page = (lastName: string) => `/tutoring/mathematics/anna-${lastName}.html`;
+const stored = async (uid: string) =>
+  (await world.context.db.doc(`publications/${uid}`).get()).data() ?? {};
+
+/** A context in which files of some paths can be neither written nor removed. */
+function refusing(...paths: string[]): Context {
+  const refuse = (path: string) => {
+    if (paths.includes(path)) throw new Error(`ENAMETOOLONG ${path}`);
+  };
+  async function* checked(files: Iterable<SiteFile> | AsyncIterable<SiteFile>) {
+    for await (const file of files) {
+      refuse(file.path);
+      yield file;
+    }
+  }
+  const { publisher } = world.context;
+  return {
+    ...world.context,
+    publisher: {
+      apply: async ({ put, remove, ...changes }) => {
+        remove.forEach(refuse);
+        await publisher.apply({ ...changes, put: checked(put), remove });
+      },
+    },
+  };
+}
+
+describe('a teacher who cannot be published', () => {
+  test('for a name that unfolds to 601 letters keeps nobody else from being published', async () => {
+    await shown('mallory', 'Weber');
+    await world.context.db.doc('teachers/mallory').update({ firstName: '㎯'.repeat(60) });
+    await projectTeacher(world.context, 'mallory');
+    await shown('anna', 'Reuter');
+    await publishDirty(world.context);
+    expect(Object.keys(world.site())).toContain(page('reuter'));
+  });
+
+  test('for paths that no file can have is set aside, loudly, and tried again ever more seldom', async () => {
+    await shown('mallory', 'Weber');
+    const long = Object.fromEntries(
+      ['fr', 'en', 'lb'].map((locale) => [
+        locale,
+        `/tutoring/general/${'a'.repeat(601)}-${locale}`,
+      ]),
+    );
+    await world.context.db
+      .doc('publications/mallory')
+      .update({ 'state.paths': long, dirty: true, version: 'long' });
+    await shown('anna', 'Reuter');
+    await publishDirty(world.context);
+    expect(Object.keys(world.site())).toContain(page('reuter'));
+    expect(await stored('anna')).toMatchObject({ dirty: false, setAside: null });
+    expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts: 1 } });
+    expect(world.complaints).toContain('a teacher cannot be published');
+
+    const asked = () => world.asked();
+    for (const [minutes, attempts] of [
+      [1, 2],
+      [2, 3],
+      [4, 4],
+    ] as const) {
+      world.pass((minutes - 0.5) * minuteMs);
+      const before = asked();
+      await sweep(world.context);
+      expect(asked()).toBe(before);
+      world.pass(0.5 * minuteMs);
+      await sweep(world.context);
+      expect(asked()).toBeGreaterThan(before);
+      await publishDirty(world.context);
+      expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts } });
+    }
+    // Mended: the next attempt publishes, and nothing of the trouble is left.
+    await world.save('mallory', { lastName: 'Thill' });
+    await projectTeacher(world.context, 'mallory');
+    await publishDirty(world.context);
+    expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: null });
+    expect(Object.keys(world.site())).toContain(page('thill'));
+  });
+
+  test('because rendering fails is set aside alone', async () => {
+    await shown('mallory', 'Weber');
+    await shown('anna', 'Reuter');
+    const { renderPage } = world.context;
+    await publishDirty({
+      ...world.context,
+      renderPage: (data) =>
+        data.page === 'profile' && data.profile.uid === 'mallory'
+          ? Promise.reject(new Error('no such glyph'))
+          : renderPage(data),
+    });
+    expect(Object.keys(world.site())).toContain(page('reuter'));
+    expect(await stored('mallory')).toMatchObject({ setAside: { error: 'Error: no such glyph' } });
+  });
+
+  test('because a document is not as described is set aside alone', async () => {
+    await shown('mallory', 'Weber');
+    await shown('anna', 'Reuter');
+    await world.context.db.doc('publications/mallory').update({ paths: 'none' });
+    await publishDirty(world.context);
+    expect(Object.keys(world.site())).toContain(page('reuter'));
+    expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts: 1 } });
+  });
+
+  test.each([1, 2, 7, 20])(
+    'because the publisher refuses the page is found among %i others',
+    async (others) => {
+      await shown('mallory', 'Weber');
+      for (let other = 0; other < others; other += 1) await shown(`t${other}`, `Other ${other}`);
+      await publishDirty(refusing(page('weber')));
+      for (let other = 0; other < others; other += 1) {
+        expect(Object.keys(world.site())).toContain(page(`other-${other}`));
+        expect(await stored(`t${other}`)).toMatchObject({ dirty: false, setAside: null });
+      }
+      expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts: 1 } });
+      expect(Object.keys(world.site())).toContain('/tutoring.html');
+    },
+  );
+
+  test('is no reason for a full publish to fail', async () => {
+    await shown('mallory', 'Weber');
+    await shown('anna', 'Reuter');
+    const { renderPage } = world.context;
+    const { teachers } = await publishAll({
+      ...world.context,
+      renderPage: (data) =>
+        data.page === 'profile' && data.profile.uid === 'mallory'
+          ? Promise.reject(new Error('no such glyph'))
+          : renderPage(data),
+    });
+    expect(teachers).toBe(1);
+    expect(Object.keys(world.site())).toContain(page('reuter'));
+    expect(await stored('mallory')).toMatchObject({ setAside: { attempts: 1 } });
+  });
+});
+
+describe('a removal that fails', () => {
+  test('holds up neither other removals nor publishing', async () => {
+    await shown('mallory', 'Weber');
+    await shown('anna', 'Reuter');
+    await shown('ben', 'Thill');
+    await publishDirty(world.context);
+    await world.context.db.doc('teachers/mallory').delete();
+    await world.context.db.doc('teachers/anna').delete();
+    await world.save('ben', { bio: 'Nei.' });
+    for (const uid of ['mallory', 'anna', 'ben']) await projectTeacher(world.context, uid);
+    await publishDirty(refusing(page('weber')));
+    expect(Object.keys(world.site())).not.toContain(page('reuter'));
+    expect(world.site()[page('thill')]).toContain('Nei.');
+    expect(await stored('anna')).toEqual({});
+    // The page is still there: so is the mark by which it goes as soon as it can.
+    expect(await stored('mallory')).toMatchObject({ state: { kind: 'gone' }, setAside: {} });
+    world.pass(minuteMs);
+    await sweep(world.context);
+    await publishDirty(world.context);
+    expect(await stored('mallory')).toEqual({});
+    expect(Object.keys(world.site())).not.toContain(page('weber'));
+  });
+});
+
+describe('a publisher that takes nothing', () => {
+  test('is nobody’s fault: all stay marked, and the task is tried again', async () => {
+    await shown('anna', 'Reuter');
+    await shown('ben', 'Thill');
+    const down = { apply: () => Promise.reject(new Error('Hosting is down')) };
+    await expect(publishDirty({ ...world.context, publisher: down })).rejects.toThrow('is down');
+    for (const uid of ['anna', 'ben']) {
+      expect(await stored(uid)).toMatchObject({ dirty: true, setAside: null });
+    }
+    await publishDirty(world.context);
+    expect(Object.keys(world.site())).toContain(page('reuter'));
+  });
+});
