@@ -1,17 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { cantonIds } from '@kloer/domain/reference/cantons.ts';
-import { cantonOf } from '@kloer/domain/reference/places.ts';
-import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
-import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { cantonIds, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import {
+  cantonOf,
+  communeOf,
+  placeName,
+  places,
+  type PlaceId,
+} from '@kloer/domain/reference/places.ts';
+import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
+import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
+import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
-import { seedTeachers } from './people.ts';
+import { seedTeachers, type SeedTeacher } from './people.ts';
+import { drawnPortrait } from './portrait.ts';
 
 const teachers = seedTeachers();
+
+/** Whom a rule is broken by; nobody, where it holds. */
+const whoever = (isWrong: (teacher: SeedTeacher) => boolean) =>
+  teachers
+    .filter(isWrong)
+    .map(({ uid, fields }) => `${uid} ${fields.firstName} ${fields.lastName}`);
+
+const byUid = (uid: string) => teachers.find((teacher) => teacher.uid === uid);
 
 describe('the demo’s teachers', () => {
   test('are 150, the same each time', () => {
     expect(teachers).toHaveLength(150);
     expect(seedTeachers()).toEqual(teachers);
+    expect(seedTeachers(12)).toEqual(teachers.slice(0, 12));
   });
 
   test('are valid profiles', () => {
@@ -21,13 +38,10 @@ describe('the demo’s teachers', () => {
   });
 
   test('cover every subject, level and canton', () => {
-    const fields = teachers.map((teacher) => teacher.fields);
+    const fields = teachers.map((teacher) => teacher.fields).filter((t) => t.subjects.length < 19);
     expect(new Set(fields.flatMap((t) => t.subjects)).size).toBe(subjectKeys.length);
     expect(new Set(fields.flatMap((t) => t.schoolLevels)).size).toBe(schoolLevelIds.length);
-    const cantons = fields.flatMap((t) => [
-      ...t.studentRegions,
-      ...(t.cityId === '' ? [] : [cantonOf(t.cityId)]),
-    ]);
+    const cantons = fields.flatMap((t) => (t.cityId === '' ? [] : [cantonOf(t.cityId)]));
     expect(new Set(cantons).size).toBe(cantonIds.length);
   });
 
@@ -40,12 +54,266 @@ describe('the demo’s teachers', () => {
     }
   });
 
-  test('include every fate, a namesake, a long bio, none without a picture missing', () => {
+  test('have every fate, and the accounts of the README are as it says', () => {
     expect(new Set(teachers.map((teacher) => teacher.fate)).size).toBe(5);
+    expect(byUid('teacher-001')).toMatchObject({
+      fate: 'active',
+      hasPicture: true,
+      fields: { firstName: 'Anouk', lastName: 'Reuter', cityId: 'esch-sur-alzette' },
+    });
+    expect(byUid('teacher-001')?.fields.subjects[0]).toBe('mathematics');
+    expect(byUid('teacher-141')?.fate).toBe('expired');
+    expect(byUid('teacher-144')?.fate).toBe('paused');
+    expect(byUid('teacher-146')?.fate).toBe('suspended');
+    expect(byUid('teacher-148')?.fate).toBe('never-activated');
+  });
+
+  test('include namesakes, a long bio, somebody without a picture, somebody for everything', () => {
     const names = teachers.map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
     expect(names.filter((name) => name === 'Maria Da Silva')).toHaveLength(2);
-    expect(teachers.some(({ fields }) => fields.bio.length === 3000)).toBe(true);
+    // Namesakes get a suffix; apart from these two nobody needs one.
+    expect(new Set(names).size).toBe(teachers.length - 1);
+    expect(teachers.some(({ fields }) => fields.bio.length > 2_000)).toBe(true);
     expect(teachers.some(({ hasPicture }) => !hasPicture)).toBe(true);
     expect(teachers.some(({ fields }) => fields.studentRegions.length === 12)).toBe(true);
+    expect(teachers.some(({ fields }) => fields.subjects.length === 19)).toBe(true);
+  });
+
+  test('are led by somebody one could meet: what only tests a layout is at the end', () => {
+    const active = teachers
+      .filter(({ fate }) => fate === 'active')
+      .toSorted((a, b) => b.endsInDays - a.endsInDays);
+    expect(active[0]?.uid).toBe('teacher-001');
+    const last = active.slice(-12).map(({ uid }) => uid);
+    expect(last).toEqual(expect.arrayContaining(['teacher-004', 'teacher-006']));
+    const firstPages = active.slice(0, 48);
+    for (const { fields } of firstPages) {
+      expect(fields.bio.length).toBeLessThan(600);
+      expect(fields.subjects.length).toBeLessThan(4);
+    }
+    // The first page has some who travel and some who teach online.
+    expect(firstPages.slice(0, 12).some(({ fields }) => fields.studentCities.length > 3)).toBe(
+      true,
+    );
+    expect(firstPages.slice(0, 12).some(({ fields }) => fields.teachingLocations.online)).toBe(
+      true,
+    );
+  });
+});
+
+describe('their roles', () => {
+  const ages: Record<string, readonly [youngest: number, oldest: number]> = {
+    'secondary-pupil': [16, 19],
+    'university-student': [18, 30],
+    'professional-tutor': [23, 60],
+    'certified-teacher': [24, 60],
+    'retired-teacher': [58, 80],
+  };
+
+  test('fit their age', () => {
+    expect(
+      whoever(({ fields, person }) => {
+        const [youngest, oldest] = ages[fields.roleId] ?? [0, 0];
+        return person.age < youngest || person.age > oldest;
+      }),
+    ).toEqual([]);
+  });
+
+  const forPupils: readonly SchoolLevelId[] = [
+    'cycle-2',
+    'cycle-3',
+    'cycle-4',
+    'classic-lower',
+    'general-lower',
+    'preparatory-track',
+  ];
+
+  test('decide whom they teach: pupils teach younger pupils', () => {
+    expect(
+      whoever(
+        ({ fields }) =>
+          fields.roleId === 'secondary-pupil' &&
+          fields.schoolLevels.some((level) => !forPupils.includes(level)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('are in the words of those who retired', () => {
+    const words = /retrait|retired|pensioun|pensionéiert|pensionär/i;
+    expect(
+      whoever(({ fields }) => fields.roleId === 'retired-teacher' && !words.test(fields.bio)),
+    ).toEqual([]);
+  });
+
+  const forSmallChildren: readonly SubjectKey[] = [
+    'mathematics',
+    'french',
+    'german',
+    'english',
+    'portuguese',
+    'italian',
+    'spanish',
+    'art',
+    'music',
+  ];
+
+  test('leave philosophy and the like out of the first cycles', () => {
+    expect(
+      whoever(
+        ({ fields }) =>
+          fields.schoolLevels.some((level) => level === 'cycle-1' || level === 'cycle-2') &&
+          fields.subjects.some((subject) => !forSmallChildren.includes(subject)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Cantons that touch. */
+const neighbours: Record<CantonId, readonly CantonId[]> = {
+  capellen: ['esch-sur-alzette', 'luxembourg', 'mersch', 'redange'],
+  clervaux: ['diekirch', 'vianden', 'wiltz'],
+  diekirch: ['clervaux', 'echternach', 'mersch', 'redange', 'vianden', 'wiltz'],
+  echternach: ['diekirch', 'grevenmacher', 'mersch'],
+  'esch-sur-alzette': ['capellen', 'luxembourg', 'remich'],
+  grevenmacher: ['echternach', 'luxembourg', 'mersch', 'remich'],
+  luxembourg: ['capellen', 'esch-sur-alzette', 'grevenmacher', 'mersch', 'remich'],
+  mersch: ['capellen', 'diekirch', 'echternach', 'grevenmacher', 'luxembourg', 'redange'],
+  redange: ['capellen', 'diekirch', 'mersch', 'wiltz'],
+  remich: ['esch-sur-alzette', 'grevenmacher', 'luxembourg'],
+  vianden: ['clervaux', 'diekirch'],
+  wiltz: ['clervaux', 'diekirch', 'redange'],
+};
+
+test('they travel near their own place, or between places near each other', () => {
+  for (const canton of cantonIds) {
+    for (const other of neighbours[canton]) expect(neighbours[other]).toContain(canton);
+  }
+  expect(
+    whoever(({ fields }) => {
+      const all = [...fields.studentCities, ...(fields.cityId === '' ? [] : [fields.cityId])];
+      const [first] = all.map(cantonOf);
+      return (
+        first !== undefined &&
+        all.some(
+          (place) => cantonOf(place) !== first && !neighbours[first].includes(cantonOf(place)),
+        )
+      );
+    }),
+  ).toEqual([]);
+});
+
+describe('their bios', () => {
+  const sentencesOf = (bio: string) =>
+    bio
+      .split(/[.!?:;]\s+|\n+/)
+      .map((sentence) =>
+        sentence
+          .toLowerCase()
+          .replace(/[^\p{L}\d ]/gu, '')
+          .trim(),
+      )
+      .filter((sentence) => sentence !== '');
+
+  test('share no sentence', () => {
+    const said = new Map<string, string>();
+    const twice: string[] = [];
+    for (const { uid, fields } of teachers) {
+      for (const sentence of sentencesOf(fields.bio)) {
+        const before = said.get(sentence);
+        if (before !== undefined) twice.push(`${before}, ${uid}: ${sentence}`);
+        said.set(sentence, uid);
+      }
+    }
+    expect(twice).toEqual([]);
+  });
+
+  test('share no run of seven words either', () => {
+    const runs = new Map<string, string>();
+    const twice: string[] = [];
+    for (const { uid, fields } of teachers) {
+      const words = fields.bio.toLowerCase().split(/[^\p{L}\d]+/u);
+      for (let at = 0; at + 7 <= words.length; at += 1) {
+        const run = words.slice(at, at + 7).join(' ');
+        if ((runs.get(run) ?? uid) !== uid) twice.push(`${runs.get(run)}, ${uid}: ${run}`);
+        runs.set(run, uid);
+      }
+    }
+    expect(twice).toEqual([]);
+  });
+
+  test('are written in all three languages, each by many', () => {
+    for (const language of ['fr', 'en', 'lb'] as const) {
+      const count = teachers.filter(({ fields }) => fields.language === language).length;
+      expect(count, language).toBeGreaterThan(30);
+    }
+  });
+
+  test('name a subject that is taught', () => {
+    expect(
+      whoever(({ fields }) => {
+        const words = fields.bio.split(/[^\p{L}]+/u);
+        const named = new Set(words.map(subjectOfWord));
+        return !fields.subjects.some((subject) => named.has(subject));
+      }),
+    ).toEqual([]);
+  });
+
+  test('name a place where lessons are, or the home of who teaches online', () => {
+    const near = ({ fields }: SeedTeacher): readonly PlaceId[] => {
+      const own = [...fields.studentCities, ...(fields.cityId === '' ? [] : [fields.cityId])];
+      return own.length > 0 ? [...own, ...own.map(communeOf)] : places.map(({ id }) => id);
+    };
+    expect(
+      whoever((teacher) => {
+        const { bio, language } = teacher.fields;
+        const names = near(teacher).flatMap((id) => placeName(id, language).split(/[ -]/));
+        return !names.some((name) => name.length > 3 && bio.includes(name));
+      }),
+    ).toEqual([]);
+  });
+
+  test('have the signs of French apart without a break', () => {
+    expect(
+      whoever(({ fields }) => fields.language === 'fr' && /[^\s] [;:?!»]|« /.test(fields.bio)),
+    ).toEqual([]);
+  });
+
+  test('agree with the gender of who writes', () => {
+    const anyOf = (words: string) =>
+      new RegExp(`(?<!\\p{L})(${words.replaceAll(' ', '|')})(?!\\p{L})`, 'u');
+    const feminine = anyOf(
+      'étudiante enseignante institutrice traductrice ingénieure retraitée musicienne illustratrice née installée ancienne pensionärin schülerin studentin',
+    );
+    const masculine = anyOf(
+      'étudiant enseignant instituteur traducteur ingénieur retraité musicien installé né venu devenu indépendant ancien pensionär schoulmeeschter student',
+    );
+    const wrong = whoever(({ fields, person }) => {
+      const words = fields.bio.toLowerCase();
+      if (fields.language === 'en') return false;
+      return (person.gender === 'man' ? feminine : masculine).test(words);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('their telephone numbers and Facebook pages are nobody’s', () => {
+  for (const { uid, fields } of teachers) {
+    // 64… is not assigned in Luxembourg.
+    expect(fields.phone, uid).toMatch(/^\+352 641 \d{3} \d{3}$/);
+    expect(fields.facebookProfile, uid).toMatch(/^$|^https:\/\/www\.facebook\.com\/kloer-demo-/);
+  }
+  expect(new Set(teachers.map(({ fields }) => fields.phone)).size).toBe(teachers.length);
+});
+
+describe('a drawn portrait', () => {
+  test('is grey from a certain age on, and bearded only for men', () => {
+    const young = drawnPortrait(4, { gender: 'woman', age: 30 });
+    const old = drawnPortrait(4, { gender: 'woman', age: 66 });
+    expect(young).not.toBe(old);
+    for (let number = 0; number < 30; number += 1) {
+      expect(drawnPortrait(number, { gender: 'woman', age: 40 })).not.toContain('M206 330');
+      expect(drawnPortrait(number, { gender: 'man', age: 18 })).not.toContain('M206 330');
+      expect(drawnPortrait(number, { gender: 'man', age: 70 })).toMatch(/#8d8894|#b9b5bd|#d7d4da/);
+    }
   });
 });

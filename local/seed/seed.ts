@@ -29,12 +29,12 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 
 async function publishOwnProfile(
   stack: StackAddresses,
-  { uid, fields, hasPicture }: SeedTeacher,
+  { uid, fields, hasPicture, person }: SeedTeacher,
   number: number,
 ): Promise<SignedIn> {
   const owner = await signIn(stack, fields.email, demoPassword);
   const profilePicture = hasPicture ? `${uid}-1700000000000.svg` : '';
-  if (hasPicture) await uploadPicture(stack, owner, profilePicture, drawnPortrait(number));
+  if (hasPicture) await uploadPicture(stack, owner, profilePicture, drawnPortrait(number, person));
   await createProfile(stack, owner, { ...fields, profilePicture });
   return owner;
 }
