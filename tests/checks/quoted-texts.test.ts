@@ -13,12 +13,12 @@ describe('the texts that the specification quotes', () => {
     expect(catalogues.en[namespace][name]?.replaceAll('’', "'")).toBe(text);
   });
 
-  test.each(raised)('“$text” is raised in $raisedIn', ({ key, raisedIn }) => {
-    const [, name = ''] = key.split(':');
-    const code = textOf(raisedIn);
-    // Texts of error codes may be picked by the code that came.
-    const byCode = name.startsWith('error-') && code.includes('errorToText(');
-    expect(byCode || code.includes(name)).toBe(true);
+  test.each(raised)('“$text” is shown in $shownBy', ({ text, key, shownBy }) => {
+    expect(shownBy).toMatch(/\.(test|spec)\.tsx?$/);
+    // Tests of a page's logic name texts by their keys.
+    const name = `'${key.split(':')[1] ?? ''}'`;
+    const test = textOf(shownBy).replaceAll('’', "'");
+    expect(test.includes(text) || test.includes(name)).toBe(true);
   });
 
   test.each(missing)('“$text” is in no catalogue, for a reason', ({ text, reason }) => {

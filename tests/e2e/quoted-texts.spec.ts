@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { createAccounts } from '../../local/seed/admin-accounts.ts';
+import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { expect as expectNow, test } from './fixtures.ts';
+
+// Texts of the specification that no other test shows; `tests/checks/quoted-texts.ts` lists all.
+
+/** Pages open only after Auth and Firestore have answered. */
+const expect = expectNow.configure({ timeout: 15_000 });
+
+/** What a function answers that met something it did not expect. */
+const failure = { status: 500, json: { error: { code: 'internal', message: '' } } };
+
+/** A refused request is an error on the browser's console; these were provoked. */
+function forgiveFailures(consoleErrors: string[]) {
+  const others = consoleErrors.filter((error) => !/status of [45]\d\d|auth\/|AppError/.test(error));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+}
+
+async function signInFor(page: Page, email: string, path: string) {
+  await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+test('passwords that are too short, or typed differently', async ({ page }) => {
+  await page.goto('/en/auth?view=sign_up');
+  await page.getByLabel('Email').fill('somebody@example.lu');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm the password').fill('12346');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
+  await expect(page.getByText('Passwords don’t match.')).toBeVisible();
+});
+
+test('signing in and asking for a mail, when the server fails', async ({ page, consoleErrors }) => {
+  await page.route('**/accounts:signInWithPassword*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'NOBODY_KNOWS_THIS' } } }),
+  );
+  await page.goto('/en/auth');
+  await page.getByLabel('Email').fill('somebody@example.lu');
+  await page.getByLabel('Password', { exact: true }).fill('some words');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('An error occurred during authentication')).toBeVisible();
+
+  await page.route('**/api/send-auth-mail', (route) => route.fulfill(failure));
+  await page.goto('/en/auth?view=forgotten_password');
+  await page.getByLabel('Email').fill('somebody@example.lu');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Error resetting password.')).toBeVisible();
+  forgiveFailures(consoleErrors);
+});
+
+test('changing and resetting a password, when the server fails', async ({
+  page,
+  consoleErrors,
+}) => {
+  const update = '/en/auth?view=update_password';
+  await page.goto(update);
+  await page.getByLabel('Email').fill(demoAccounts.expired.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.route('**/api/update-password', (route) => route.fulfill(failure));
+  await expect(page.getByLabel('Confirm the password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('three other words');
+  await page.getByLabel('Confirm the password').fill('three other words');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Error updating password')).toBeVisible();
+
+  await page.goto('/en/reset-password');
+  await page.getByLabel('New password').fill('three other words');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('An error occurred while resetting your password.')).toBeVisible();
+  forgiveFailures(consoleErrors);
+});
+
+test('what is missing in a profile, and pictures that are none', async ({ page }) => {
+  const stack = await runningStack();
+  const email = 'quoted-texts@kloer.lu';
+  await createAccounts(stack, [{ uid: 'quoted-texts', email }]);
+  await signInFor(page, email, '/en/profile/edit');
+  for (const place of ['At my place', 'At the pupil’s place', 'Online']) {
+    await page.getByLabel(place, { exact: true }).check();
+  }
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  const main = page.getByRole('main');
+  for (const text of [
+    'Valid price required for lessons at your place',
+    'Valid price required for lessons at the pupil’s place',
+    'Valid price required for online lessons',
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+
+  const picture = page.locator('[data-picture]');
+  await picture.setInputFiles({
+    name: 'me.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Moien'),
+  });
+  await expect(
+    main.getByText('Please select a valid image file (JPEG, PNG, GIF, SVG, WebP)').first(),
+  ).toBeVisible();
+  await picture.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(main.getByText('File size must be less than 5MB').first()).toBeVisible();
+});
+
+test('a picture that was uploaded', async ({ page }) => {
+  await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
+  await page.locator('[data-picture]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Profile picture uploaded successfully')).toBeVisible();
+});
+
+test('a teacher who is not there, and one whose subscription ran out', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/tutoring/mathematics/nobody-at-all');
+  await expect(page).toHaveTitle(/^Teacher not found/);
+  await page.goto(`/tutoring/general/${demoAccounts.expired.uid}`);
+  await expect(
+    page.getByText('This teacher profile requires an active subscription to be viewed.'),
+  ).toBeVisible();
+  forgiveFailures(consoleErrors);
+});
