@@ -11,7 +11,7 @@ export type ProvableOperator = '<' | '<=' | '>' | '>=' | '==' | '!=';
  * undefined when the query's comparisons decide neither.
  */
 export function proveComparison(
-  field: Constraint,
+  field: Constraint<Value>,
   operator: ProvableOperator,
   value: Value,
   fuel: Fuel,
@@ -24,7 +24,7 @@ export function proveComparison(
 }
 
 function decide(
-  comparison: Comparison,
+  comparison: Comparison<Value>,
   operator: ProvableOperator,
   value: Value,
   fuel: Fuel,

@@ -5,7 +5,7 @@ import type { MapValue, Value } from '../values/value.ts';
 import { fieldPathNames } from './field-path.ts';
 
 /** What one disjunct of a query says of one field. */
-type Knowledge = { pinned?: Value; comparisons: Comparison[] };
+type Knowledge = { pinned?: Value; comparisons: Comparison<Value>[] };
 
 /**
  * The `resource` that stands for every document a disjunct can return: fields pinned by `==` are
@@ -92,7 +92,7 @@ function learn(knowledge: Knowledge, { op, value }: ListConstraint): void {
   }
 }
 
-function partialMap(tree: FieldTree): PartialMap {
+function partialMap(tree: FieldTree): PartialMap<Value> {
   const known = new Map<string, Value>();
   for (const [name, { knowledge, below }] of tree) {
     if (knowledge.pinned !== undefined) known.set(name, knowledge.pinned);

@@ -1,16 +1,14 @@
-import type { Value } from './value.ts';
-
 /** One thing the query's where clause says of a field that it does not pin to one value. */
-export type Comparison = {
+export type Comparison<V> = {
   operator: 'NEQ' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'LIST_CONTAINS';
-  value: Value;
+  value: V;
 };
 
 /** A field of which a list query tells only comparisons; every document it returns has it. */
-export class Constraint {
-  readonly comparisons: readonly Comparison[];
+export class Constraint<V> {
+  readonly comparisons: readonly Comparison<V>[];
 
-  constructor(comparisons: readonly Comparison[]) {
+  constructor(comparisons: readonly Comparison<V>[]) {
     this.comparisons = comparisons;
   }
 }
@@ -26,15 +24,17 @@ export class Unknown {
 }
 
 /** A map of which a list query tells only some fields; others may or may not exist. */
-export class PartialMap {
-  readonly known: ReadonlyMap<string, Value>;
+export class PartialMap<V> {
+  readonly known: ReadonlyMap<string, V>;
 
-  constructor(known: ReadonlyMap<string, Value>) {
+  constructor(known: ReadonlyMap<string, V>) {
     this.known = known;
   }
 }
 
 /** True for a value that is not fully known, at its top. */
-export function isOpen(value: unknown): value is Constraint | Unknown | PartialMap {
+export function isOpen(
+  value: unknown,
+): value is Constraint<unknown> | Unknown | PartialMap<unknown> {
   return value instanceof Constraint || value instanceof Unknown || value instanceof PartialMap;
 }

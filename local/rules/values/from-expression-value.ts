@@ -44,7 +44,5 @@ function intOf(wire: number | string): bigint {
 }
 
 function setOf(values: Value[]): SetValue {
-  const items = new Map<string, Value>();
-  for (const value of values) items.set(identityKey(value, new Fuel()) ?? '', value);
-  return new SetValue(items);
+  return new SetValue(values.map((value) => identityKey(value, new Fuel()) ?? ''));
 }

@@ -8,7 +8,7 @@ import type { MapDiff } from './map-diff.ts';
 import { PathValue } from './path.ts';
 import { SetValue } from './set-value.ts';
 import { Timestamp } from './timestamp.ts';
-import { type Value, isList } from './value.ts';
+import { type MapValue, type Value, isList } from './value.ts';
 
 /**
  * One text for all values that a set counts as the same: numbers by value at every depth, so `1`
@@ -55,7 +55,7 @@ function appendMap(map: ReadonlyMap<string, Value>, parts: string[], fuel: Fuel)
 }
 
 function describe(
-  value: Timestamp | Duration | LatLng | Bytes | PathValue | SetValue | MapDiff,
+  value: Timestamp | Duration | LatLng | Bytes | PathValue | SetValue | MapDiff<MapValue>,
 ): string {
   if (value instanceof Timestamp) return `t${value.nanos}`;
   if (value instanceof Duration) return `d${value.nanos}`;

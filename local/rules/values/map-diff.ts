@@ -1,36 +1,35 @@
 import { SetValue } from './set-value.ts';
-import type { MapValue } from './value.ts';
 
 export type DiffPart = 'addedKeys' | 'removedKeys' | 'changedKeys' | 'unchangedKeys';
 
-/** `now.diff(before)`. */
-export class MapDiff {
-  readonly now: MapValue;
-  readonly before: MapValue;
+/** `now.diff(before)`, of maps `M`. */
+export class MapDiff<M extends ReadonlyMap<string, unknown>> {
+  readonly now: M;
+  readonly before: M;
   readonly #changed: ReadonlySet<string>;
 
   /** `changed` names the keys of both whose values differ. */
-  constructor(now: MapValue, before: MapValue, changed: ReadonlySet<string>) {
+  constructor(now: M, before: M, changed: ReadonlySet<string>) {
     this.now = now;
     this.before = before;
     this.#changed = changed;
   }
 
   addedKeys(): SetValue {
-    return SetValue.ofKeys([...this.now.keys()].filter((key) => !this.before.has(key)));
+    return SetValue.ofTexts([...this.now.keys()].filter((key) => !this.before.has(key)));
   }
 
   removedKeys(): SetValue {
-    return SetValue.ofKeys([...this.before.keys()].filter((key) => !this.now.has(key)));
+    return SetValue.ofTexts([...this.before.keys()].filter((key) => !this.now.has(key)));
   }
 
   changedKeys(): SetValue {
-    return SetValue.ofKeys(this.#changed);
+    return SetValue.ofTexts(this.#changed);
   }
 
   unchangedKeys(): SetValue {
     const both = [...this.now.keys()].filter((key) => this.before.has(key));
-    return SetValue.ofKeys(both.filter((key) => !this.#changed.has(key)));
+    return SetValue.ofTexts(both.filter((key) => !this.#changed.has(key)));
   }
 
   affectedKeys(): SetValue {

@@ -1,30 +1,26 @@
-import type { Value } from './value.ts';
-
-/** A set; elements are told apart by their `identityKey`. */
+/** A set: of its elements it keeps the `identityKey`s, by which they are told apart. */
 export class SetValue {
-  readonly #items: ReadonlyMap<string, Value>;
+  readonly #keys: ReadonlySet<string>;
 
-  constructor(items: ReadonlyMap<string, Value>) {
-    this.#items = items;
+  constructor(keys: Iterable<string>) {
+    this.#keys = new Set(keys);
   }
 
   /** A set of strings, e.g. the keys of a map diff. */
-  static ofKeys(keys: Iterable<string>): SetValue {
-    const items = new Map<string, Value>();
-    for (const key of keys) items.set(`s${key.length}:${key}`, key);
-    return new SetValue(items);
+  static ofTexts(texts: Iterable<string>): SetValue {
+    return new SetValue([...texts].map((text) => `s${text.length}:${text}`));
   }
 
   get size(): number {
-    return this.#items.size;
+    return this.#keys.size;
   }
 
   get keys(): Iterable<string> {
-    return this.#items.keys();
+    return this.#keys;
   }
 
   has(key: string): boolean {
-    return this.#items.has(key);
+    return this.#keys.has(key);
   }
 
   equals(other: SetValue): boolean {
@@ -32,16 +28,16 @@ export class SetValue {
   }
 
   every(test: (key: string) => boolean): boolean {
-    for (const key of this.#items.keys()) if (!test(key)) return false;
+    for (const key of this.#keys) if (!test(key)) return false;
     return true;
   }
 
   /** The elements whose key passes. */
   filter(test: (key: string) => boolean): SetValue {
-    return new SetValue(new Map([...this.#items].filter(([key]) => test(key))));
+    return new SetValue([...this.#keys].filter(test));
   }
 
   union(other: SetValue): SetValue {
-    return new SetValue(new Map([...this.#items, ...other.#items]));
+    return new SetValue([...this.#keys, ...other.#keys]);
   }
 }

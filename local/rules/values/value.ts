@@ -23,14 +23,14 @@ export type Value =
   | readonly Value[]
   | MapValue
   | SetValue
-  | MapDiff
+  | MapDiff<MapValue>
   | Timestamp
   | Duration
   | LatLng
   | Bytes
   | PathValue
-  | PartialMap
-  | Constraint
+  | PartialMap<Value>
+  | Constraint<Value>
   | Unknown;
 
 /**

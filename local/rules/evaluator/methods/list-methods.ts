@@ -81,13 +81,13 @@ function not(answer: boolean | undefined): boolean | undefined {
 }
 
 function toSet(list: readonly Value[], at: number, fuel: Fuel): Result {
-  const items = new Map<string, Value>();
+  const keys: string[] = [];
   for (const item of list) {
     const key = identityKey(item, fuel);
     if (key === null) return unprovable(at);
-    if (!items.has(key)) items.set(key, item);
+    keys.push(key);
   }
-  return new SetValue(items);
+  return new SetValue(keys);
 }
 
 function join(list: readonly Value[], args: readonly Value[], at: number, fuel: Fuel): Result {

@@ -1,9 +1,9 @@
 import type { MapDiff } from '../../values/map-diff.ts';
-import type { Result, Value } from '../../values/value.ts';
+import type { MapValue, Result, Value } from '../../values/value.ts';
 import { refuseArguments } from './arguments.ts';
 
 export function callMapDiff(
-  diff: MapDiff,
+  diff: MapDiff<MapValue>,
   name: string,
   args: readonly Value[],
   at: number,

@@ -4,7 +4,7 @@ import { functionNotFound, unprovable } from '../errors.ts';
 
 /** A list query settles `get` of a field that it pins, and nothing that counts fields. */
 export function callPartialMap(
-  map: PartialMap,
+  map: PartialMap<Value>,
   name: string,
   args: readonly Value[],
   at: number,
