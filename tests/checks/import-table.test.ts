@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsOf, repositoryFiles, textOf } from './source-files.ts';
+import { importsOf, repositoryFiles, targetOf, textOf } from './source-files.ts';
 
 /** A room: where it is, and the folders and packages its files may import beside itself. */
 type Room = { at: string; folders: readonly string[]; packages?: readonly string[] };
@@ -29,16 +28,6 @@ function roomOf(file: string): Room | undefined {
     .filter(({ at }) => file.startsWith(`${at}/`))
     .toSorted((a, b) => b.at.length - a.at.length)[0];
   return room && screen ? { ...room, at: screen } : room;
-}
-
-/** The file a specifier names, from the repository's root; nothing for a package. */
-function targetOf(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) {
-    return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
-  }
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
-  if (specifier.startsWith('@kloer/')) return specifier.slice('@kloer/'.length);
-  return undefined;
 }
 
 function refusedImports(file: string, text: string): string[] {

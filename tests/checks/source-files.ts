@@ -24,3 +24,13 @@ const importPattern =
 export function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? '');
 }
+
+/** The file a specifier names, from the repository's root; nothing for a package. */
+export function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) {
+    return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+  }
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  if (specifier.startsWith('@kloer/')) return specifier.slice('@kloer/'.length);
+  return undefined;
+}
