@@ -4,11 +4,20 @@ import { catalogueTexts, placeTexts, referenceTexts, seedTexts } from './said.ts
 import { unknownWords } from './spelling.ts';
 import type { Said } from './said.ts';
 
+/** The names of places and the words they are made of, in every language. */
+const placeWords = new Set(
+  placeTexts
+    .flatMap(({ text }) => [text, ...text.split(/[^\p{L}]+/u)])
+    .filter((word) => word !== ''),
+);
+
 /** Each unknown word with a place where it stands, sentence by sentence the same one once. */
-function misspelt(texts: readonly Said[]): string[] {
+function misspelt(texts: readonly Said[], names = new Set<string>()): string[] {
   const found = new Map<string, string>();
   for (const { where, locale, text } of texts) {
-    for (const word of unknownWords(locale, text)) found.set(word, where);
+    for (const word of unknownWords(locale, text)) {
+      if (!names.has(word)) found.set(word, where);
+    }
   }
   return [...found].map(([word, where]) => `${where}: ${word}`);
 }
@@ -19,9 +28,10 @@ describe.each(locales)('every word is in a dictionary or in our own list, in %s:
   test.each([
     ['the catalogues', catalogueTexts],
     ['the reference data', referenceTexts],
-    ['what the demo’s teachers write', seedTexts],
-  ])('%s', (_, texts) => {
-    expect(misspelt(inLanguage(texts))).toEqual([]);
+    // Teachers say where they are.
+    ['what the demo’s teachers write', seedTexts, placeWords],
+  ])('%s', (_, texts, names) => {
+    expect(misspelt(inLanguage(texts), names)).toEqual([]);
   });
 });
 

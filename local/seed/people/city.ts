@@ -18,7 +18,7 @@ fr Née à Bari et installée à Belair, j’enseigne l’italien et l’espagno
 Luc Wagner; m 39; certified-teacher
 mathematics, economics; classic-upper, general-upper, bts
 at bonnevoie 54; to 60 gasperich, hollerich, gare, cessange
-lb Zu Bouneweg ginn ech Mathé an Ekonomie fir déi zwee lescht Joren am Lycée. Wien den Exame viru sech huet, kritt vu mir e Plang op enger Säit, Woch fir Woch. Mir halen eis drun, och wann d’Sonn schéngt.
+lb Zu Bouneweg ginn ech Mathe an Ekonomie fir déi zwee lescht Joren am Lycée. Wien den Exame viru sech huet, kritt vu mir e Plang op enger Säit, Woch fir Woch. Mir halen eis drun, och wann d’Sonn schéngt.
 
 Hélène Gérard; f 62; retired-teacher
 french, history; classic-lower, classic-upper, international-school
@@ -38,7 +38,7 @@ fr De Bonnevoie à Cents, je viens avec une valise de livres en portugais et en 
 Gilles Weber; m 18; secondary-pupil
 mathematics, english; cycle-3, cycle-4, classic-lower
 to 18 cents, neudorf, hamm
-lb Ech gi moies mam Vëlo vun Zens an de Lycée, wou ech op Première sinn. Englesch a Mathé si meng Fächer, an ech ka gutt nolauschteren. Fir d’Prüfunge vun de méi Jonke maache mir zesumme Fichen, déi si behalen.
+lb Ech gi moies mam Vëlo vun Zens an de Lycée, wou ech op Première sinn. Englesch a Mathe si meng Fächer, an ech ka gutt nolauschteren. Fir d’Prüfunge vun de méi Jonke maache mir zesumme Fichen, déi si behalen.
 
 Annika Schäfer; f 37; certified-teacher
 biology, chemistry; international-school, european-school, classic-upper
@@ -63,7 +63,7 @@ fr Physicien de formation, j’enseigne au Kirchberg la physique à ceux qui veu
 Martine Thill; f 46; certified-teacher
 german, french; cycle-2, cycle-3, cycle-4
 at dommeldange 44; to 50 eich, beggen, weimerskirch
-lb Ech sinn Enseignante am Cycle 3 an hëllefe Kanner zu Dummeldeng an zu Beggen. Däitsch a Franséisch ginn ëmmer zesummen, well d’Kanner se och duerjernee schwätzen. All Woch schreiwe mir eng Postkaart, déi och wierklech fortgeet.
+lb Ech sinn Enseignante am Cycle 3 an hëllefe Kanner zu Dummeldeng an zu Beggen. Däitsch a Franséisch ginn ëmmer zesummen, well d’Kanner se och mëschen. All Woch schreiwe mir eng Postkaart, déi och wierklech fortgeet.
 
 Noémie Dubois; f 21; university-student
 art, french; cycle-2, cycle-3, classic-lower
@@ -123,5 +123,5 @@ fr Traducteur de métier, j’habite à Clausen et donne mes cours d’espagnol 
 Claudine Biver; f 50; certified-teacher
 mathematics; preparatory-track, general-lower, cycle-4
 at neudorf 48; to 54 cents, clausen, kirchberg, hamm
-lb Zu Neiduerf ass meng Dier nomëttes op fir déi, déi Angscht viru Mathé hunn. Mir schaffe mat Wierfelen, Schnéier a Geldstécker, bis d’Zuelen e Bild hunn. Eng gutt Nott kënnt duerno vum selwen.
+lb Zu Neiduerf ass meng Dier nomëttes op fir déi, déi Angscht viru Mathe hunn. Mir schaffe mat Wierfelen, Schnéier a Geldstécker, bis d’Zuelen e Bild hunn. Eng gutt Nott kënnt duerno vum selwen.
 `;

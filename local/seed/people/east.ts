@@ -23,7 +23,7 @@ fr Wasserbillig a trois gares dans trois langues, alors les enfants d’ici n’
 Gilles Kremer; m 62; retired-teacher
 mathematics; classic-lower, classic-upper, general-upper
 at remich 40; online 35
-lb No 36 Joer Mathé-Proff sinn ech pensionéiert, mat engem Wéngert hannert dem Haus zu Réimech. Eng Funktioun ass wéi e Wee am Wéngert: ee muss wëssen, wou e klëmmt. Ech korrigéiere mat grénger Tënt, déi rout hunn ech ofginn.
+lb No 36 Joer Mathe-Proff sinn ech pensionéiert, mat engem Wéngert hannert dem Haus zu Réimech. Eng Funktioun ass wéi e Wee am Wéngert: ee muss wëssen, wou e klëmmt. Ech korrigéiere mat grénger Tënt, déi rout hunn ech ofginn.
 
 Elena Fabbri; f 43; professional-tutor
 italian, latin; classic-lower, classic-upper, adults
@@ -38,7 +38,7 @@ en From Schengen to Stadtbredimus I teach along the river, usually by bike. My E
 Mady Schmit; f 40; certified-teacher
 mathematics, german; cycle-2, cycle-3, cycle-4
 at wormeldange 42; to 46 ahn, ehnen, machtum, grevenmacher
-lb D’Kanner vun der Musel zielen zu Wuermeldeng Drauwen, Kierf a Fläschen, a scho si mir matzen an der Mathé. Däitsch liese mir mat verdeelte Rollen. Ech weess, wéi d’Cyclen zesummenhänken, well ech an dräi dovun ënnerriicht hunn.
+lb D’Kanner vun der Musel zielen zu Wuermeldeng Drauwen, Kierf a Fläschen, a scho si mir matzen an der Mathe. Däitsch liese mir mat verdeelte Rollen. Ech weess, wéi d’Cyclen zesummenhänken, well ech an dräi dovun ënnerriicht hunn.
 
 Anaïs Lefèvre; f 26; certified-teacher
 spanish, french; general-lower, general-upper
@@ -53,7 +53,7 @@ en Around Echternach I am known as the one who explains with chess. Mathematics,
 Claudine Wagner; f 69; retired-teacher
 french, latin; classic-lower, classic-upper
 at berdorf 36
-lb Ech war Franséischproff zu Iechternach a genéissen d’Pensioun zwëschent de Fielsen. Latäin huet bei mir eng Stëmm, well ech et haart virliesen. Zu Bäerdref fiert de Bus just viru menger Dier.
+lb Ech war Franséischproff zu Iechternach a genéissen d’Pensioun tëscht de Fielsen. Latäin huet bei mir eng Stëmm, well ech et haart virliesen. Zu Bäerdref fiert de Bus just viru menger Dier.
 
 Hugo Ferreira; m 17; secondary-pupil
 mathematics, french; cycle-3, cycle-4, preparatory-track
@@ -88,7 +88,7 @@ fr Je tiens une librairie ambulante et donne des cours d’italien de Canach à 
 Luc Majerus; m 47; certified-teacher
 history, geography; general-upper, classic-upper
 at schengen 46; to 50 remerschen, wellenstein, remich
-lb Wie zu Schengen wunnt, deem kënnt Geschicht virun d’Dier gefuer. An der Geographie loossen ech d’Schüler Grenzen zeechnen, déi et net méi gëtt. Fir den Exame maache mir e Klasseur mat zwielef Fichen, méi net.
+lb Wie zu Schengen wunnt, deem kënnt Geschicht virun d’Dier gefuer. An der Geographie loossen ech d’Schüler Grenzen zeechnen, déi et net méi gëtt. Fir den Exame maache mir e Classeur mat zwielef Fichen, méi net.
 
 Ute Schäfer; f 34; certified-teacher
 english; cycle-4, classic-lower, international-school
@@ -118,7 +118,7 @@ fr Professeur de mathématiques, je prends le train à Roodt-sur-Syre et j’y r
 Martine Biver; f 66; retired-teacher
 art, music; cycle-1, cycle-2, cycle-3
 at ehnen 32; to 36 wormeldange, ahn, greiveldange
-lb Ech hunn 33 Joer an der Spillschoul zu Wuermer geschafft an hunn als Pensionärin nach ëmmer de Kascht voller Faarwen. Konscht mat Kanner heescht: vill Zeitungspabeier, wéineg Reegelen. Musek maache mir mat Gläser aus dem Wäikeller zu Éinen.
+lb Ech hunn 33 Joer an der Spillschoul zu Wuermer geschafft an hunn als Pensionärin nach ëmmer de Kascht voller Faarwen. Konscht mat Kanner heescht: vill Zeitungspabeier, wéineg Reegelen. Musek maache mir mat Glieser aus dem Wäikeller zu Éinen.
 
 Alessandro Gallo; m 38; professional-tutor
 german, english; general-lower, preparatory-track

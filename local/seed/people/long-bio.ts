@@ -11,7 +11,7 @@ L’histoire, chez moi, se lit dans des documents : une affiche, une lettre, un
 
 Quant à la philosophie, je n’ai jamais vu un adolescent s’y ennuyer quand on lui laissait la parole. Nous partons de ce qui le met en colère. C’est souvent une bonne question, mal posée ; mon rôle est de l’aider à mieux la poser.
 
-Je donne mes cours dans un petit bureau à deux rues de la gare de Belval-Université, du mardi au samedi. En ligne, je préfère les élèves que j’ai déjà rencontrés une fois. Les adultes qui préparent un concours ou une naturalisation sont les bienvenus ; avec eux, nous allons plus vite et nous rions davantage.
+Je donne mes cours dans un petit bureau à deux rues de la gare de Belval, du mardi au samedi. En ligne, je préfère les élèves que j’ai déjà rencontrés une fois. Les adultes qui préparent un concours ou une naturalisation sont les bienvenus ; avec eux, nous allons plus vite et nous rions davantage.
 
 Ce que je ne fais pas : les devoirs à la place de l’élève, les miracles en une semaine, les promesses de note. Ce que je promets : de dire franchement où nous en sommes, de répondre aux messages, et d’arrêter quand l’élève n’a plus besoin de moi. C’est arrivé plus d’une fois, et ce sont mes meilleurs souvenirs.
 

@@ -3,7 +3,7 @@ export const north = `
 Tom Majerus; m 44; certified-teacher
 mathematics, physics; classic-lower, classic-upper, general-upper
 at diekirch 48; to 54 ettelbruck, ingeldorf, gilsdorf
-lb Am Lycée zu Dikrech ginn ech Mathé, an doheem steet nach eng Tafel am Keller. Op där schreift de Schüler, net ech. Fir d’Physik hunn ech eng al Waasserpomp, déi alles erkläert, wat fléisst.
+lb Am Lycée zu Dikrech ginn ech Mathe, an doheem steet nach eng Tafel am Keller. Op där schreift de Schüler, net ech. Fir d’Physik hunn ech eng al Pompel, déi alles erkläert, wat fléisst.
 
 Lena Großmann; f 39; certified-teacher
 german, english; general-lower, general-upper, bts
@@ -53,7 +53,7 @@ en I moved to Beaufort for the quiet and teach philosophy online to people on tr
 Claudine Faber; f 37; certified-teacher
 mathematics; cycle-2, cycle-3, cycle-4
 at mertzig 42; to 46 feulen, vichten, ettelbruck
-lb Ech schaffen am Cycle 4 zu Mäerzeg a weess, wou de Wee an de Lycée enk gëtt. Mathé heescht do: iwwerleeën, éier ee rechent. Mir moossen Dëscher, Fläschen a Fënsteren, an da gëtt gerechent.
+lb Ech schaffen am Cycle 4 zu Mäerzeg a weess, wou de Wee an de Lycée enk gëtt. Mathe heescht do: iwwerleeën, éier ee rechent. Mir moossen Dëscher, Fläschen a Fënsteren, an da gëtt gerechent.
 
 Davide Rossi; m 28; university-student
 italian, german; general-lower, classic-lower, adults
@@ -68,7 +68,7 @@ en I tutor in Schieren and Ettelbruck, and I arrive with a timer, because attent
 Gilles Faber; m 22; university-student
 geography, history; general-lower, general-upper
 to 26 troisvierges, weiswampach, wincrange, clervaux
-lb Ech kommen aus Ëlwen, studéieren zu Tréier a sinn all Weekend am Norden. Geographie am Éislek heescht Wand, Waasser a Schiefer, an dat kann een upaken. A Geschicht froe mir fir d’éischt d’Bomi.
+lb Ech kommen aus Ëlwen, studéieren zu Tréier a sinn all Weekend am Norden. Geographie am Éislek heescht Wand, Waasser a Steng, an dat kann een upaken. A Geschicht froe mir fir d’éischt d’Bomi.
 
 Anaïs Fontaine; f 30; certified-teacher
 french, spanish; classic-lower, classic-upper
@@ -78,7 +78,7 @@ fr Professeure au lycée de Clervaux, j’enseigne le français à côté de la 
 Jang Kremer; m 64; retired-teacher
 german, mathematics; cycle-3, cycle-4, preparatory-track
 at hosingen 34; to 38 hoscheid, marnach, clervaux
-lb Als pensionéierte Schoulmeeschter zu Housen hunn ech en Haus voller Bicher an Zäit genuch. Däitsch liese mir aus al Kalenneren, mat Witzer a Bauerereegelen. Eng Mathésaufgab ass réischt fäerdeg, wann ee se verziele kann.
+lb Als pensionéierte Schoulmeeschter zu Housen hunn ech en Haus voller Bicher an Zäit genuch. Däitsch liese mir aus al Kalenneren, mat Witzer a Bauerereegelen. Eng Aufgab ass réischt fäerdeg, wann ee se verziele kann.
 
 Sanja Adrović; f 27; certified-teacher
 english; cycle-4, general-lower, general-upper

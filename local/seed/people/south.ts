@@ -3,7 +3,7 @@ export const south = `
 Anouk Reuter; f 38; certified-teacher
 mathematics, physics; classic-lower, classic-upper
 at esch-sur-alzette 45; online 40
-lb Ech ginn zanter 12 Joer Mathé am Lycée zu Esch a kennen de Programm gutt. Mir fänken ëmmer mat der leschter Prüfung un: do gesäit een direkt, wou et klemmt. ¶ Schreift mir e puer Wierder iwwer d’Klass, ech äntwere nach deeselwechten Dag.
+lb Ech ginn zanter 12 Joer Mathe am Lycée zu Esch a kennen de Programm gutt. Mir fänken ëmmer mat der leschter Prüfung un: do gesäit een direkt, wou et klemmt. ¶ Schreift mir e puer Wierder iwwer d’Klass, ech äntwere nach deeselwechten Dag.
 
 Maria Da Silva; f 34; certified-teacher
 portuguese, french; cycle-2, cycle-3, cycle-4
@@ -23,7 +23,7 @@ fr @long
 Claudine Kremer; f 63; retired-teacher
 german, history; general-lower, general-upper, classic-lower
 at dudelange 35
-lb No 38 Joer Däitsch am Lycée zu Diddeleng sinn ech an der Pensioun. D’Kommareegele si meng Schüler an der Zeitung siche gaangen, an dat maache mir och haut nach. ¶ Bei mir steet ëmmer Téi um Dësch.
+lb No 38 Joer Däitsch am Lycée zu Diddeleng sinn ech an der Pensioun. D’Reegele vum Komma si meng Schüler an der Zeitung siche gaangen, an dat maache mir och haut nach. ¶ Bei mir steet ëmmer Téi um Dësch.
 
 Niccolò Bianchi; m 41; professional-tutor
 @all; cycle-4, classic-lower, classic-upper, general-lower, general-upper, adults
@@ -38,7 +38,7 @@ fr Je suis professeure de biologie à Esch. Un chapitre de bio tient sur une feu
 Tom Schmit; m 24; university-student
 mathematics, computer-science; general-lower, general-upper, bts
 at belval 28; online 25
-lb Ech maache mäi Master an Informatik zu Belval. An der Mathé kucken ech fir d’éischt, wat een am Heft schonn eleng fonnt huet, a vun do aus geet et weider. Mat Python gëtt aus enger Formel séier e klengt Spill.
+lb Ech maache mäi Master an Informatik zu Belval. An der Mathe kucken ech fir d’éischt, wat een am Heft schonn eleng fonnt huet, a vun do aus geet et weider. Mat Python gëtt aus enger Formel séier e klengt Spill.
 
 Rui Gonçalves; m 47; professional-tutor
 mathematics; general-lower, general-upper, preparatory-track
@@ -63,7 +63,7 @@ fr Le français s’apprend aussi en cuisinant : une recette contient l’impé
 Pit Majerus; m 17; secondary-pupil
 mathematics, german; cycle-3, cycle-4, classic-lower
 at schifflange 16
-lb Ech sinn op Première zu Esch a wunnen zu Schëffleng. Mathé hunn ech selwer eréischt op 6e richteg verstanen, dofir weess ech nach gutt, wéi sech dat ufillt. No den Hausaufgabe spille mir eng Ronn Kaarte mat Kapprechnen.
+lb Ech sinn op Première zu Esch a wunnen zu Schëffleng. Mathe hunn ech selwer eréischt op 6e richteg verstanen, dofir weess ech nach gutt, wéi sech dat ufillt. No den Hausaufgabe spille mir eng Ronn Kaarte mat Kapprechnen.
 
 Conceição Pereira; f 61; retired-teacher
 french, portuguese; cycle-2, cycle-3, cycle-4
@@ -123,5 +123,5 @@ fr Professeure d’italien, j’habite à Mondercange et j’enseigne en ligne l
 Jang Hoffmann; m 66; retired-teacher
 mathematics, physics; classic-lower, classic-upper
 at kayl 38
-lb Véierzeg Joer stoung ech zu Esch virun der Tafel, an an der Pensioun feelt se mir. Physik erklären ech mat deem, wat am Schapp läit: enger Fieder, engem Spigel, engem Glas Waasser. Zu Keel fannt Dir bei mir e rouegen Dësch an e grousse Rechenheft.
+lb Véierzeg Joer stoung ech zu Esch virun der Tafel, an an der Pensioun feelt se mir. Physik erklären ech mat deem, wat am Schapp läit: enger Fieder, engem Spigel, engem Glas Waasser. Zu Keel fannt Dir bei mir e rouegen Dësch an e grousst Heft.
 `;

@@ -48,7 +48,7 @@ en By day I write software near Leudelange, in the evening I teach how to read i
 Anouk Faber; f 22; university-student
 mathematics, biology; classic-lower, general-lower
 at bereldange 28; to 32 walferdange, helmsange, beggen
-lb Ech studéiere Medezin a sinn um Weekend doheem zu Bäreldeng. Biologie léieren ech mat Zeechnungen, déi een am Hallefschlof nach maache kann. D’Mathé vun de leschte Woche kënnt virdrun, fir waarm ze ginn.
+lb Ech studéiere Medezin a sinn um Weekend doheem zu Bäreldeng. Biologie léieren ech mat Zeechnungen, déi een am Hallefschlof nach maache kann. D’Mathe vun de leschte Woche kënnt virdrun, fir waarm ze ginn.
 
 Chiara Gallo; f 36; certified-teacher
 spanish, italian; european-school, international-school, classic-upper
@@ -123,5 +123,5 @@ fr Senningen est calme, et l’on entend très bien ses propres fautes : parfai
 Pit Schmit; m 59; retired-teacher
 mathematics, german; cycle-3, cycle-4, preparatory-track
 at oetrange 35
-lb Ech war Schoulmeeschter zu Konter a sinn zanter dem Summer pensionéiert. Mathé an Däitsch wëll ech net opginn, d’Duerf weess dat. Wien zu Éiter laanscht kënnt, fënnt bei mir déi al Rechemaschinn mat de faarwege Pärelen.
+lb Ech war Schoulmeeschter zu Konter a sinn zanter dem Summer pensionéiert. Mathe an Däitsch wëll ech net opginn, d’Duerf weess dat. Wien zu Éiter laanscht kënnt, fënnt bei mir déi al Rechemaschinn mat de faarwege Pärelen.
 `;

@@ -3,7 +3,7 @@ export const west = `
 Claudine Reuter; f 42; certified-teacher
 mathematics; classic-lower, general-lower
 at mersch 46; to 52 beringen, rollingen, lintgen
-lb Zu Miersch ginn ech Mathé, an zwar an enger Grupp vun héchstens zwee. All Schüler huet e Kärtchen, op deem steet, wat scho sëtzt. Wann d’Kärtche voll ass, ass d’Trimester gerett.
+lb Zu Miersch ginn ech Mathe, an zwar an enger Grupp vun héchstens zwee. All Schüler huet en Ziedel, op deem steet, wat scho sëtzt. Wann en Ziedel voll ass, ass d’Trimester gerett.
 
 Sören Krüger; m 50; certified-teacher
 english, history; general-upper, bts, adults
@@ -48,7 +48,7 @@ fr Je fais la route entre Mersch et Ettelbruck avec des jeux en portugais plein 
 Tom Biver; m 18; secondary-pupil
 english, mathematics; cycle-3, cycle-4, general-lower
 to 17 useldange, everlange, vichten, saeul
-lb Ech si Schüler zu Réiden an ënnerwee mam Moped tëscht Useldeng a Viichten. Englesch léieren ech Iech mat Rätselen, Mathé mat Fussballstatistiken. Wann ech eppes net weess, soen ech et éierlech a kucken et no.
+lb Ech si Schüler zu Réiden an ënnerwee mam Vëlo tëscht Useldeng a Viichten. Englesch léieren ech Iech mat Rätselen, Mathe mat den Zuele vum Fussball. Wann ech eppes net weess, soen ech et éierlech a kucken et no.
 
 Benoît Lambert; m 54; certified-teacher
 economics, geography; classic-upper, general-upper
@@ -63,7 +63,7 @@ fr Retraitée depuis peu, j’ai formé des apprentis électriciens à Pétange 
 Luc Faber; m 34; certified-teacher
 music, german; cycle-1, cycle-2, cycle-3, cycle-4
 to 46 hobscheid, eischen, septfontaines, steinfort
-lb Ech gi Musek an der Schoul zu Äischen an dirigéieren de Kannerchouer. Eng Posaun, e Klavier an e Koffer voller Perkussioun kommen am Auto mat. Wie sangt, schwätzt och besser Däitsch, dat gesinn ech all Woch.
+lb Ech gi Musek an der Schoul zu Äischen an dirigéieren de Kannerchouer. Eng Posaun, e Piano an e Koffer voller Perkussioun kommen am Auto mat. Wie sangt, schwätzt och besser Däitsch, dat gesinn ech all Woch.
 
 Chiara Ricci; f 23; university-student
 italian, english; general-lower, classic-lower, adults
@@ -78,7 +78,7 @@ en I spent fifteen years in the test laboratory in Colmar-Berg and now teach mat
 Martine Majerus; f 48; certified-teacher
 biology; general-lower, general-upper, classic-lower
 at larochette 44; to 50 nommern, cruchten, heffingen, fischbach
-lb Ronderëm d’Fiels ass d’Biologie dobausser, an do halen ech och am léifste Cours. Mir zielen Insekten, zeechne Blieder a schwätze vu Kreesleef. Am Wanter setze mir eis un de Mikroskop, dee mäi Papp mir geschenkt huet.
+lb Ronderëm d’Fiels ass d’Biologie dobaussen, an do halen ech och am léifste Cours. Mir zielen Insekten, zeechne Blieder a schwätze vu Kreesleef. Am Wanter setze mir eis un de Mikroskop, dee mäi Papp mir geschenkt huet.
 
 Jürgen Weiß; m 61; retired-teacher
 german, english; general-upper, adults
@@ -103,7 +103,7 @@ fr L’histoire contemporaine est ma passion, et Capellen mon point de départ. 
 Pit Kremer; m 20; university-student
 physics, mathematics; classic-lower, general-lower
 at tuntange 27; to 30 brouch, boevange-sur-attert, saeul
-lb Ech studéieren Energietechnik, an doheem zu Tënten repariéieren ech Radioen. Physik kënnt bei mir mam Schrauwenzéier, d’Rechnung steet duerno op engem Zettel. No der zweeter Stonn kanns du e Schaltplang liesen.
+lb Ech studéieren Energietechnik, an doheem zu Tënten flécken ech Radioen. Physik kënnt bei mir mam Schrauwenzéier, d’Rechnung steet duerno op engem Ziedel. No der zweeter Stonn kanns du e Plang liesen.
 
 Federica Marino; f 47; professional-tutor
 italian; adults, european-school
@@ -118,7 +118,7 @@ en Children who are new here need German quickly and kindly. Between Mamer and O
 Marc Wagner; m 55; certified-teacher
 mathematics, economics; general-upper, classic-upper, bts
 at junglinster 50; to 56 bourglinster, gonderange, godbrange
-lb Zu Jonglënster huelen ech Première-Klassen an d’Hand, déi an der Ekonomie de Fuedem verluer hunn. E Familljebudget erkläert méi wéi zéng Definitiounen. D’Mathé derzou gëtt mat Kapp gemaach, net mat der Maschinn.
+lb Zu Jonglënster huelen ech Première-Klassen an d’Hand, déi an der Ekonomie de Fuedem verluer hunn. E Familljebudget erkläert méi wéi zéng Definitiounen. D’Mathe derzou gëtt mat Kapp gemaach, net mat der Maschinn.
 
 Amra Čolić; f 25; university-student
 english, french; cycle-4, general-lower, classic-lower
