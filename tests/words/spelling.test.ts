@@ -25,7 +25,7 @@ function misspelt(texts: readonly Said[], names = new Set<string>()): string[] {
 describe.each(locales)('every word is in a dictionary or in our own list, in %s:', (locale) => {
   const inLanguage = (texts: readonly Said[]) => texts.filter((said) => said.locale === locale);
 
-  test.each([
+  test.each<[what: string, texts: readonly Said[], names?: Set<string>]>([
     ['the catalogues', catalogueTexts],
     ['the reference data', referenceTexts],
     // Teachers say where they are.
