@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { brand } from './domain/brand/brand.ts';
 import { pagesSitemaps } from './domain/sitemap/sitemap.ts';
+import { leanPreload } from './src/kit/islands/lean-preload.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 import { everyPublicPath } from './src/shell/paths/public-paths.ts';
 
@@ -24,12 +25,9 @@ const interactionDirective = {
   },
 };
 
-/**
- * What the script of every page shares with islands: one chunk, which is there before any island,
- * instead of a request for each of these small modules.
- */
+/** What the script of every page shares with islands is one chunk, not a request for each small module. */
 const shellModules =
-  /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/(toast-events|carried-key)/;
+  /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events/;
 
 const listedPages = everyPublicPath().map((path) => brand.origin + path);
 
@@ -57,12 +55,14 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), leanPreload()],
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'shell', test: shellModules }] } },
+            output: {
+              codeSplitting: { groups: [{ name: 'shell', test: shellModules }] },
+            },
           },
         },
       },

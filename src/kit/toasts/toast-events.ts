@@ -3,3 +3,6 @@ export const toastEvent = 'kloer:toast';
 
 /** Tells the shell that toasts may come, so that one can be shown even when the connection is gone. */
 export const toastsSoonEvent = 'kloer:toasts-soon';
+
+/** Attribute of the root element that says the same to a shell which comes later. */
+export const toastsSoonMark = 'data-toasts-soon';

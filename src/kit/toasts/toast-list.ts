@@ -1,10 +1,10 @@
-import type { Toast } from './toasts.ts';
 import type { CarriedToast } from './carried-toasts.ts';
+import { durationOf } from './toast-duration.ts';
+import type { Toast } from './toasts.ts';
 
 /** Times and counts of toasts (specification §9). */
 export const toastLimits = {
   shown: 3,
-  durationMs: { success: 3000, error: 5000, info: 3000 },
   /** How long a dismissed toast stays in the list, out of sight. */
   removalMs: 3000,
   swipePx: 50,
@@ -23,10 +23,6 @@ export type ToastList = {
 };
 
 export const emptyList: ToastList = { toasts: [], pausedAtMs: null, nextId: 1 };
-
-export function durationOf({ kind, durationMs }: Toast): number {
-  return durationMs ?? toastLimits.durationMs[kind];
-}
 
 const saysTheSame = (a: Toast, b: Toast) =>
   a.title === b.title && (a.description ?? '') === (b.description ?? '');

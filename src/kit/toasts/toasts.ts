@@ -1,6 +1,6 @@
 import { readCarried, writeCarried } from './carried-toasts.ts';
-import { toastEvent, toastsSoonEvent } from './toast-events.ts';
-import { durationOf } from './toast-list.ts';
+import { toastEvent, toastsSoonEvent, toastsSoonMark } from './toast-events.ts';
+import { durationOf } from './toast-duration.ts';
 
 /** What a toast says. */
 export type Toast = {
@@ -22,4 +22,7 @@ export function raiseToast(toast: Toast): void {
 }
 
 // Whoever may raise a toast has the toaster fetched in time: "no connection" is a toast, too.
-if (typeof window !== 'undefined') dispatchEvent(new Event(toastsSoonEvent));
+if (typeof window !== 'undefined') {
+  document.documentElement.toggleAttribute(toastsSoonMark, true);
+  dispatchEvent(new Event(toastsSoonEvent));
+}

@@ -1,5 +1,5 @@
 import { carriedKey } from '#kit/toasts/carried-toasts.ts';
-import { toastEvent, toastsSoonEvent } from '#kit/toasts/toast-events.ts';
+import { toastEvent, toastsSoonEvent, toastsSoonMark } from '#kit/toasts/toast-events.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
 /** Downloads the toaster when a toast is raised, or waits from the page before. */
@@ -26,7 +26,9 @@ export function watchToasts(): void {
   };
 
   addEventListener(toastEvent, hear);
-  addEventListener(toastsSoonEvent, () => void load().catch(() => {}), { once: true });
+  const fetchInTime = () => void load().catch(() => {});
+  if (document.documentElement.hasAttribute(toastsSoonMark)) fetchInTime();
+  else addEventListener(toastsSoonEvent, fetchInTime, { once: true });
   try {
     if (sessionStorage.getItem(carriedKey)) void start();
   } catch {

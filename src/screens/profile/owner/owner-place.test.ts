@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inlineScriptOf } from '../../../../tests/support/inline-script.ts';
 
 const script = inlineScriptOf(new URL('./OwnerPlace.astro', import.meta.url), [
@@ -7,16 +7,19 @@ const script = inlineScriptOf(new URL('./OwnerPlace.astro', import.meta.url), [
   'localStorage',
 ]);
 
-/** What the page of the teacher `anna` is marked as, before anything is painted. */
-function markFor(getItem: () => string | null): string | undefined {
+/** What becomes of the page of the teacher `anna` before anything is painted. */
+function open(getItem: () => string | null) {
   const main: { dataset: Record<string, string> } = { dataset: { uid: 'anna' } };
-  script('kloer.session', { querySelector: () => main }, { getItem });
-  return main.dataset['own'];
+  const template = { content: 'the script', replaceWith: vi.fn() };
+  const page = { querySelector: () => main, getElementById: () => template };
+  script('kloer.session', page, { getItem });
+  return { mark: main.dataset['own'], run: template.replaceWith.mock.calls };
 }
 
 describe('a profile page', () => {
-  test('keeps room for its owner’s controls', () => {
-    expect(markFor(() => JSON.stringify({ uid: 'anna', email: 'anna@example.lu' }))).toBe('coming');
+  test('keeps room for its owner’s controls, and loads them', () => {
+    const own = open(() => JSON.stringify({ uid: 'anna', email: 'anna@example.lu' }));
+    expect(own).toEqual({ mark: 'coming', run: [['the script']] });
   });
 
   test.each([
@@ -29,7 +32,7 @@ describe('a profile page', () => {
         throw new Error('SecurityError');
       },
     ],
-  ])('keeps none for %s', (_who, getItem) => {
-    expect(markFor(getItem)).toBeUndefined();
+  ])('does neither for %s', (_who, getItem) => {
+    expect(open(getItem)).toEqual({ mark: undefined, run: [] });
   });
 });

@@ -1,0 +1,33 @@
+/** As much of a Vite plugin as this one is; Vite's own type would tie the site to the build. */
+type Plugin = {
+  name: string;
+  enforce: 'pre';
+  load: { filter: { id: RegExp }; handler: () => string };
+};
+
+/**
+ * Vite wraps every `import()` in a helper that also loads style sheets and looks for nonces: 0.9 kB
+ * with each island, none of which this site has. Ours only fetches an import's files side by side.
+ */
+export function leanPreload(): Plugin {
+  return {
+    name: 'lean-preload',
+    enforce: 'pre',
+    load: { filter: { id: /^\0vite\/preload-helper/ }, handler: () => helper },
+  };
+}
+
+const helper = `
+const wanted = new Set();
+export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    if (wanted.has(file)) continue;
+    wanted.add(file);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+  return load();
+};
+`;
