@@ -12,8 +12,8 @@ const phone = { width: 360, height: 740 };
 const en = translator('en');
 
 /** What the shell knows of a session; it proves nothing, so a test may write it. */
-function rememberSession(page: Page, note: { name?: string; slug?: string; admin?: boolean }) {
-  const whole = { uid: 'u', email: 'lea.weber@example.lu', name: '', slug: '', ...note };
+function rememberSession(page: Page, note: { name?: string; admin?: boolean }) {
+  const whole = { uid: 'u', email: 'lea.weber@example.lu', name: '', ...note };
   return page.addInitScript((text) => {
     localStorage.setItem('kloer.session', text);
   }, JSON.stringify(whole));
@@ -185,7 +185,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       if (/firebase|auth\./.test(request.url())) sdk.push(request.url());
     });
     await page.setViewportSize(viewport);
-    await rememberSession(page, { name: 'Léa Weber', slug: 'lea-weber', admin: true });
+    await rememberSession(page, { name: 'Léa Weber', admin: true });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const shift of list.getEntries()) {
@@ -203,7 +203,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     await expect(header.getByText('Welcome, Léa Weber')).toBeVisible();
     await expect(header.getByRole('link', { name: en('shell:myProfile') })).toHaveAttribute(
       'href',
-      '/tutoring/general/lea-weber',
+      '/tutoring/general/u',
     );
     await expect(header.getByRole('link', { name: en('shell:admin') })).toBeVisible();
     await expect(header.getByRole('link', { name: en('shell:logout') })).toBeVisible();
@@ -235,7 +235,7 @@ test('somebody new is greeted by their address and may create an ad; a visitor m
 
 test('nothing is wider than a screen of 320 px, the open drawer included', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await rememberSession(page, { name: 'Marie-Christine Schockmel-Wagner', slug: 'm', admin: true });
+  await rememberSession(page, { name: 'Marie-Christine Schockmel-Wagner', admin: true });
   for (const locale of locales) {
     await page.goto(sharedPath(locale, 'contact'));
     await page.locator('[popovertarget=menu]').first().click();

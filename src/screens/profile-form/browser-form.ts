@@ -1,5 +1,4 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { nameSlug } from '@kloer/domain/slug/slug.ts';
 import { createAction } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
 import type { Account } from '#kit/firebase/auth.ts';
@@ -58,11 +57,7 @@ export function browserForm(
     nowMs: () => Date.now(),
     backendNow,
     tell: raiseToast,
-    rename: ({ firstName, lastName }) =>
-      session.rename({
-        name: `${firstName.trim()} ${lastName.trim()}`,
-        slug: nameSlug(firstName, lastName),
-      }),
+    rename: ({ firstName, lastName }) => session.rename(`${firstName.trim()} ${lastName.trim()}`),
     goTo: (path) => location.assign(path),
   });
   const keeping = keepDrafts(form);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathAfterSignIn, nextOf } from './after-sign-in.ts';
+import { isPublished, nextOf, pathAfterSignIn } from './after-sign-in.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const teacher = {
@@ -15,23 +15,42 @@ const entitled = {
   entitlement: { admin: { endsAt: new Date('2027-01-01T00:00:00Z') } },
 };
 
+const paths = {
+  fr: '/cours-de-rattrapage/mathematiques/lea-weber-gross-2',
+  en: '/tutoring/mathematics/lea-weber-gross-2',
+  lb: '/nohellef/mathematik/lea-weber-gross-2',
+};
+
 describe('after signing in', () => {
   test.each([
-    ['an entitled teacher to the own profile', entitled, '/nohellef/general/lea-weber-gross'],
-    ['a paused one too', { ...entitled, paused: true }, '/nohellef/general/lea-weber-gross'],
+    ['an entitled teacher to the own profile', entitled, '/nohellef/mathematik/lea-weber-gross-2'],
     ['a teacher whose time ran out to the activation', teacher, '/lb/activate-account'],
     ['somebody new to the form', null, '/nohellef/edit'],
     ['a teacher without a last name to the form', { ...entitled, lastName: '' }, '/nohellef/edit'],
   ])('leads %s', (_who, own, path) => {
-    expect(pathAfterSignIn(own, now, 'lb')).toBe(path);
+    expect(pathAfterSignIn({ uid: 'lea', teacher: own, paths }, now, 'lb')).toBe(path);
+  });
+
+  test('finds a profile that is not published by its teacher’s id, never by the name', () => {
+    const paused = { uid: 'lea', teacher: { ...entitled, paused: true }, paths: null };
+    expect(pathAfterSignIn(paused, now, 'lb')).toBe('/nohellef/general/lea');
   });
 
   test('speaks the language of the page', () => {
-    expect(pathAfterSignIn(entitled, now, 'fr')).toBe(
-      '/cours-de-rattrapage/general/lea-weber-gross',
-    );
-    expect(pathAfterSignIn(teacher, now, 'fr')).toBe('/activate-account');
-    expect(pathAfterSignIn(null, now, 'en')).toBe('/tutoring/edit');
+    const lea = { uid: 'lea', teacher: entitled, paths };
+    expect(pathAfterSignIn(lea, now, 'fr')).toBe(paths.fr);
+    expect(pathAfterSignIn({ ...lea, teacher }, now, 'fr')).toBe('/activate-account');
+    expect(pathAfterSignIn({ ...lea, teacher: null }, now, 'en')).toBe('/tutoring/edit');
+  });
+
+  test.each([
+    ['entitled', entitled, true],
+    ['paused', { ...entitled, paused: true }, false],
+    ['suspended', { ...entitled, suspended: true }, false],
+    ['not entitled', teacher, false],
+    ['nobody yet', null, false],
+  ])('looks for published paths only where there are some: %s', (_who, own, is) => {
+    expect(isPublished(own, now)).toBe(is);
   });
 });
 

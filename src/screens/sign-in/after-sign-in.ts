@@ -1,8 +1,9 @@
-import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { editPath, generalSegment, sharedPath, tutoringWords } from '@kloer/domain/paths/paths.ts';
+import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
+import { ownProfilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { returnPath } from '@kloer/domain/paths/return-path.ts';
+import { pathTo } from '@kloer/domain/routing/path-to.ts';
 import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
-import { nameSlug } from '@kloer/domain/slug/slug.ts';
+import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
 /** Where a visitor came from, when it is a page of this site other than signing in itself. */
@@ -11,31 +12,28 @@ export function nextOf(query: string): string | undefined {
   return next === null ? undefined : returnPath(next);
 }
 
-/** What a greeting and the way to one's own profile need of the teacher document. */
-export function noteOf(teacher: OwnTeacher | null): { name: string; slug: string } {
+/** First and last name, as a greeting says them; empty before there is a profile. */
+export function fullNameOf(teacher: OwnTeacher | null): string {
   const { firstName = '', lastName = '' } = teacher ?? {};
-  if (firstName === '' || lastName === '') return { name: '', slug: '' };
-  return { name: `${firstName} ${lastName}`, slug: nameSlug(firstName, lastName) };
+  return firstName === '' || lastName === '' ? '' : `${firstName} ${lastName}`;
 }
 
+/** Whether the public sees a profile under the teacher's address now. */
+export function isPublished(teacher: OwnTeacher | null, now: Date): boolean {
+  return teacher !== null && isEntitled(teacher, now) && !teacher.paused && !teacher.suspended;
+}
+
+/** Who has just signed in, with what decides where they go. */
+export type SignedIn = { uid: string; teacher: OwnTeacher | null; paths: Localized | null };
+
 /** Where somebody goes who has just signed in (specification §2, Login page). */
-export function pathAfterSignIn(teacher: OwnTeacher | null, now: Date, locale: Locale): string {
-  const { slug } = noteOf(teacher);
-  const wanted = destination(
-    slug === '' ? 'no-profile' : standingOf(teacher, now),
-    'after-sign-in',
-  );
-  switch (wanted) {
-    case 'own-profile':
-      return `/${tutoringWords[locale]}/${generalSegment}/${slug}`;
-    case 'activation':
-      return sharedPath(locale, 'activate-account');
-    case 'edit':
-      return editPath(locale);
-    case 'auth':
-      return sharedPath(locale, 'auth');
-    case 'home':
-    case 'stay':
-      return sharedPath(locale, '');
-  }
+export function pathAfterSignIn(
+  { uid, teacher, paths }: SignedIn,
+  now: Date,
+  locale: Locale,
+): string {
+  const standing = fullNameOf(teacher) === '' ? 'no-profile' : standingOf(teacher, now);
+  const ownProfile = ownProfilePath(locale, uid, paths);
+  const path = pathTo(destination(standing, 'after-sign-in'), locale, ownProfile);
+  return path ?? sharedPath(locale, '');
 }

@@ -20,9 +20,10 @@ describe('signing in', () => {
     const { ports, auth } = page({ isAdmin: () => Promise.resolve(true) });
     await auth.signIn.run(credentials);
     expect(ports.signIn).toHaveBeenCalledWith('lea@example.lu', 'moien-kloer');
-    const note = { name: 'Léa Weber', slug: 'lea-weber', admin: true };
+    const paths = expect.objectContaining({ en: '/tutoring/mathematics/lea-weber-2' });
+    const note = { name: 'Léa Weber', paths, admin: true };
     expect(ports.beginSession).toHaveBeenCalledWith(lea, note);
-    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/general/lea-weber');
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
     expect(auth.signIn.$state.get()).toEqual({ phase: 'leaving' });
   });
 
@@ -79,7 +80,7 @@ describe('somebody who is signed in already', () => {
     await auth.meet({ state: 'loading' });
     await auth.meet(signedIn);
     expect(ports.signIn).not.toHaveBeenCalled();
-    expect(ports.goTo).toHaveBeenCalledWith('/tutoring/general/lea-weber');
+    expect(ports.goTo).toHaveBeenCalledWith('/tutoring/mathematics/lea-weber-2');
     expect(auth.$isShown.get()).toBe(false);
   });
 
@@ -153,7 +154,7 @@ describe('changing the password as somebody who is signed in', () => {
     const { ports, auth } = page();
     await auth.passwordChange.change({ password: 'nei-passwuert' });
     expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated', 'passwordUpdatedText');
-    expect(ports.goTo).toHaveBeenCalledWith('/tutoring/general/lea-weber');
+    expect(ports.goTo).toHaveBeenCalledWith('/tutoring/mathematics/lea-weber-2');
   });
 
   test('shows the form for signing in when the new session cannot begin', async () => {

@@ -1,8 +1,11 @@
 import type { Account } from '#kit/firebase/auth.ts';
-import { noteOf, pathAfterSignIn } from './after-sign-in.ts';
+import { fullNameOf, isPublished, pathAfterSignIn } from './after-sign-in.ts';
 import type { AuthContext, AuthPorts } from './actions/ports.ts';
 
-type Ports = Pick<AuthPorts, 'readOwnTeacher' | 'isAdmin' | 'now' | 'beginSession' | 'goTo'>;
+type Ports = Pick<
+  AuthPorts,
+  'readOwnTeacher' | 'readOwnPaths' | 'isAdmin' | 'now' | 'beginSession' | 'goTo'
+>;
 
 /** Goes on with somebody who has shown who they are; the page is about to change. */
 export type GoOn = (account: Account, lastWords?: () => void) => Promise<'leaving'>;
@@ -11,20 +14,23 @@ export type GoOn = (account: Account, lastWords?: () => void) => Promise<'leavin
 export function createSessionStart({ locale, next }: AuthContext, ports: Ports) {
   /** Begins their session; none begins while their profile cannot be read. */
   const begin = async (account: Account) => {
-    const [teacher, admin] = await Promise.all([
-      ports.readOwnTeacher(account.uid),
-      ports.isAdmin(),
-    ]);
-    ports.beginSession(account, { ...noteOf(teacher), admin });
-    return teacher;
+    const { uid } = account;
+    const readProfile = async () => {
+      const [teacher, now] = await Promise.all([ports.readOwnTeacher(uid), ports.now()]);
+      const paths = isPublished(teacher, now) ? await ports.readOwnPaths(uid) : null;
+      return { uid, teacher, paths, now };
+    };
+    const [{ now, ...signedIn }, admin] = await Promise.all([readProfile(), ports.isAdmin()]);
+    const { teacher, paths } = signedIn;
+    ports.beginSession(account, { name: fullNameOf(teacher), paths, admin });
+    return pathAfterSignIn(signedIn, now, locale);
   };
 
   /** Begins their session and takes them where they wanted to go. */
   const beginAndGoOn: GoOn = async (account, lastWords) => {
-    const teacher = await begin(account);
-    const path = next ?? pathAfterSignIn(teacher, await ports.now(), locale);
+    const path = await begin(account);
     lastWords?.();
-    ports.goTo(path);
+    ports.goTo(next ?? path);
     return 'leaving';
   };
 

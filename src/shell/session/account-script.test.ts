@@ -19,7 +19,10 @@ function pageWith(getItem: () => string | null) {
   const marks: Record<string, boolean> = {};
   const listeners: Record<string, () => void> = {};
   const page = {
-    documentElement: { toggleAttribute: (name: string, on: boolean) => (marks[name] = on) },
+    documentElement: {
+      lang: 'en',
+      toggleAttribute: (name: string, on: boolean) => (marks[name] = on),
+    },
     querySelectorAll: (selector: string) => (selector === '[data-greeting]' ? [greeting] : [link]),
   };
   const listen = vi.fn((type: string, listener: () => void) => (listeners[type] = listener));
@@ -38,18 +41,22 @@ function shown(note: string | null) {
 }
 
 describe('the account in the shell', () => {
-  test('is a teacher’s name and the way to the own profile', () => {
-    const note = { uid: 'u', email: 'lea@example.lu', name: 'Léa Weber', slug: 'lea-weber' };
+  test('is a teacher’s name and the way to the own profile, not to a namesake’s', () => {
+    const note = { uid: 'u', email: 'lea@example.lu', name: 'Léa Weber' };
+    const en = '/tutoring/mathematics/lea-weber-2';
+    expect(shown(JSON.stringify({ ...note, paths: { fr: '/x', en, lb: '/y' } }))).toMatchObject({
+      link: ['My profile', en],
+    });
     expect(shown(JSON.stringify(note))).toEqual({
       greeting: 'Léa Weber',
-      link: ['My profile', '/tutoring/general/lea-weber'],
+      link: ['My profile', '/tutoring/general/u'],
       isMarked: true,
       isAdmin: false,
     });
   });
 
   test('is the address before the @ and the way to a first profile for somebody new', () => {
-    const note = { uid: 'u', email: 'fresh@kloer.lu', name: '', slug: '' };
+    const note = { uid: 'u', email: 'fresh@kloer.lu', name: '' };
     expect(shown(JSON.stringify(note))).toEqual({
       greeting: 'fresh',
       link: ['Create an ad', '/en/auth'],
@@ -59,7 +66,7 @@ describe('the account in the shell', () => {
   });
 
   test('shows the way to the administration to whom the server called an admin', () => {
-    const note = { uid: 'u', email: 'admin@kloer.lu', name: '', slug: '', admin: true };
+    const note = { uid: 'u', email: 'admin@kloer.lu', name: '', admin: true };
     expect(shown(JSON.stringify(note))).toMatchObject({ isMarked: true, isAdmin: true });
   });
 
@@ -72,7 +79,7 @@ describe('the account in the shell', () => {
     const { marks, listeners } = pageWith(() => note);
     expect(Object.keys(listeners)).toEqual(['storage', 'pageshow']);
     for (const listener of Object.values(listeners)) {
-      note = '{"email":"lea@example.lu","name":"","slug":""}';
+      note = '{"email":"lea@example.lu","name":""}';
       listener();
       expect(marks['data-session']).toBe(true);
       note = null;

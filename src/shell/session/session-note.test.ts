@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNote, writeNote } from './session-note.ts';
 
-const note = { uid: 'teacher-1', email: 'lea@example.lu', name: 'Léa Weber', slug: 'lea-weber' };
+const note = { uid: 'teacher-1', email: 'lea@example.lu', name: 'Léa Weber' };
 
 function storageHolding(content: string | null) {
   let held = content;

@@ -1,3 +1,5 @@
+import type { Localized } from '@kloer/domain/locale/locale.ts';
+
 /**
  * What every page may know of the session without downloading anything: who was signed in when this
  * browser last looked. It only decides what is shown and whether Auth is asked; it proves nothing.
@@ -7,8 +9,8 @@ export type SessionNote = {
   email: string;
   /** First and last name; empty before there is a profile. */
   name: string;
-  /** The name's slug, by which one's own profile is reached; empty before there is a profile. */
-  slug: string;
+  /** Where the own profile was published, as far as that is known. */
+  paths?: Localized | null;
   /** Whether the server called them an administrator; only decides whether the link is shown. */
   admin?: boolean;
 };

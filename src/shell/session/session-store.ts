@@ -68,7 +68,7 @@ export function createSession(ports: SessionPorts) {
       return;
     }
     const known = readNote();
-    if (known?.uid !== account.uid) writeNote({ ...account, name: '', slug: '' });
+    if (known?.uid !== account.uid) writeNote({ ...account, name: '' });
     $session.set({ state: 'signed-in', ...account });
     askServerLater(account);
   };
@@ -105,15 +105,16 @@ export function createSession(ports: SessionPorts) {
   return {
     $session,
     /** Remembers who has just signed in, with what is known of their profile. */
-    begin: (account: Account, profile: Pick<SessionNote, 'name' | 'slug' | 'admin'>) => {
+    begin: (account: Account, profile: Pick<SessionNote, 'name' | 'paths' | 'admin'>) => {
       writeNote({ ...account, ...profile });
       $session.set({ state: 'signed-in', ...account });
       void watch();
     },
     /** The profile of whoever is signed in has another name now. */
-    rename: (profile: Pick<SessionNote, 'name' | 'slug'>) => {
+    rename: (name: string) => {
       const known = readNote();
-      if (known) writeNote({ ...known, ...profile });
+      // Its addresses may have changed with it; until they are known, its id leads there.
+      if (known) writeNote({ ...known, name, paths: null });
     },
     /**
      * Signs out in every tab of this browser and forgets everything about the session, words of a

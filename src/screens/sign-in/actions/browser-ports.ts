@@ -52,6 +52,8 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
 
     readOwnTeacher: async (uid) =>
       (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
+    readOwnPaths: async (uid) =>
+      (await import('#kit/firestore/own-paths.ts')).readOwnPaths(uid).catch(() => null),
     isAdmin,
     now: backendNow,
 

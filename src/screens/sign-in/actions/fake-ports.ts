@@ -5,6 +5,13 @@ import type { AuthContext, AuthPorts } from './ports.ts';
 /** The teacher whom the tests sign in: entitled, with a profile. */
 export const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
 
+/** Where her profile is published: she is the second teacher of her name. */
+const leasPaths = {
+  fr: '/cours-de-rattrapage/mathematiques/lea-weber-2',
+  en: '/tutoring/mathematics/lea-weber-2',
+  lb: '/nohellef/mathematik/lea-weber-2',
+};
+
 /** A context whose texts are their own keys. */
 export function testContext(next?: string): AuthContext {
   const texts = Object.fromEntries(Object.keys(english).map((key) => [key, key]));
@@ -33,6 +40,7 @@ export function fakePorts(changed: Partial<AuthPorts> = {}, query = '') {
         suspended: false,
       }),
     ),
+    readOwnPaths: vi.fn<AuthPorts['readOwnPaths']>(() => Promise.resolve(leasPaths)),
     isAdmin: () => Promise.resolve(false),
     now: () => Promise.resolve(page.now),
     beginSession: vi.fn<AuthPorts['beginSession']>(),

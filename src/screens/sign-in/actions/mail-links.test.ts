@@ -22,7 +22,7 @@ describe('a magic link', () => {
   test('signs in at once in the browser that asked for it', async () => {
     const { ports } = await opened(magicLink, { rememberedAddress: () => lea.email });
     expect(ports.signInWithLink).toHaveBeenCalledExactlyOnceWith(lea.email);
-    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/general/lea-weber');
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
   });
 
   test('asks for its address in another browser', async () => {
@@ -60,7 +60,7 @@ describe('a magic link', () => {
     const opening = auth.open();
     await auth.meet(signedIn);
     await opening;
-    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/general/lea-weber');
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
   });
 });
 

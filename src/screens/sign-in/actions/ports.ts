@@ -1,5 +1,5 @@
 import type { AuthMailKind } from '@kloer/domain/account/account.ts';
-import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
@@ -21,11 +21,13 @@ export type AuthPorts = {
   updatePassword: (password: string, oobCode?: string) => Promise<string>;
 
   readOwnTeacher: (uid: string) => Promise<OwnTeacher | null>;
+  /** Where the own profile is published; null where it is not, or that cannot be told. */
+  readOwnPaths: (uid: string) => Promise<Localized | null>;
   /** False wherever it cannot be told soon. */
   isAdmin: () => Promise<boolean>;
   now: () => Promise<Date>;
 
-  beginSession: (account: Account, profile: Pick<SessionNote, 'name' | 'slug' | 'admin'>) => void;
+  beginSession: (account: Account, profile: Pick<SessionNote, 'name' | 'paths' | 'admin'>) => void;
   endSession: () => Promise<void>;
   /** The address that this browser last asked a magic link for; empty in another browser. */
   rememberedAddress: () => string;

@@ -65,6 +65,6 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
   };
 }
 
-const noName = { name: '', slug: '' };
+const noName = { name: '' };
 
 export type ResetPage = ReturnType<typeof createResetPage>;
