@@ -12,7 +12,10 @@ import { parseConfig } from '../functions/src/platform/config.ts';
 import { createContext } from '../functions/src/platform/create-context.ts';
 import { renderPool } from '../functions/src/platform/render-pool.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
-import { sdkEnvironment, type StackAddresses } from '../local/launcher/stack-addresses.ts';
+import {
+  sdkEnvironment,
+  type StackAddresses,
+} from '../local/launcher/addresses/stack-addresses.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } });

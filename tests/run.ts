@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureBuild } from '../local/launcher/build.ts';
+import { ensureBuild } from '../local/launcher/site/build.ts';
 
 type Count = { passed: number; failed: number };
 

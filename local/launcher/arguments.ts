@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { offsetRange } from './ports.ts';
+import { offsetRange } from './addresses/ports.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 /** What was asked for on the command line. */

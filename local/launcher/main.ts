@@ -5,7 +5,7 @@ import { parseArguments, usage } from './arguments.ts';
 import { printedProgress, seconds } from './progress.ts';
 import { startStack, type Stack } from './stack.ts';
 import { StartupProblem } from './startup-problem.ts';
-import { onStopRequest } from './stop-request.ts';
+import { onStopRequest } from './processes/stop-request.ts';
 import { welcome } from './welcome.ts';
 
 const print = (line: string) => console.log(line);

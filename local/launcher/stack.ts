@@ -1,31 +1,43 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startMailCatcher } from '../mail/mail-catcher.ts';
-import { ensureBuild } from './build.ts';
-import { startControlServer } from './control-server.ts';
+import { ensureBuild } from './site/build.ts';
+import { startControlServer } from './control/control-server.ts';
 import {
   dataFolderAt,
   emptyDataFolder,
   prepareDataFolder,
   type DataFolder,
-} from './data-folder.ts';
-import { isStackEmpty, markDemoWritten, wasSeedingInterrupted, writeDemo } from './demo-data.ts';
-import { startDevServer } from './dev-server.ts';
-import { lockFolder } from './folder-lock.ts';
-import { openLocalClock, type LocalClock } from './local-clock.ts';
-import { freePorts, isPortFree, portsAt, requireFreePorts, services, type Ports } from './ports.ts';
+} from './data/data-folder.ts';
+import {
+  isStackEmpty,
+  markDemoWritten,
+  wasSeedingInterrupted,
+  writeDemo,
+} from './data/demo-data.ts';
+import { startDevServer } from './site/dev-server.ts';
+import { lockFolder } from './data/folder-lock.ts';
+import { openLocalClock, type LocalClock } from './control/local-clock.ts';
+import {
+  freePorts,
+  isPortFree,
+  portsAt,
+  requireFreePorts,
+  services,
+  type Ports,
+} from './addresses/ports.ts';
 import { requireOfficialEmulators, requirePlatform } from './prerequisites.ts';
 import { during, silentProgress, type Progress } from './progress.ts';
-import { layOutSite, writeBrowserConfig } from './site-folder.ts';
-import { addressesOf, writeAddresses, type StackAddresses } from './stack-addresses.ts';
+import { layOutSite, writeBrowserConfig } from './site/site-folder.ts';
+import { addressesOf, writeAddresses, type StackAddresses } from './addresses/stack-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
-import { lastExport, openStateKeeper } from './state-keeper.ts';
-import { startSuite } from './suite.ts';
-import { readProjectConfig, writeSuiteConfig } from './suite-config.ts';
-import { prepareSuiteEnvironment } from './suite-environment.ts';
-import { callFunction, openSweeper } from './sweeper.ts';
-import { Undoing } from './undoing.ts';
-import { waitUntil } from './wait.ts';
+import { lastExport, openStateKeeper } from './data/state-keeper.ts';
+import { startSuite } from './suite/suite.ts';
+import { readProjectConfig, writeSuiteConfig } from './suite/suite-config.ts';
+import { prepareSuiteEnvironment } from './suite/suite-environment.ts';
+import { callFunction, openSweeper } from './control/sweeper.ts';
+import { Undoing } from './processes/undoing.ts';
+import { waitUntil } from './addresses/wait.ts';
 
 export type StackOptions = {
   /** Folder of everything the stack keeps; relative to the repository's root. */

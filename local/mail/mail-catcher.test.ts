@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePorts, type Ports } from '../launcher/ports.ts';
+import { freePorts, type Ports } from '../launcher/addresses/ports.ts';
 import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
 import type { Mail, MailSummary } from './mail-store.ts';
 

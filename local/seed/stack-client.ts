@@ -1,4 +1,4 @@
-import type { StackAddresses } from '../launcher/stack-addresses.ts';
+import type { StackAddresses } from '../launcher/addresses/stack-addresses.ts';
 
 export type { StackAddresses };
 

@@ -1,6 +1,6 @@
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
-import type { StackAddresses } from '../../local/launcher/stack-addresses.ts';
+import type { StackAddresses } from '../../local/launcher/addresses/stack-addresses.ts';
 import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
 import { createAccounts } from '../../local/seed/admin-accounts.ts';
 import { createProfile } from '../../local/seed/profile-writer.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 /** Everything that listens, with its port when nothing is moved. All listen on 127.0.0.1 only. */
 const defaultPorts = {

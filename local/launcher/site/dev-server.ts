@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import type { Ports } from './ports.ts';
-import { StartupProblem } from './startup-problem.ts';
-import { isAnswering, waitUntil } from './wait.ts';
+import type { Ports } from '../addresses/ports.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import { isAnswering, waitUntil } from '../addresses/wait.ts';
 
 const readyTimeoutMs = 60_000;
 
@@ -19,7 +19,7 @@ export async function startDevServer(
   logFile: string,
 ): Promise<() => void> {
   const log = openSync(logFile, 'a');
-  const watch = path.join(import.meta.dirname, 'parent-watch.cjs');
+  const watch = path.join(import.meta.dirname, '../processes/parent-watch.cjs');
   const program = path.join(import.meta.dirname, 'dev-server-process.ts');
   const child = spawn(
     process.execPath,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { LocalClock } from './local-clock.ts';
-import { localHost } from './ports.ts';
+import { localHost } from '../addresses/ports.ts';
 
 export type Controls = {
   clock: LocalClock;

@@ -1,6 +1,6 @@
 /** The process of Astro's dev server: `node dev-server-process.ts ROOT PORT SITE`. */
 import { dev } from 'astro';
-import { localHost } from './ports.ts';
+import { localHost } from '../addresses/ports.ts';
 
 const [root = '', port = '', site = ''] = process.argv.slice(2);
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DataFolder } from './data-folder.ts';
-import { localHost, type Ports } from './ports.ts';
-import { StartupProblem } from './startup-problem.ts';
+import type { DataFolder } from '../data/data-folder.ts';
+import { localHost, type Ports } from '../addresses/ports.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 /** The parts of `firebase.json` that a local stack changes; the others are kept as they are. */
 type ProjectConfig = {

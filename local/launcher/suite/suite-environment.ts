@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DataFolder } from './data-folder.ts';
+import type { DataFolder } from '../data/data-folder.ts';
 import { writeJavaLauncher, writeSupervisedJava } from './java-launcher.ts';
-import { localHost, type Ports } from './ports.ts';
-import { projectId } from './stack-addresses.ts';
+import { localHost, type Ports } from '../addresses/ports.ts';
+import { projectId } from '../addresses/stack-addresses.ts';
 import { writeThrowawayCredentials } from './throwaway-credentials.ts';
 
 /** Not for the children of a stack: what a test runner or another stack left in the environment. */
@@ -53,7 +53,7 @@ export function prepareSuiteEnvironment(
   const environment = ownEnvironment();
   writeThrowawayCredentials(credentialsOf(data), projectId);
   writeFunctionsParameters(data, ports);
-  const watch = path.join(import.meta.dirname, 'parent-watch.cjs');
+  const watch = path.join(import.meta.dirname, '../processes/parent-watch.cjs');
   const standIns = {
     firestore: path.join(root, 'local/firestore/main.ts'),
     storageRules: path.join(root, 'local/storage-rules/main.ts'),

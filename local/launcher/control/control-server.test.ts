@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startControlServer } from './control-server.ts';
 import { openLocalClock } from './local-clock.ts';
-import { freePorts } from './ports.ts';
+import { freePorts } from '../addresses/ports.ts';
 
 const month = 30 * 24 * 3600 * 1000;
 let folder = '';

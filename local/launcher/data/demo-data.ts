@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
-import { runProgram } from './run-program.ts';
-import { sdkEnvironment, type StackAddresses } from './stack-addresses.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { runProgram } from '../processes/run-program.ts';
+import { sdkEnvironment, type StackAddresses } from '../addresses/stack-addresses.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 const markerOf = (data: DataFolder) => path.join(data.root, 'seeded');
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockFolder } from './folder-lock.ts';
-import { runProgram } from './run-program.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { lockFolder } from '../data/folder-lock.ts';
+import { runProgram } from '../processes/run-program.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 /** Everything whose content decides what a build produces, relative to the repository's root. */
 const inputs = [

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { dataFolderAt } from './data-folder.ts';
-import { portsAt } from './ports.ts';
+import { dataFolderAt } from '../data/data-folder.ts';
+import { portsAt } from '../addresses/ports.ts';
 import { readProjectConfig, suiteConfig } from './suite-config.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const project = readProjectConfig(root);
 const data = dataFolderAt('/elsewhere/stack');
 const config = suiteConfig(project, root, data, portsAt(100));

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addressesOf } from './stack-addresses.ts';
+import { addressesOf } from '../addresses/stack-addresses.ts';
 import { adoptExport, lastExport, openStateKeeper } from './state-keeper.ts';
-import { portsAt } from './ports.ts';
+import { portsAt } from '../addresses/ports.ts';
 
 let folder = '';
 let emulators: Server;

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAlive } from './folder-lock.ts';
+import { isAlive } from '../data/folder-lock.ts';
 import { writeJavaLauncher, writeSupervisedJava } from './java-launcher.ts';
-import { waitUntil } from './wait.ts';
+import { waitUntil } from '../addresses/wait.ts';
 
 let folder = '';
 let env: Record<string, string> = {};
@@ -49,7 +49,7 @@ test("ends Google's own emulator when the launcher that wanted it is gone", asyn
   writeFileSync(path.join(machine, 'java'), script);
   chmodSync(path.join(machine, 'java'), 0o755);
   const launcher = spawn('sleep', ['60']);
-  const watch = path.join(import.meta.dirname, 'parent-watch.cjs');
+  const watch = path.join(import.meta.dirname, '../processes/parent-watch.cjs');
   const search = `${machine}${path.delimiter}${process.env['PATH']}`;
   const emulator = spawn('java', ['-jar', 'x.jar'], {
     env: {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dataFolderAt, prepareDataFolder, type DataFolder } from './data-folder.ts';
-import { portsAt } from './ports.ts';
+import { dataFolderAt, prepareDataFolder, type DataFolder } from '../data/data-folder.ts';
+import { portsAt } from '../addresses/ports.ts';
 import { layOutSite, writeBrowserConfig } from './site-folder.ts';
-import { addressesOf } from './stack-addresses.ts';
+import { addressesOf } from '../addresses/stack-addresses.ts';
 
 let folder = '';
 let built = '';

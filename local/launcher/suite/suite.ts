@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ports, Service } from './ports.ts';
-import { projectId } from './stack-addresses.ts';
-import { StartupProblem } from './startup-problem.ts';
+import type { Ports, Service } from '../addresses/ports.ts';
+import { projectId } from '../addresses/stack-addresses.ts';
+import { StartupProblem } from '../startup-problem.ts';
 import { readSuiteLine, withoutColours } from './suite-output.ts';
-import { isAnswering, waitUntil } from './wait.ts';
+import { isAnswering, waitUntil } from '../addresses/wait.ts';
 
 /** Everything that firebase-tools listens on. */
 export const suiteServices: readonly Service[] = [

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { DataFolder } from './data-folder.ts';
-import type { StackAddresses } from './stack-addresses.ts';
+import type { DataFolder } from '../data/data-folder.ts';
+import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
 /** Beside the site, so that Hosting does not serve it. */
 const recordOf = (data: DataFolder) => path.join(data.root, 'site-build.json');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StackAddresses } from './stack-addresses.ts';
+import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
 /** Asks every two seconds, so that with the export itself at most ten seconds of accounts are lost. */
 const askEveryMs = 2_000;
