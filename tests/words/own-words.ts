@@ -33,6 +33,7 @@ const everywhere = [
   'results',
   'session',
   'toasts',
+  'typed',
 ];
 
 /** French names of authorities and schools, which stay French in the other two languages. */
