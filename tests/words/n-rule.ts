@@ -1,3 +1,4 @@
+import { placeTexts } from './said.ts';
 import { dictionaryOf, isKnown } from './spelling.ts';
 
 /**
@@ -36,8 +37,8 @@ const short: Readonly<Record<string, string>> = {
   wien: 'wie',
 };
 
-/** `si` is a pronoun as well, which never had an n. */
-const ambiguous = new Set(['si', 'hi']);
+/** Words that never had an n: `si` is a pronoun as well, and an Enseignante is one of many Enseignanten. */
+const ambiguous = new Set(['si', 'hi', 'enseignante']);
 
 const full = new Map(Object.entries(short).map(([whole, cut]) => [cut, whole]));
 
@@ -71,8 +72,12 @@ function takesN(next: string): boolean {
   return /^[aeiouäëéèêöüàâîôûœndtzh]$/iu.test(soundOf(next));
 }
 
+/** Names keep their n wherever they stand: zu Schengen wunnt, zu Réiden ginn. */
+const names = new Set(placeTexts.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}]+/gu) ?? []));
+
 /** The word without its n, when it is one that can lose it. */
 function cut(word: string): string | undefined {
+  if (names.has(word)) return undefined;
   const lower = word.toLowerCase();
   if (Object.hasOwn(short, lower)) return short[lower];
   const shorter = word.slice(0, -1);
@@ -82,7 +87,7 @@ function cut(word: string): string | undefined {
 /** The word with its n, when it is one that has lost it. */
 function restored(word: string): string | undefined {
   const lower = word.toLowerCase();
-  if (ambiguous.has(lower)) return undefined;
+  if (names.has(word) || ambiguous.has(lower)) return undefined;
   const whole = full.get(lower);
   if (whole !== undefined) return whole;
   // An entry in e, such as Grammaire, never had an n.

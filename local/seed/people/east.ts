@@ -88,7 +88,7 @@ fr Je tiens une librairie ambulante et donne des cours d’italien de Canach à 
 Luc Majerus; m 47; certified-teacher
 history, geography; general-upper, classic-upper
 at schengen 46; to 50 remerschen, wellenstein, remich
-lb Wie zu Schengen wunnt, deem kënnt Geschicht virun d’Dier gefuer. An der Geographie loossen ech d’Schüler Grenzen zeechnen, déi et net méi gëtt. Fir den Exame maache mir e Classeur mat zwielef Fichen, méi net.
+lb Wien zu Schengen wunnt, deem kënnt Geschicht virun d’Dier gefuer. An der Geographie loossen ech d’Schüler Grenzen zeechnen, déi et net méi gëtt. Fir den Exame maache mir e Classeur mat zwielef Fichen, méi net.
 
 Ute Schäfer; f 34; certified-teacher
 english; cycle-4, classic-lower, international-school

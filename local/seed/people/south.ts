@@ -3,7 +3,7 @@ export const south = `
 Anouk Reuter; f 38; certified-teacher
 mathematics, physics; classic-lower, classic-upper
 at esch-sur-alzette 45; online 40
-lb Ech ginn zanter 12 Joer Mathe am Lycée zu Esch a kennen de Programm gutt. Mir fänken ëmmer mat der leschter Prüfung un: do gesäit een direkt, wou et klemmt. ¶ Schreift mir e puer Wierder iwwer d’Klass, ech äntwere nach deeselwechten Dag.
+lb Ech ginn zanter 12 Joer Mathe am Lycée zu Esch a kennen de Programm gutt. Mir fänken ëmmer mat der leschter Prüfung un: do gesäit een direkt, wou et klemmt. ¶ Schreift mir e puer Wierder iwwer d’Klass, ech äntweren nach deeselwechten Dag.
 
 Maria Da Silva; f 34; certified-teacher
 portuguese, french; cycle-2, cycle-3, cycle-4

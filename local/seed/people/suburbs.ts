@@ -33,7 +33,7 @@ en I have taught biology for half my life and keep bees in Senningerberg. In spr
 Tom Kremer; m 31; certified-teacher
 german, history; general-lower, general-upper
 at niederanven 46; to 52 oberanven, hostert, rameldange, schuttrange
-lb Ech ginn Däitsch an enger Klass zu Nidderaanwen a trainéiere samschdes d’Fussballer. Texter zerleeë mir wéi e Match: éischt Hallschent, Paus, zweet Hallschent. An der Geschicht schreift jidderee säin eegene Spickziedel, a brauch en dann net méi.
+lb Ech ginn Däitsch an enger Klass zu Nidderaanwen an trainéiere samschdes d’Fussballer. Texter zerleeë mir wéi e Match: éischt Hallschent, Paus, zweet Hallschent. An der Geschicht schreift jidderee säin eegene Spickziedel, a brauch en dann net méi.
 
 Catarina Ribeiro; f 20; university-student
 french, english; cycle-3, cycle-4, general-lower
