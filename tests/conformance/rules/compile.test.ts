@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compileRules } from '../../../local/rules/index.ts';
 
-const structure = 'firestore.md §1 Structure';
-const limits = 'firestore.md §1 Limits';
+const structure = 'wire-facts.md §1 Structure';
+const limits = 'wire-facts.md §1 Limits';
 const captured = 'production issues published in davideast/pyric, compile-limits';
 const regex = 'matches-regex (davideast/pyric): RE2 refuses at compile time';
 const names = 'production issues published in davideast/pyric, name-resolution';

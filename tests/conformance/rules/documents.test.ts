@@ -3,8 +3,8 @@ import { createAccessBudget } from '../../../local/rules/index.ts';
 import { compileOrThrow } from './judge-condition.ts';
 import { documents, single } from './request.ts';
 
-const evaluation = 'firestore.md §1 Evaluation';
-const limits = 'firestore.md §1 Limits';
+const evaluation = 'wire-facts.md §1 Evaluation';
+const limits = 'wire-facts.md §1 Limits';
 const at = (path: string) => `/databases/$(database)/documents/${path}`;
 
 function rulesetFor(condition: string) {

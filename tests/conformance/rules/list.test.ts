@@ -3,7 +3,7 @@ import type { ListConstraint, ListOperator, ListQuery } from '../../../local/rul
 import { compileOrThrow } from './judge-condition.ts';
 import { alice, documents, rest, time } from './request.ts';
 
-const list = 'firestore.md §1 LIST against rules';
+const list = 'wire-facts.md §1 LIST against rules';
 const constrained = `${list}, constraint values`;
 
 /** `['n', 'EQ', 1]`; a string value of `__name__` is a document path. */
@@ -262,7 +262,7 @@ describe(`every disjunct is judged by itself (${list})`, () => {
   });
 });
 
-describe('request.query (firestore.md §1 Evaluation)', () => {
+describe('request.query (wire-facts.md §1 Evaluation)', () => {
   test.each([
     [{ limit: 10 }, 'request.query.limit <= 10', true],
     [{ limit: 11 }, 'request.query.limit <= 10', false],

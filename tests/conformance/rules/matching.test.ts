@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileOrThrow } from './judge-condition.ts';
 import { documents, single } from './request.ts';
 
-const structure = 'firestore.md §1 Structure';
+const structure = 'wire-facts.md §1 Structure';
 
 function allows(version: '1' | '2', body: string, method: 'get' | 'create', path: string): boolean {
   const ruleset = compileOrThrow(`rules_version = '${version}';

@@ -3,9 +3,9 @@ import type { ExpressionValue, RulesDocument } from '../../../local/rules/index.
 import { compileOrThrow } from './judge-condition.ts';
 import { document } from './request.ts';
 
-const runtime = 'firestore.md §5 Storage rules runtime';
-const variables = 'firestore.md §1 Limits, Storage request variables';
-const limit = 'firestore.md §1 Limits, Storage';
+const runtime = 'wire-facts.md §5 Storage rules runtime';
+const variables = 'wire-facts.md §1 Limits, Storage request variables';
+const limit = 'wire-facts.md §1 Limits, Storage';
 
 function wire(value: unknown): ExpressionValue {
   if (value === null || value === undefined) return { null_value: null };
