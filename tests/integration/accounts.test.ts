@@ -150,6 +150,12 @@ describe('sign-up', () => {
   });
 });
 
+/** What the security rules compare tokens with. */
+const sessionsOf = async (uid = '') => (await world.context.db.doc(`sessions/${uid}`).get()).data();
+const endedNow = (account?: Account) => ({
+  validSince: Math.floor(Date.parse(account?.tokensValidAfterTime ?? '') / 1000),
+});
+
 describe('an account that a stranger opened with somebody’s address', () => {
   const strangersPassword = 'the stranger’s own';
 
@@ -163,6 +169,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     const account = theAccount();
     expect(account).toMatchObject({ emailVerified: true, password: 'my very own one' });
     expect(account?.revocations).toBeGreaterThan(0);
+    expect(await sessionsOf(account?.uid)).toEqual(endedNow(account));
     expect(answer).toEqual({ success: true, customToken: `token-of-${account?.uid}` });
   });
 
@@ -186,6 +193,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     await enterCode(codeIn((await newMail()).text));
     expect(theAccount()).toMatchObject({ emailVerified: true, revocations: 1 });
     expect(theAccount()?.password).not.toBe(strangersPassword);
+    expect(await sessionsOf(theAccount()?.uid)).toEqual(endedNow(theAccount()));
   });
 
   test('is taken over by a reset', async () => {

@@ -64,12 +64,21 @@ describe('exporting one’s data', () => {
     });
   });
 
+  test('is refused to a session from before the address was proven', async () => {
+    const stranger = callerOf('kim', false);
+    await expect(exportMyData(world.context, stranger)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
   test('gives nothing of anybody else, and no code that was not given to the caller', async () => {
     const { data } = await exportMyData(world.context, callerOf('kim'));
     expect(JSON.stringify(data)).not.toMatch(/kim-b|another’s|chief|SECRET/);
   });
 
   test('gives the mails to an address to nobody who has not shown that it is theirs', async () => {
+    const account = world.accounts.get('kim');
+    if (account) account.emailVerified = false;
     const { data } = await exportMyData(world.context, callerOf('kim', false));
     expect(data['mails']).toEqual({ received: [], written: [] });
   });

@@ -91,6 +91,8 @@ describe('originals of profile pictures', () => {
     expect(allowed(anna, method, own)).toBe(forOwner);
     expect(allowed({ uid: 'ben', verified: true }, method, own)).toBe(false);
     expect(allowed(null, method, own)).toBe(false);
+    // Somebody's token from before the owner proved the address names the same uid.
+    expect(allowed({ uid: 'anna', verified: false }, method, own)).toBe(false);
   });
 
   test('whose uid is a pattern are not everybody’s', () => {

@@ -209,3 +209,48 @@ test.each([
   await stored();
   expect(await verdict(deleteDoc(doc(database.as(person), 'teachers/anna')))).toBe(refused);
 });
+
+describe('a token from before the address was proven', () => {
+  const proof = 1_800_000_000;
+  // Somebody signed up with Anna's address and kept what they were given for it.
+  const stranger: Person = { ...owner, email_verified: false, auth_time: proof - 60 };
+  const former: Person = { ...owner, auth_time: proof - 1 };
+  const current: Person = { ...owner, auth_time: proof };
+
+  const readBy = (person: Person) =>
+    verdict(getDoc(doc(database.as(person), 'teachers', owner.uid)));
+
+  afterEach(async () => {
+    await database.admin.doc('sessions/anna').delete();
+    await database.admin.doc('sessions/chief').delete();
+  });
+
+  test('reads nothing, not even where no session was ended', async () => {
+    await stored();
+    expect(await readBy(stranger)).toBe(refused);
+    expect(await readBy({ ...stranger, auth_time: proof + 60 })).toBe(refused);
+  });
+
+  test('reads and writes nothing once the proof ended the sessions before it', async () => {
+    await stored();
+    await database.admin.doc('sessions/anna').set({ validSince: proof });
+    expect(await readBy(former)).toBe(refused);
+    expect(await update(former, { phone: '' })).toBe(refused);
+    expect(await readBy(current)).toBe('allowed');
+    expect(await update(current, { phone: '' })).toBe('allowed');
+    await database.admin.doc('teachers/anna').delete();
+    expect(await create(former, mathsTeacher)).toBe(refused);
+    expect(await create(current, mathsTeacher)).toBe('allowed');
+  });
+
+  test('administers nothing, though its uid became an administrator’s', async () => {
+    await stored();
+    const list = (person: Person) => verdict(getDocs(collection(database.as(person), 'teachers')));
+    const unproven: Person = { ...admin, email_verified: false };
+    expect(await readBy(unproven)).toBe(refused);
+    expect(await list(unproven)).toBe(refused);
+    await database.admin.doc('sessions/chief').set({ validSince: proof });
+    expect(await list({ ...admin, auth_time: proof - 1 })).toBe(refused);
+    expect(await list({ ...admin, auth_time: proof })).toBe('allowed');
+  });
+});

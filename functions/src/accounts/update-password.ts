@@ -5,6 +5,7 @@ import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
 import { checkPassword } from './check-password.ts';
+import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
 import { isLinkAlive } from './mail-links.ts';
 import { takePasswordTurn } from './limits.ts';
@@ -74,6 +75,6 @@ export async function updatePassword(
     oobCode === undefined
       ? await setBySession(context, password, caller, now)
       : await setByCode(context, password, oobCode);
-  await context.auth.revokeRefreshTokens(uid);
+  await endSessions(context, uid);
   return { success: true, customToken: await context.auth.createCustomToken(uid) };
 }

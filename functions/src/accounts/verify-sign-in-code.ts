@@ -3,6 +3,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
+import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
 import { takeGuessTurn } from './limits.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
@@ -26,7 +27,7 @@ export async function verifySignInCode(
   if (!account.emailVerified) {
     const password = randomBytes(32).toString('base64url');
     await auth.updateUser(account.uid, { password, emailVerified: true });
-    await auth.revokeRefreshTokens(account.uid);
+    await endSessions(context, account.uid);
   }
   return { success: true, customToken: await auth.createCustomToken(account.uid) };
 }

@@ -44,10 +44,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   // Nobody is no admin: the specification reads every failure as "not an admin".
   is_current_user_admin: {
     access: 'anyone',
-    run: async (context, caller) => caller !== null && isAdmin(context, caller.uid),
+    run: async (context, caller) => caller?.emailVerified === true && isAdmin(context, caller.uid),
   },
   'admin-update-teacher': {
-    access: 'signed-in',
+    access: 'verified',
     run: (context, { uid }, request) => updateTeacher(context, uid, request),
   },
   'set-profile-status': {
@@ -81,11 +81,11 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
       redeemPromoCode(context, uid, request, address),
   },
   'verify-subscription': {
-    access: 'signed-in',
+    access: 'verified',
     run: (context, { uid }) => verifySubscription(context, uid),
   },
   'delete-profile': {
-    access: 'signed-in',
+    access: 'verified',
     run: (context, caller) => deleteProfile(context, caller),
   },
   'delete-account': {

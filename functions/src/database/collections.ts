@@ -1,7 +1,7 @@
 import { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import * as z from 'zod/mini';
 import { row } from './collection.ts';
-import { Admin, Deletion, MailLink, RateLimit, SignInCode } from './schemas/account.ts';
+import { Admin, Deletion, MailLink, RateLimit, Sessions, SignInCode } from './schemas/account.ts';
 import { AuditEntry } from './schemas/administration.ts';
 import { OutboxMail } from './schemas/mail.ts';
 import { Profile } from './schemas/profile.ts';
@@ -195,6 +195,20 @@ export const collections = {
     },
     kept: 'at most 24 hours',
     expiry: { field: 'windowEndsAt', days: 0 },
+  }),
+  sessions: row({
+    path: 'sessions/{uid}',
+    schema: Sessions,
+    what: 'When all sessions of an account were last ended; security rules refuse older ones.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'records' },
+      exported: { as: 'sessions' },
+    },
+    kept: 'while the account lives',
+    expiry: null,
   }),
   sitemaps: row({
     path: 'sitemaps/{shard}',

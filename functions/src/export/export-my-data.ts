@@ -1,4 +1,5 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import type { Caller } from '../api/caller.ts';
 import { collections, type CollectionName } from '../database/collections.ts';
@@ -17,8 +18,13 @@ type ExportContext = Pick<Context, 'db' | 'auth' | 'clock' | 'files'>;
 
 type Fields = Record<string, unknown>;
 
-async function accountOf({ auth, db }: ExportContext, uid: string): Promise<Fields> {
+async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<Fields> {
+  const { uid } = caller;
   const { email, emailVerified, metadata } = await auth.getUser(uid);
+  // A token from before the address was proven may be that of whoever signed up with it first.
+  if (emailVerified && !caller.emailVerified) {
+    throw new AppError('unauthenticated', `${uid} was verified after this session began`);
+  }
   const { creationTime, lastSignInTime } = metadata;
   const administers = await isAdmin({ db }, uid);
   return { uid, email, emailVerified, creationTime, lastSignInTime, administers };
@@ -87,7 +93,7 @@ export async function exportMyData(
   const { uid } = caller;
   await takeTurn(context, { action: 'export-my-data', subject: uid, limit: 10, minutes: 60 });
   const data = {
-    account: await accountOf(context, uid),
+    account: await accountOf(context, caller),
     ...(await recordsOf(context, uid)),
     mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),

@@ -6,6 +6,7 @@ import type { AuthPort } from '../../../functions/src/platform/auth.ts';
 export type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'metadata'> & {
   disabled?: boolean;
   password?: string;
+  tokensValidAfterTime?: string;
   /** How often all its sessions were ended. */
   revocations?: number;
 };
@@ -77,7 +78,10 @@ export function worldAuth(accounts: Map<string, Account>): {
       },
       revokeRefreshTokens: async (uid) => {
         const account = find(uid);
-        update(account, { revocations: (account.revocations ?? 0) + 1 });
+        update(account, {
+          revocations: (account.revocations ?? 0) + 1,
+          tokensValidAfterTime: new Date().toUTCString(),
+        });
       },
       createCustomToken: async (uid) => `token-of-${uid}`,
       generateEmailVerificationLink: async (email) => linkWith('verifyEmail', 'verify', email),

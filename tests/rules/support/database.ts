@@ -13,7 +13,13 @@ const projectId = 'demo-test';
 const root = join(import.meta.dirname, '../../..');
 
 /** Somebody at a browser. */
-export type Person = { uid: string; email: string; email_verified?: boolean };
+export type Person = {
+  uid: string;
+  email: string;
+  email_verified?: boolean;
+  /** When they last proved who they are, in seconds since 1970; now unless said otherwise. */
+  auth_time?: number;
+};
 
 /** A database with the project's rules and indexes, and connections to it. */
 export type Database = {
@@ -40,8 +46,13 @@ export async function startDatabase(): Promise<Database> {
     const app = initializeApp({ projectId, apiKey: 'demo' }, `browser-${apps.length}`);
     apps.push(app);
     const database = initializeFirestore(app, {});
-    const { uid, email, email_verified = true } = person ?? {};
-    const mockUserToken = { sub: uid ?? '', email: email ?? '', email_verified };
+    const { uid, email, email_verified = true, auth_time } = person ?? {};
+    const mockUserToken = {
+      sub: uid ?? '',
+      email: email ?? '',
+      email_verified,
+      auth_time: auth_time ?? Math.floor(Date.now() / 1000),
+    };
     connectFirestoreEmulator(database, '127.0.0.1', server.port, person ? { mockUserToken } : {});
     return database;
   };

@@ -33,3 +33,11 @@ export const Deletion = z.object({
 });
 
 export type Deletion = z.infer<typeof Deletion>;
+
+/** Since when sessions count: an older one was ended. */
+export const Sessions = z.object({
+  /** Seconds since 1970, as tokens have their `auth_time`. */
+  validSince: z.number(),
+});
+
+export type Sessions = z.infer<typeof Sessions>;
