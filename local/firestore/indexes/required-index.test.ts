@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFieldPath } from '../fields/field-path.ts';
-import { parseQuery } from '../query/parse-query.ts';
+import { parseQuery } from '../query/parse/parse-query.ts';
 import { noIndexes, parseIndexConfig } from './index-config.ts';
 import { requireIndexes } from './required-index.ts';
 

@@ -1,7 +1,7 @@
 import { projectOf } from '../documents/resource-name.ts';
 import { FirestoreError } from '../errors.ts';
 import { samePath } from '../fields/field-path.ts';
-import { isNested } from '../query/check-descendants.ts';
+import { isNested } from '../query/parse/check-descendants.ts';
 import type { Query } from '../query/query.ts';
 import type { IndexDefinition, IndexField } from './definition.ts';
 import { indexAdvice } from './index-advice.ts';

@@ -11,7 +11,7 @@ import type { Fields, Value } from '../values/value.ts';
 import { countResults, documentsOf } from './execute.ts';
 import { matchesAll, valueOf } from './match.ts';
 import { cursorBoundary, orderKey } from './order-key.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './parse/parse-query.ts';
 import type { Query } from './query.ts';
 
 const seed = 20261121;

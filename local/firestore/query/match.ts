@@ -3,7 +3,7 @@ import { getField } from '../fields/field-access.ts';
 import { type FieldPath, isDocumentId } from '../fields/field-path.ts';
 import { encodeValue } from '../values/encode-value.ts';
 import { elements, isNaNValue, isNull, type Value } from '../values/value.ts';
-import { isNeverEqual } from './disjuncts.ts';
+import { isNeverEqual } from './parse/disjuncts.ts';
 import type { FieldFilter } from './query.ts';
 
 /** The value of a field, or the document's own reference for `__name__`. */

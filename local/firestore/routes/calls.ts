@@ -1,20 +1,20 @@
 import type { Call } from '../http/call.ts';
 import type { CallName } from '../http/route-v1.ts';
-import { batchGet } from './batch-get.ts';
-import { batchWrite } from './batch-write.ts';
+import { batchGet } from './reads/batch-get.ts';
+import { batchWrite } from './writes/batch-write.ts';
 import { beginTransaction } from './begin-transaction.ts';
-import { commit } from './commit.ts';
-import { createDocument } from './create-document.ts';
-import { deleteDocument } from './delete-document.ts';
+import { commit } from './writes/commit.ts';
+import { createDocument } from './writes/create-document.ts';
+import { deleteDocument } from './writes/delete-document.ts';
 import type { Engine } from './engine.ts';
-import { getDocument } from './get-document.ts';
-import { listCollectionIds } from './list-collection-ids.ts';
-import { listDocuments } from './list-documents.ts';
-import { partitionQuery } from './partition-query.ts';
-import { patchDocument } from './patch-document.ts';
+import { getDocument } from './reads/get-document.ts';
+import { listCollectionIds } from './reads/list-collection-ids.ts';
+import { listDocuments } from './reads/list-documents.ts';
+import { partitionQuery } from './reads/partition-query.ts';
+import { patchDocument } from './writes/patch-document.ts';
 import { rollback } from './rollback.ts';
-import { runAggregationQuery } from './run-aggregation-query.ts';
-import { runQuery } from './run-query.ts';
+import { runAggregationQuery } from './reads/run-aggregation-query.ts';
+import { runQuery } from './reads/run-query.ts';
 
 /** Every call of the v1 API: request in, answer or exception out. */
 export const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = {

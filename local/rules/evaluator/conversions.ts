@@ -1,5 +1,5 @@
-import { floatText } from '../values/float-text.ts';
-import { parseFloat64, parseInt64, truncateToInt } from '../values/parse-number.ts';
+import { floatText } from '../values/conversion/float-text.ts';
+import { parseFloat64, parseInt64, truncateToInt } from '../values/conversion/parse-number.ts';
 import { PathValue } from '../values/path.ts';
 import { type Result, type Value, RuleError } from '../values/value.ts';
 import { unsupportedCall } from './errors.ts';

@@ -1,7 +1,7 @@
 import { Constraint, PartialMap, isOpen } from '../values/constraint.ts';
-import { equals, sameListElement } from '../values/equality.ts';
+import { equals, sameListElement } from '../values/comparison/equality.ts';
 import type { Fuel } from '../values/fuel.ts';
-import { identityKey } from '../values/identity-key.ts';
+import { identityKey } from '../values/comparison/identity-key.ts';
 import { SetValue } from '../values/set-value.ts';
 import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, isList, isMap } from '../values/value.ts';

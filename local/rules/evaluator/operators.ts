@@ -1,10 +1,10 @@
 import type { BinaryOperator } from '../syntax.ts';
-import { compareValues, isNumeric } from '../values/compare.ts';
+import { compareValues, isNumeric } from '../values/comparison/compare.ts';
 import { Constraint, isOpen } from '../values/constraint.ts';
 import { Duration } from '../values/duration.ts';
-import { equals } from '../values/equality.ts';
+import { equals } from '../values/comparison/equality.ts';
 import type { Fuel } from '../values/fuel.ts';
-import { fitsInt } from '../values/parse-number.ts';
+import { fitsInt } from '../values/conversion/parse-number.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, RuleError } from '../values/value.ts';

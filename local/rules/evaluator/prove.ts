@@ -1,6 +1,6 @@
-import { compareValues } from '../values/compare.ts';
+import { compareValues } from '../values/comparison/compare.ts';
 import type { Comparison, Constraint } from '../values/constraint.ts';
-import { equals } from '../values/equality.ts';
+import { equals } from '../values/comparison/equality.ts';
 import type { Fuel } from '../values/fuel.ts';
 import type { Value } from '../values/value.ts';
 

@@ -2,7 +2,7 @@ import { createAccessBudget, readsPerOperation } from '../access-budget.ts';
 import type { AccessBudget, DocumentAccess, RulesDocument } from '../api.ts';
 import type { DocumentFunction, EvaluationContext } from '../evaluator/context.ts';
 import { nullValue, unsupported } from '../evaluator/errors.ts';
-import { resourceOf } from '../values/from-rest.ts';
+import { resourceOf } from '../values/conversion/from-rest.ts';
 import { LimitReached } from '../values/fuel.ts';
 import type { PathValue } from '../values/path.ts';
 

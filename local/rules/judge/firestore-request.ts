@@ -1,6 +1,6 @@
 import type { FirestoreRequest, ListQuery, RulesDocument } from '../api.ts';
-import { mapOfJson } from '../values/from-json.ts';
-import { resourceOf } from '../values/from-rest.ts';
+import { mapOfJson } from '../values/conversion/from-json.ts';
+import { resourceOf } from '../values/conversion/from-rest.ts';
 import { PathValue } from '../values/path.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { type MapValue, type Result, type Value, RuleError } from '../values/value.ts';

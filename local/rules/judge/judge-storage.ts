@@ -8,8 +8,8 @@ import type {
 import type { EvaluationContext } from '../evaluator/context.ts';
 import { nullValue, unsupported } from '../evaluator/errors.ts';
 import { ExpressionBudget } from '../evaluator/expression-budget.ts';
-import { mapOfExpressions, valueOfExpression } from '../values/from-expression-value.ts';
-import { resourceOf } from '../values/from-rest.ts';
+import { mapOfExpressions, valueOfExpression } from '../values/conversion/from-expression-value.ts';
+import { resourceOf } from '../values/conversion/from-rest.ts';
 import { Fuel, LimitReached } from '../values/fuel.ts';
 import { type MapValue, type Result, type Value, RuleError } from '../values/value.ts';
 import { type Program, judgeAllows } from './allows.ts';

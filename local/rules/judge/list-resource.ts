@@ -1,6 +1,6 @@
 import type { ListConstraint } from '../api.ts';
 import { type Comparison, Constraint, PartialMap, Unknown } from '../values/constraint.ts';
-import { valueOfRest } from '../values/from-rest.ts';
+import { valueOfRest } from '../values/conversion/from-rest.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { fieldPathNames } from './field-path.ts';
 

@@ -1,4 +1,4 @@
-import { truncateToInt } from '../../values/parse-number.ts';
+import { truncateToInt } from '../../values/conversion/parse-number.ts';
 import type { Result, Value } from '../../values/value.ts';
 import { refuseArguments } from '../methods/arguments.ts';
 

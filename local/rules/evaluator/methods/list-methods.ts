@@ -1,5 +1,5 @@
 import type { Fuel } from '../../values/fuel.ts';
-import { identityKey } from '../../values/identity-key.ts';
+import { identityKey } from '../../values/comparison/identity-key.ts';
 import { SetValue } from '../../values/set-value.ts';
 import { type Result, type Value, RuleError } from '../../values/value.ts';
 import { toText } from '../conversions.ts';

@@ -1,7 +1,7 @@
-import { compareStrings } from '../../values/compare.ts';
+import { compareStrings } from '../../values/comparison/compare.ts';
 import { isOpen } from '../../values/constraint.ts';
 import type { Fuel } from '../../values/fuel.ts';
-import { identityKey } from '../../values/identity-key.ts';
+import { identityKey } from '../../values/comparison/identity-key.ts';
 import { MapDiff } from '../../values/map-diff.ts';
 import { type MapValue, type Result, type Value, isList, isMap } from '../../values/value.ts';
 import { unprovable, unsupportedCall, wrongCount } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Fuel } from '../../values/fuel.ts';
-import { identityKey } from '../../values/identity-key.ts';
+import { identityKey } from '../../values/comparison/identity-key.ts';
 import { SetValue } from '../../values/set-value.ts';
 import { type Result, type Value, isList } from '../../values/value.ts';
 import { unprovable, unsupportedCall, wrongCount } from '../errors.ts';

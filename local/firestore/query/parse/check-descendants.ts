@@ -1,0 +1,46 @@
+import { invalidArgument } from '../../errors.ts';
+import { type FieldPath, isDocumentId, printFieldPath } from '../../fields/field-path.ts';
+import { fieldFilters, type Filter, type Order, type Source } from '../query.ts';
+
+/**
+ * Refuses what production's Standard edition has no index for. Below a document, or over all
+ * collections, descendants are found by their names alone. `orders` has the implicit ones too.
+ * Throws INVALID_ARGUMENT in production's words, in which a collection is a kind and `__name__`
+ * is `__key__`.
+ */
+export function checkDescendants(
+  source: Source,
+  filter: Filter | null,
+  orders: readonly Order[],
+): void {
+  if (!source.allDescendants) return;
+  const compared = fieldFilters(filter).find(({ path }) => !isDocumentId(path));
+  const isOrderedByField = orders.some(({ path }) => !isDocumentId(path));
+  if (isNested(source) && (compared !== undefined || isOrderedByField)) {
+    throw invalidArgument('collection group queries are only allowed at the root parent');
+  }
+  if (source.collectionId !== null) return;
+  if (compared !== undefined) {
+    throw invalidArgument(`kind is required for filter: ${printFieldPath(compared.path)}`);
+  }
+  if (isOrderedByField || orders.some(({ direction }) => direction === 'DESCENDING')) {
+    throw invalidArgument('kind is required for all orders except __key__ ascending');
+  }
+}
+
+/** Refuses sums and averages over descendants that are found by their names alone. */
+export function checkSummed(source: Source, summed: readonly FieldPath[]): void {
+  const byNameOnly = source.allDescendants && (isNested(source) || source.collectionId === null);
+  const fields = summed.filter((path) => !isDocumentId(path)).map(printFieldPath);
+  if (!byNameOnly || fields.length === 0) return;
+  throw invalidArgument(
+    `This query requires an index with fields [${fields.join(', ')}] after __name__ and ` +
+      'Firestore does not currently support such an index. ' +
+      'Please try the query again with additional ordering on those fields.',
+  );
+}
+
+/** Whether a query looks below a document and not through the whole database. */
+export function isNested({ parent }: Source): boolean {
+  return parent.segments.length > 0;
+}
