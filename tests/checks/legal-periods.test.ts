@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { locales } from '../../domain/locale/locale.ts';
+import { collections } from '../../functions/src/database/collections.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+
+const monthsOf = ({ expiry }: { expiry: { days: number } | null }) =>
+  Math.floor(((expiry?.days ?? 0) / 365) * 12);
+
+test.each(locales)(
+  'the privacy policy names the periods that the database keeps, in %s',
+  (locale) => {
+    const [kept = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
+    expect(numbersIn(kept)).toEqual([
+      // Sent mails and messages to the operator, counts against abuse, the audit log.
+      ...numbersIn(collections.mails.kept),
+      ...numbersIn(collections.rateLimits.kept),
+      monthsOf(collections.auditLog),
+    ]);
+  },
+);
