@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { rooms, type Room } from './rooms.ts';
 import { importsOf, repositoryFiles, targetOf, textOf } from './source-files.ts';
-
-/** A room: where it is, and the folders and packages its files may import beside itself. */
-type Room = { at: string; folders: readonly string[]; packages?: readonly string[] };
-
-/** The longest matching `at` decides, so a room inside a room can be stricter. */
-const rooms: readonly Room[] = [
-  { at: 'domain', folders: [], packages: ['zod/mini'] },
-  // Catalogues are named by the site's languages, which are domain/locale's to list.
-  { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
-  { at: 'src', folders: ['domain', 'i18n'] },
-  { at: 'src/screens', folders: ['src/shell', 'src/shared', 'src/kit', 'domain', 'i18n'] },
-  { at: 'src/shell', folders: ['src/shared', 'src/kit', 'domain', 'i18n'] },
-  { at: 'src/shared', folders: ['src/kit', 'domain', 'i18n'] },
-  { at: 'src/kit', folders: ['domain', 'i18n'] },
-  { at: 'functions/src', folders: ['domain', 'i18n'] },
-  { at: 'functions/src/platform', folders: ['functions/src/database', 'domain'] },
-  { at: 'functions/src/database', folders: ['domain'] },
-  { at: 'local', folders: [] },
-  { at: 'local/seed', folders: ['local', 'domain'] },
-];
 
 /** Each screen is a room of its own: no screen imports a screen. */
 function roomOf(file: string): Room | undefined {

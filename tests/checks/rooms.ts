@@ -1,0 +1,32 @@
+/** A room: where it is, and the folders and packages its files may import beside itself. */
+export type Room = { at: string; folders: readonly string[]; packages?: readonly string[] };
+
+/** The longest matching `at` decides, so a room inside a room can be stricter. */
+export const rooms: readonly Room[] = [
+  { at: 'domain', folders: [], packages: ['zod/mini'] },
+  // Catalogues are named by the site's languages, which are domain/locale's to list.
+  { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
+  { at: 'src', folders: ['domain', 'i18n'] },
+  { at: 'src/screens', folders: ['src/shell', 'src/shared', 'src/kit', 'domain', 'i18n'] },
+  { at: 'src/shell', folders: ['src/shared', 'src/kit', 'domain', 'i18n'] },
+  { at: 'src/shared', folders: ['src/kit', 'domain', 'i18n'] },
+  { at: 'src/kit', folders: ['domain', 'i18n'] },
+  { at: 'functions/src', folders: ['domain', 'i18n'] },
+  { at: 'functions/src/platform', folders: ['functions/src/database', 'domain'] },
+  { at: 'functions/src/database', folders: ['domain'] },
+  { at: 'local', folders: [] },
+  { at: 'local/seed', folders: ['local', 'domain'] },
+];
+
+/** The table as a Mermaid diagram: an arrow for every room that another one may import. */
+export function roomsDiagram(): string {
+  const name = (at: string) => at.replaceAll('/', '_');
+  const nodes = [...new Set(rooms.flatMap(({ at, folders }) => [at, ...folders]))].toSorted();
+  return [
+    'flowchart TD',
+    ...nodes.map((at) => `  ${name(at)}["${at}"]`),
+    ...rooms.flatMap(({ at, folders }) =>
+      folders.map((folder) => `  ${name(at)} --> ${name(folder)}`),
+    ),
+  ].join('\n');
+}
