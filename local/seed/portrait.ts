@@ -1,6 +1,8 @@
 const skins = ['#f6d7c3', '#eab98f', '#c98d61', '#8f5d3f', '#5d3b2a', '#f2c9a8'];
 const hairs = ['#2b2233', '#5a3a22', '#8a5a2b', '#c9a063', '#4a3b30', '#b5502f'];
+const darkHairs = ['#2b2233', '#3a2a20', '#241b1a'];
 const greyHairs = ['#8d8894', '#b9b5bd', '#d7d4da'];
+const darkSkins = ['#8f5d3f', '#5d3b2a'];
 const shirts = ['#5b3fd6', '#2f6f73', '#b4553c', '#3d5a98', '#7a8450', '#8f4a78'];
 const walls = ['#ece7f7', '#e4efec', '#f6ebe0', '#e6ecf6', '#f1eee2', '#f4e6ee'];
 
@@ -25,7 +27,9 @@ const greyAge = 58;
 export function drawnPortrait(number: number, { gender, age }: Sitter): string {
   const of = (list: readonly string[], step: number) =>
     list[Math.floor(number / step) % list.length] ?? '';
-  const hair = of(age >= greyAge ? greyHairs : hairs, 1);
+  const skin = of(skins, 3);
+  const natural = darkSkins.includes(skin) ? darkHairs : hairs;
+  const hair = of(age >= greyAge ? greyHairs : natural, 1);
   const isBearded = gender === 'man' && age > 22 && number % 3 === 1;
   const wearsGlasses = age >= greyAge ? number % 3 !== 2 : number % 4 === 0;
   const glasses = wearsGlasses
@@ -34,8 +38,8 @@ export function drawnPortrait(number: number, { gender, age }: Sitter): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640">
 <rect width="640" height="640" fill="${of(walls, 1)}"/>
 <path d="M110 640 Q120 470 320 470 Q520 470 530 640Z" fill="${of(shirts, 2)}"/>
-<path d="M275 400h90v80q-45 40-90 0Z" fill="${of(skins, 3)}"/>
-<ellipse cx="320" cy="310" rx="120" ry="140" fill="${of(skins, 3)}"/>
+<path d="M275 400h90v80q-45 40-90 0Z" fill="${skin}"/>
+<ellipse cx="320" cy="310" rx="120" ry="140" fill="${skin}"/>
 ${isBearded ? `<path d="${beard}" fill="${hair}"/>` : ''}
 <path d="${of(gender === 'woman' ? longHair : shortHair, 5)}" fill="${hair}"/>
 <circle cx="275" cy="302" r="10" fill="#2b2233"/><circle cx="365" cy="302" r="10" fill="#2b2233"/>

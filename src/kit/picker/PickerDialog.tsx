@@ -104,7 +104,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
     setWalkedTo(next);
   };
 
-  const optionButton = ({ value: own, label, partOf, parts = [] }: Offered) => (
+  const optionButton = ({ value: own, label, partOf, parts = [] }: Offered, isPart: boolean) => (
     <button
       key={own}
       id={optionId(own)}
@@ -114,8 +114,9 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
       aria-selected={own === value}
       tabIndex={-1}
       onClick={() => pick(own)}
-      className="button button-secondary border-line aria-selected:border-accent aria-selected:bg-accent-soft data-marked:outline-accent justify-start text-left leading-tight font-normal data-all:col-span-full data-head:col-span-full data-head:font-semibold aria-selected:font-semibold data-marked:outline-2 data-marked:outline-offset-1 forced-colors:aria-selected:border-4"
+      className="button button-secondary border-line aria-selected:border-accent aria-selected:bg-accent-soft data-marked:outline-accent data-part:not-aria-selected:bg-quiet data-part:not-aria-selected:border-transparent justify-start text-left leading-tight font-normal data-all:col-span-full data-head:col-span-full data-head:font-semibold aria-selected:font-semibold data-marked:outline-2 data-marked:outline-offset-1 forced-colors:aria-selected:border-4"
       data-all={own === '' ? '' : undefined}
+      data-part={isPart ? '' : undefined}
       data-head={parts.length > 0 ? '' : undefined}
       data-marked={own === marked ? '' : undefined}
     >
@@ -183,11 +184,11 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
                 aria-label={option.label}
                 className="col-span-full grid grid-cols-subgrid gap-2"
               >
-                {optionButton(option)}
-                {option.parts.map(optionButton)}
+                {optionButton(option, false)}
+                {option.parts.map((part) => optionButton(part, true))}
               </div>
             ) : (
-              optionButton(option)
+              optionButton(option, option.partOf !== undefined)
             ),
           )}
         </div>
