@@ -1,0 +1,90 @@
+/// <reference types="astro/client" />
+import { doc, setDoc } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cantonOf, communeOf, placeIds, type PlaceId } from '@kloer/domain/reference/places.ts';
+import { filterKeys, searchKeys } from '@kloer/domain/search/search-keys.ts';
+import { findProfiles } from '#kit/firestore/find-profiles.ts';
+import { startFirestore, type FirestoreServer } from '../../local/firestore/server.ts';
+import { seedTeachers } from '../../local/seed/people.ts';
+import { openLite } from '../conformance/firestore/support/lite.ts';
+
+const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
+vi.mock('#kit/firebase/firebase-config.ts', () => ({
+  firebaseConfig: () => Promise.resolve(backend.config),
+  backendNow: () => Promise.resolve(backend.now),
+}));
+
+const projectId = 'demo-places';
+const teachers = seedTeachers();
+let server: FirestoreServer;
+
+beforeAll(async () => {
+  server = await startFirestore({
+    rulesFile: 'firestore.rules',
+    indexesFile: 'firestore.indexes.json',
+  });
+  const { host, port } = server;
+  backend.config = { projectId, apiKey: 'demo', firestoreHost: host, firestorePort: port };
+  const { db, close } = openLite(`${host}:${port}`, projectId, 'owner');
+  const dayMs = 24 * 60 * 60 * 1000;
+  await Promise.all(
+    teachers.map(({ uid, fields }, index) =>
+      setDoc(doc(db, 'profiles', uid), {
+        searchKeys: searchKeys(fields),
+        online: fields.teachingLocations.online !== undefined,
+        visibleUntil: new Date(backend.now.getTime() + (index + 1) * dayMs),
+      }),
+    ),
+  );
+  await close();
+});
+
+afterAll(() => server.close());
+
+/** Everybody whom a search for a place leads to, page after page. */
+async function foundIn(cityId: PlaceId): Promise<string[]> {
+  const keys = filterKeys({ subject: '', cityId });
+  const found = await findProfiles({ keys, online: false, limit: 24 });
+  for (let page = found; page.length === 24;) {
+    const last = page.at(-1);
+    if (!last) break;
+    const after = { uid: last.uid, visibleUntilMs: last.visibleUntil.getTime() };
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
+    page = await findProfiles({ keys, online: false, limit: 24, after });
+    found.push(...page);
+  }
+  return found.map(({ uid }) => uid).toSorted();
+}
+
+/** In plain words: it is their own place or lies in it, or it or what it lies in is on their list. */
+function isMeant(wanted: PlaceId, { fields }: (typeof teachers)[number]): boolean {
+  const { cityId, studentRegions, studentCities } = fields;
+  const livesThere = cityId !== '' && (cityId === wanted || communeOf(cityId) === wanted);
+  const comes =
+    studentRegions.includes(cantonOf(wanted)) ||
+    studentCities.some(
+      (listed) => listed === wanted || listed === communeOf(wanted) || communeOf(listed) === wanted,
+    );
+  return livesThere || comes;
+}
+
+it('every place finds exactly those of the demo who live in it or travel to it', async () => {
+  const wrong: string[] = [];
+  for (const place of placeIds) {
+    const meant = teachers.filter((teacher) => isMeant(place, teacher)).map(({ uid }) => uid);
+    const found = await foundIn(place);
+    if (found.join() !== meant.toSorted().join()) wrong.push(`${place}: ${found.join()}`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+it('“Luxembourg” finds whoever comes to one of its quarters', async () => {
+  const found = await foundIn('luxembourg' as PlaceId);
+  const inQuarters = teachers.filter(({ fields }) =>
+    [fields.cityId, ...fields.studentCities].some(
+      (place) => place !== '' && place !== 'luxembourg' && communeOf(place) === 'luxembourg',
+    ),
+  );
+  expect(inQuarters.length).toBeGreaterThan(20);
+  expect(found).toEqual(expect.arrayContaining(inQuarters.map(({ uid }) => uid)));
+});
