@@ -14,7 +14,7 @@ import { directoryPublisher } from '../functions/src/platform/directory-publishe
 import { renderPool } from '../functions/src/platform/render-pool.ts';
 import { publicView } from '../functions/src/projection/public-state.ts';
 import { renderTeachers, type TeacherView } from '../functions/src/publish/render-teacher.ts';
-import { seedTeachers } from '../local/seed/people.ts';
+import { seedTeachers } from '#local/seed/people.ts';
 
 const { values } = parseArgs({ options: { teachers: { type: 'string', default: '10000' } } });
 const teachers = Number(values.teachers);

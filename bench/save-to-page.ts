@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { profilePath } from '@kloer/domain/paths/paths.ts';
-import { demoAccounts } from '../local/seed/accounts.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
 import { runningStack } from '../tests/support/running-stack.ts';
 import { eventually, servedTexts } from '../tests/support/served-pages.ts';
 import { signInAsTeacher } from '../tests/support/teacher-session.ts';

@@ -25,12 +25,18 @@ export function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? '');
 }
 
+/** The rooms that imports can name: `#kit/` is `src/kit/`. */
+const names = Object.entries(
+  (JSON.parse(textOf('package.json')) as { imports: Record<string, string> }).imports,
+).map(([name, place]) => [name.slice(0, -1), place.slice('./'.length, -1)] as const);
+
 /** The file a specifier names, from the repository's root; nothing for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
   }
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  const named = names.find(([name]) => specifier.startsWith(name));
+  if (named) return named[1] + specifier.slice(named[0].length);
   if (specifier.startsWith('@kloer/')) return specifier.slice('@kloer/'.length);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { demoAccounts } from '../../local/seed/accounts.ts';
-import { demoPromoCode } from '../../local/seed/promo-codes.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { demoPromoCode } from '#local/seed/promo-codes.ts';
 import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';

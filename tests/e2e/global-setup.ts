@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startStack } from '../../local/launcher/stack.ts';
+import { startStack } from '#local/launcher/stack.ts';
 
 /** Starts a seeded stack for the browser tests, or uses the running one that `KLOER_STACK` names. */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {

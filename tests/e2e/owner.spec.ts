@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { createTeacher, grant, outgrowNewProfile } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createAccounts } from '../../local/seed/admin-accounts.ts';
-import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { createAccounts } from '#local/seed/admin-accounts.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';

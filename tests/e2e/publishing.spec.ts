@@ -1,6 +1,6 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { profilePath } from '@kloer/domain/paths/paths.ts';
-import { demoAccounts } from '../../local/seed/accounts.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAccounts } from '../../local/seed/admin-accounts.ts';
-import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { createAccounts } from '#local/seed/admin-accounts.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
 

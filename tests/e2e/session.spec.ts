@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../local/seed/accounts.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 

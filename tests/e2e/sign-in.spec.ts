@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visible teacher signs in and lands on the own profile', async ({ page }) => {

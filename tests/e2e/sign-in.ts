@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../../local/seed/accounts.ts';
+import { demoPassword } from '#local/seed/accounts.ts';
 
 /** Signs in on the English `/auth` that is open. */
 export async function signIn(page: Page, email: string): Promise<void> {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { smtpMailer } from '../../functions/src/platform/mailer.ts';
-import { freePorts } from '../../local/launcher/addresses/ports.ts';
-import { startMailCatcher } from '../../local/mail/mail-catcher.ts';
+import { freePorts } from '#local/launcher/addresses/ports.ts';
+import { startMailCatcher } from '#local/mail/mail-catcher.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

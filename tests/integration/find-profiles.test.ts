@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startFirestore, type FirestoreServer } from '../../local/firestore/server.ts';
+import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
 import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';
 

@@ -11,16 +11,13 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isAlive } from '../../local/launcher/data/folder-lock.ts';
-import { freePorts, isPortFree, portsAt } from '../../local/launcher/addresses/ports.ts';
-import {
-  addressesOf,
-  type StackAddresses,
-} from '../../local/launcher/addresses/stack-addresses.ts';
-import { lastExport } from '../../local/launcher/data/state-keeper.ts';
-import { startStack } from '../../local/launcher/stack.ts';
-import { readProjectConfig } from '../../local/launcher/suite/suite-config.ts';
-import { waitUntil } from '../../local/launcher/addresses/wait.ts';
+import { isAlive } from '#local/launcher/data/folder-lock.ts';
+import { freePorts, isPortFree, portsAt } from '#local/launcher/addresses/ports.ts';
+import { addressesOf, type StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
+import { lastExport } from '#local/launcher/data/state-keeper.ts';
+import { startStack } from '#local/launcher/stack.ts';
+import { readProjectConfig } from '#local/launcher/suite/suite-config.ts';
+import { waitUntil } from '#local/launcher/addresses/wait.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const startMs = 150_000;

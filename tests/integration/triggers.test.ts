@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
-import { startFirestore, type FirestoreServer } from '../../local/firestore/server.ts';
+import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { mathsTeacher } from './support/world.ts';
 
 type Functions = typeof import('../../functions/src/index.ts');

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  compileRules,
-  type ExpressionValue,
-  type FirestoreMethod,
-} from '../../local/rules/index.ts';
+import { compileRules, type ExpressionValue, type FirestoreMethod } from '#local/rules/index.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../storage.rules'), 'utf8');
 const compiled = compileRules(source, { service: 'firebase.storage' });

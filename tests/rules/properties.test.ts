@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { randomWalks } from '../../bench/rules/random-walks.ts';
-import { sameVerdict } from '../../bench/rules/same-verdict.ts';
+import { randomWalks } from '#bench/rules/random-walks.ts';
+import { sameVerdict } from '#bench/rules/same-verdict.ts';
 
 test('schema and rules say the same of 200 random and hostile teacher documents', async () => {
   const { differences, accepted } = await sameVerdict({ documents: 200, seed: 20_261_121 });

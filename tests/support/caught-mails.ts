@@ -1,4 +1,4 @@
-import type { Mail, MailSummary } from '../../local/mail/mail-store.ts';
+import type { Mail, MailSummary } from '#local/mail/mail-store.ts';
 import { runningStack } from './running-stack.ts';
 import { eventually } from './served-pages.ts';
 

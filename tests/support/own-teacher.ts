@@ -1,10 +1,10 @@
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
-import type { StackAddresses } from '../../local/launcher/addresses/stack-addresses.ts';
-import { demoAccounts, demoPassword } from '../../local/seed/accounts.ts';
-import { createAccounts } from '../../local/seed/admin-accounts.ts';
-import { createProfile } from '../../local/seed/profile-writer.ts';
-import { callApi, signIn } from '../../local/seed/stack-client.ts';
+import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { createAccounts } from '#local/seed/admin-accounts.ts';
+import { createProfile } from '#local/seed/profile-writer.ts';
+import { callApi, signIn } from '#local/seed/stack-client.ts';
 
 /** A teacher of a test's own: nobody else looks at them, and a stack can be tested twice. */
 export type OwnTeacher = { uid: string; email: string; name: string; slug: string };

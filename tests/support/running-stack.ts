@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { StackAddresses } from '../../local/launcher/addresses/stack-addresses.ts';
+import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 
 /** The stack that the global setup started, or the one that `KLOER_STACK` names. */
 export async function runningStack(): Promise<StackAddresses> {

@@ -8,8 +8,8 @@ import {
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore/lite';
-import type { StackAddresses } from '../../local/launcher/addresses/stack-addresses.ts';
-import { demoPassword } from '../../local/seed/accounts.ts';
+import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
+import { demoPassword } from '#local/seed/accounts.ts';
 
 /** A teacher signed in with the Web SDK, as the browser does it. */
 export type TeacherSession = {

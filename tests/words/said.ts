@@ -1,4 +1,4 @@
-import { seedTeachers } from '../../local/seed/people.ts';
+import { seedTeachers } from '#local/seed/people.ts';
 import { locales } from '../../domain/locale/locale.ts';
 import type { Locale, Localized } from '../../domain/locale/locale.ts';
 import { cantonNames } from '../../domain/reference/cantons.ts';

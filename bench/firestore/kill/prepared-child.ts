@@ -2,7 +2,7 @@
  * A server process that has loaded everything and waits for the name of its data file, so that
  * a thousand restarts do not each wait for Node to read the modules.
  */
-import { startFirestore } from '../../../local/firestore/server.ts';
+import { startFirestore } from '#local/firestore/server.ts';
 
 process.once('message', (data: string) => {
   startFirestore({ data, indexCheck: false }).then(

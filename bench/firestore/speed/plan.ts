@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { startFirestore } from '../../../local/firestore/server.ts';
+import { startFirestore } from '#local/firestore/server.ts';
 import type { Query } from '../model/query-types.ts';
 import { Client } from '../support/client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileRules } from '../../../local/rules/index.ts';
+import { compileRules } from '#local/rules/index.ts';
 
 const structure = 'wire-facts.md §1 Structure';
 const limits = 'wire-facts.md §1 Limits';

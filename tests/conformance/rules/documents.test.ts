@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccessBudget } from '../../../local/rules/index.ts';
+import { createAccessBudget } from '#local/rules/index.ts';
 import { compileOrThrow } from './judge-condition.ts';
 import { documents, single } from './request.ts';
 

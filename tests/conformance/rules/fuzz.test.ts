@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileRules } from '../../../local/rules/index.ts';
+import { compileRules } from '#local/rules/index.ts';
 import { mutate, randomExpression, rulesAround } from './generate-rules.ts';
 import { Random } from './random.ts';
 import { alice, documents, single, time } from './request.ts';

@@ -1,4 +1,4 @@
-import { type Verdict, compileRules } from '../../../local/rules/index.ts';
+import { type Verdict, compileRules } from '#local/rules/index.ts';
 
 const time = '2025-06-15T13:45:30.250Z';
 /** Alice's claims besides those that say who she is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListConstraint, ListOperator, ListQuery } from '../../../local/rules/index.ts';
+import type { ListConstraint, ListOperator, ListQuery } from '#local/rules/index.ts';
 import { compileOrThrow } from './judge-condition.ts';
 import { alice, documents, rest, time } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../../../bench/firestore/support/client.ts';
+import { call } from '#bench/firestore/support/client.ts';
 import { isForeign, useTarget } from '../firestore/support/target.ts';
 import { allConditions } from './conditions/all.ts';
 import { token } from './judge-condition.ts';

@@ -5,7 +5,7 @@ import type {
   RestFields,
   RestValue,
   RulesDocument,
-} from '../../../local/rules/index.ts';
+} from '#local/rules/index.ts';
 
 export const time = '2025-06-15T13:45:30.250Z';
 export const alice: Auth = { uid: 'alice', token: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ExpressionValue, RulesDocument } from '../../../local/rules/index.ts';
+import type { ExpressionValue, RulesDocument } from '#local/rules/index.ts';
 import { compileOrThrow } from './judge-condition.ts';
 import { document } from './request.ts';
 

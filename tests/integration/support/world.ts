@@ -10,7 +10,7 @@ import { openFirestore } from '../../../functions/src/platform/firestore.ts';
 import type { Mail } from '../../../functions/src/platform/mailer.ts';
 import { memoryFiles } from '../../../functions/src/platform/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publisher.ts';
-import { startFirestore } from '../../../local/firestore/server.ts';
+import { startFirestore } from '#local/firestore/server.ts';
 import { worldAuth, type Account } from './world-auth.ts';
 
 /** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */

@@ -7,7 +7,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
-import { startFirestore } from '../../../local/firestore/server.ts';
+import { startFirestore } from '#local/firestore/server.ts';
 
 const projectId = 'demo-test';
 const root = join(import.meta.dirname, '../../..');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '../../../../bench/firestore/support/client.ts';
+import type { Answer } from '#bench/firestore/support/client.ts';
 
 type ErrorBody = { error: { code: number; message: string; status: string } };
 

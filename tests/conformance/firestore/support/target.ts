@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { call, Client, type Answer } from '../../../../bench/firestore/support/client.ts';
-import {
-  startServerProcess,
-  type ServerProcess,
-} from '../../../../bench/firestore/support/server-process.ts';
+import { call, Client, type Answer } from '#bench/firestore/support/client.ts';
+import { startServerProcess, type ServerProcess } from '#bench/firestore/support/server-process.ts';
 import { openAdmin, type AdminSdk } from './admin.ts';
 import { openLite, type LiteDb, type MockUser } from './lite.ts';
 

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../../../bench/firestore/model/value.ts';
+import type { Fields, Value } from '#bench/firestore/model/value.ts';
 
 export const int = (n: number | bigint | string): Value => ({ integerValue: String(n) });
 export const double = (n: number | 'NaN' | 'Infinity' | '-Infinity' | '-0'): Value => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../bench/firestore/support/client.ts';
-import type { Fields, Value } from '../../../bench/firestore/model/value.ts';
-import { expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { array, int, map, text } from './support/values.ts';
+import type { Answer } from '#bench/firestore/support/client.ts';
+import type { Fields, Value } from '#bench/firestore/model/value.ts';
+import { expectOk, expectRefusal } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { array, int, map, text } from '../support/values.ts';
 
 const target = useTarget();
 

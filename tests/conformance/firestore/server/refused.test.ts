@@ -4,8 +4,8 @@
  */
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorOf, expectRefusal } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
+import { errorOf, expectRefusal } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
 
 const target = useTarget();
 const readTime = '2026-01-01T00:00:00Z';

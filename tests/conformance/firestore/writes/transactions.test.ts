@@ -1,9 +1,9 @@
 import { doc, getDoc, runTransaction, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../bench/firestore/support/client.ts';
-import { errorOf, expectOk, expectRefusal, idsOf } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { int } from './support/values.ts';
+import type { Answer } from '#bench/firestore/support/client.ts';
+import { errorOf, expectOk, expectRefusal, idsOf } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { int } from '../support/values.ts';
 
 const target = useTarget();
 const readWrite = { readWrite: {} };

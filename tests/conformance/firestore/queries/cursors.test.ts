@@ -15,9 +15,9 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal, idsOf } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { int, ref, text } from './support/values.ts';
+import { expectRefusal, idsOf } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { int, ref, text } from '../support/values.ts';
 
 const target = useTarget();
 

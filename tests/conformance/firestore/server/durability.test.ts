@@ -5,12 +5,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Client } from '../../../bench/firestore/support/client.ts';
-import { startServerProcess } from '../../../bench/firestore/support/server-process.ts';
-import { isForeign } from './support/target.ts';
-import { int } from './support/values.ts';
+import { Client } from '#bench/firestore/support/client.ts';
+import { startServerProcess } from '#bench/firestore/support/server-process.ts';
+import { isForeign } from '../support/target.ts';
+import { int } from '../support/values.ts';
 
-const MAIN = fileURLToPath(new URL('../../../local/firestore/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../../local/firestore/main.ts', import.meta.url));
 let folder = '';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { addDoc, collection, doc, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
+import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
 
 const target = useTarget();
 let updateTime = '';

@@ -11,9 +11,9 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { idsOf } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { double, nil } from './support/values.ts';
+import { idsOf } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { double, nil } from '../support/values.ts';
 
 const target = useTarget();
 

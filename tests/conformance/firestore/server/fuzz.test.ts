@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzz } from '../../../bench/firestore/fuzz.ts';
+import { fuzz } from '#bench/firestore/fuzz.ts';
 
 test('answers 1,000 damaged requests in the shape of an error or a success', async () => {
   const host = process.env['FIRESTORE_HOST'];

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { useTarget } from './support/target.ts';
+import { useTarget } from '../support/target.ts';
 
 const target = useTarget();
 

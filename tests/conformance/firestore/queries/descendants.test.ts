@@ -8,11 +8,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call } from '../../../bench/firestore/support/client.ts';
-import { startServerProcess } from '../../../bench/firestore/support/server-process.ts';
-import { errorOf, expectOk, expectRefusal, idsOf } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
-import { int, ref } from './support/values.ts';
+import { type Answer, call } from '#bench/firestore/support/client.ts';
+import { startServerProcess } from '#bench/firestore/support/server-process.ts';
+import { errorOf, expectOk, expectRefusal, idsOf } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
+import { int, ref } from '../support/values.ts';
 
 const target = useTarget();
 

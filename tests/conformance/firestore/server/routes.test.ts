@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Fields } from '../../../bench/firestore/model/value.ts';
-import { call } from '../../../bench/firestore/support/client.ts';
-import { errorOf, expectOk, expectRefusal, idsOf } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { int, text } from './support/values.ts';
+import type { Fields } from '#bench/firestore/model/value.ts';
+import { call } from '#bench/firestore/support/client.ts';
+import { errorOf, expectOk, expectRefusal, idsOf } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { int, text } from '../support/values.ts';
 
 const target = useTarget();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differential } from '../../../bench/firestore/differential.ts';
+import { differential } from '#bench/firestore/differential.ts';
 
 test('answers 300 generated queries as the plain in-memory model does', async () => {
   const host = process.env['FIRESTORE_HOST'];

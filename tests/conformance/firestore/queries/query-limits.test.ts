@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../bench/firestore/support/client.ts';
-import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
-import { array, int, ref } from './support/values.ts';
+import type { Answer } from '#bench/firestore/support/client.ts';
+import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
+import { array, int, ref } from '../support/values.ts';
 
 const target = useTarget();
 

@@ -15,9 +15,9 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { int } from './support/values.ts';
+import { expectOk, expectRefusal } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { int } from '../support/values.ts';
 
 const target = useTarget();
 

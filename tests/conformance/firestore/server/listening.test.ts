@@ -7,9 +7,9 @@ import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
 import * as sdk from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
-import { expectWebRefused } from './support/web.ts';
+import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
+import { expectWebRefused } from '../support/web.ts';
 
 const target = useTarget();
 describe.skipIf(isForeign)('listening', () => {

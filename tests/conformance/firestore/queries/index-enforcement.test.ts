@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { collection, getDocs, orderBy, query, where } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startServerProcess } from '../../../bench/firestore/support/server-process.ts';
-import { type Answer, call } from '../../../bench/firestore/support/client.ts';
-import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
-import { array, int } from './support/values.ts';
+import { startServerProcess } from '#bench/firestore/support/server-process.ts';
+import { type Answer, call } from '#bench/firestore/support/client.ts';
+import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
+import { array, int } from '../support/values.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
 const file = path.join(folder, 'firestore.indexes.json');

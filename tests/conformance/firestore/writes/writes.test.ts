@@ -11,10 +11,10 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { describe, expect, test } from 'vitest';
-import type { Fields } from '../../../bench/firestore/model/value.ts';
-import { expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { int, map, text } from './support/values.ts';
+import type { Fields } from '#bench/firestore/model/value.ts';
+import { expectOk, expectRefusal } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { int, map, text } from '../support/values.ts';
 
 const target = useTarget();
 

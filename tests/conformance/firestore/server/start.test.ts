@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../../bench/firestore/support/client.ts';
-import { startServerProcess } from '../../../bench/firestore/support/server-process.ts';
-import { isForeign } from './support/target.ts';
+import { call } from '#bench/firestore/support/client.ts';
+import { startServerProcess } from '#bench/firestore/support/server-process.ts';
+import { isForeign } from '../support/target.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kill } from '../../../bench/firestore/kill.ts';
+import { kill } from '#bench/firestore/kill.ts';
 
 test.skipIf(process.env['FIRESTORE_HOST'] !== undefined)(
   'keeps every acknowledged commit whole through 8 rounds of SIGKILL',

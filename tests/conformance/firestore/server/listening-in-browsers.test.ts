@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'vitest';
-import { expectRefusal } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
-import { expectWebRefused, type WebSdk } from './support/web.ts';
+import { expectRefusal } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
+import { expectWebRefused, type WebSdk } from '../support/web.ts';
 
 const target = useTarget();
 

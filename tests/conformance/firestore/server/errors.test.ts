@@ -1,7 +1,7 @@
 import { collection, doc, getDocs, query, setDoc, updateDoc, where } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
+import { expectOk, expectRefusal } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
 
 const target = useTarget();
 

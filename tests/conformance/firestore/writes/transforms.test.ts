@@ -10,10 +10,10 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite';
 import { describe, expect, test } from 'vitest';
-import type { Fields, Value } from '../../../bench/firestore/model/value.ts';
-import { expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { array, double, int, map, nil, text } from './support/values.ts';
+import type { Fields, Value } from '#bench/firestore/model/value.ts';
+import { expectOk, expectRefusal } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { array, double, int, map, nil, text } from '../support/values.ts';
 
 const target = useTarget();
 

@@ -1,8 +1,8 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectOk, expectRefusal } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
+import { expectOk, expectRefusal } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
 
 const target = useTarget();
 

@@ -9,10 +9,10 @@ import {
 } from 'firebase/firestore/lite';
 import { FieldValue, Timestamp as AdminTimestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import type { Fields, Value } from '../../../bench/firestore/model/value.ts';
-import { expectOk } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { array, bytes, double, int, map, nil, point, ref, text, time } from './support/values.ts';
+import type { Fields, Value } from '#bench/firestore/model/value.ts';
+import { expectOk } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { array, bytes, double, int, map, nil, point, ref, text, time } from '../support/values.ts';
 
 const target = useTarget();
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Value } from '../../../bench/firestore/model/value.ts';
-import { idsOf } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
+import type { Value } from '#bench/firestore/model/value.ts';
+import { idsOf } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
 import {
   array,
   bool,
@@ -15,7 +15,7 @@ import {
   text,
   time,
   vector,
-} from './support/values.ts';
+} from '../support/values.ts';
 
 const target = useTarget();
 

@@ -3,9 +3,9 @@
  * decide otherwise, so these run against the embedded server only.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
-import { isForeign, useTarget } from './support/target.ts';
-import { int } from './support/values.ts';
+import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
+import { isForeign, useTarget } from '../support/target.ts';
+import { int } from '../support/values.ts';
 
 const target = useTarget();
 const anonymous = { authorization: '' };

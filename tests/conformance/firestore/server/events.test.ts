@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deleteDoc, doc, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../bench/firestore/support/client.ts';
-import {
-  startServerProcess,
-  type ServerProcess,
-} from '../../../bench/firestore/support/server-process.ts';
-import { expectOk } from './support/answers.ts';
-import { FakeFunctions } from './support/functions-emulator.ts';
-import { openAdmin, type AdminSdk } from './support/admin.ts';
-import { openLite } from './support/lite.ts';
-import { isForeign } from './support/target.ts';
+import { call } from '#bench/firestore/support/client.ts';
+import { startServerProcess, type ServerProcess } from '#bench/firestore/support/server-process.ts';
+import { expectOk } from '../support/answers.ts';
+import { FakeFunctions } from '../support/functions-emulator.ts';
+import { openAdmin, type AdminSdk } from '../support/admin.ts';
+import { openLite } from '../support/lite.ts';
+import { isForeign } from '../support/target.ts';
 
 const project = 'demo-events';
 const functions = new FakeFunctions();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { call } from '../../../bench/firestore/support/client.ts';
-import { startServerProcess } from '../../../bench/firestore/support/server-process.ts';
-import { errorOf, expectOk } from './support/answers.ts';
-import { isForeign, Target, useTarget } from './support/target.ts';
+import { call } from '#bench/firestore/support/client.ts';
+import { startServerProcess } from '#bench/firestore/support/server-process.ts';
+import { errorOf, expectOk } from '../support/answers.ts';
+import { isForeign, Target, useTarget } from '../support/target.ts';
 
 const target = useTarget();
 const folder = mkdtempSync(path.join(tmpdir(), 'export-'));

@@ -11,10 +11,10 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Fields, Value } from '../../../bench/firestore/model/value.ts';
-import { errorOf, expectOk, expectRefusal } from './support/answers.ts';
-import { useTarget } from './support/target.ts';
-import { double, int, nil, text } from './support/values.ts';
+import type { Fields, Value } from '#bench/firestore/model/value.ts';
+import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
+import { useTarget } from '../support/target.ts';
+import { double, int, nil, text } from '../support/values.ts';
 
 const target = useTarget();
 
