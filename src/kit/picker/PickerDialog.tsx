@@ -114,7 +114,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
       aria-selected={own === value}
       tabIndex={-1}
       onClick={() => pick(own)}
-      className="button button-secondary border-line aria-selected:border-accent aria-selected:bg-accent-soft data-marked:outline-accent data-part:not-aria-selected:bg-quiet data-part:not-aria-selected:border-transparent justify-start text-left leading-tight font-normal data-all:col-span-full data-head:col-span-full data-head:font-semibold aria-selected:font-semibold data-marked:outline-2 data-marked:outline-offset-1 forced-colors:aria-selected:border-4"
+      className="button button-secondary picker-option"
       data-all={own === '' ? '' : undefined}
       data-part={isPart ? '' : undefined}
       data-head={parts.length > 0 ? '' : undefined}
