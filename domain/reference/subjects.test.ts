@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { locales } from '../locale/locale.ts';
 import { reservedSegments } from '../slug/slug.ts';
 import { subjectOfWord, wordsOf } from './subject-words.ts';
-import { subjectKeys, subjectNames, subjectSlug } from './subjects.ts';
-import type { SubjectKey } from './subjects.ts';
+import { type SubjectKey, subjectKeys, subjectNames, subjectSlug } from './subjects.ts';
 
 test('there are 19 subjects, named in each language', () => {
   expect(subjectKeys).toHaveLength(19);

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isMissing, problemsOf, profileProblems, type ProfileProblem } from './problems.ts';
 import { sampleProfileFields } from './sample-teacher.ts';
 
@@ -69,7 +69,7 @@ describe('the problems of a profile', () => {
     expect(problemsOf({ ...sampleProfileFields, ...change })).toEqual(problems);
   });
 
-  it('are all said at once, in the form’s order', () => {
+  test('are all said at once, in the form’s order', () => {
     const empty = {
       ...sampleProfileFields,
       firstName: '',
@@ -95,16 +95,16 @@ describe('the problems of a profile', () => {
     ]);
   });
 
-  it('are each in the table', () => {
+  test('are each in the table', () => {
     const shown = new Set(table.flatMap(([, , problems]) => problems));
     expect([...shown].toSorted()).toEqual([...profileProblems].toSorted());
   });
 
-  it('blame no field for what the form itself writes', () => {
+  test('blame no field for what the form itself writes', () => {
     expect(() => problemsOf({ ...sampleProfileFields, language: 'de' })).toThrow(RangeError);
   });
 
-  it('are missing entries or wrong ones', () => {
+  test('are missing entries or wrong ones', () => {
     expect(profileProblems.filter((problem) => !isMissing(problem))).toEqual([
       'firstNameTooLong',
       'firstNameInvalid',

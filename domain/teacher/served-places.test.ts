@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
 import {
   centreIds,
@@ -32,14 +32,14 @@ const without = (served: ServedPlaces, ...areas: Area[]) =>
 const extent = (area: Area, served: ServedPlaces) => extentOf(area, servedParts(served));
 
 describe('the places a teacher serves', () => {
-  it('are the whole country at one tick', () => {
+  test('are the whole country at one tick', () => {
     const everywhere = ticked(country);
     expect(everywhere).toEqual({ studentRegions: [...cantonIds], studentCities: [] });
     expect(extent(country, everywhere)).toBe('all');
     expect(without(everywhere, country)).toEqual(nowhere);
   });
 
-  it('are a canton or a commune as a whole, stored as one', () => {
+  test('are a canton or a commune as a whole, stored as one', () => {
     const served = ticked(canton('vianden'), place('luxembourg'));
     expect(served).toEqual({ studentRegions: ['vianden'], studentCities: ['luxembourg'] });
     expect(extent(place('kirchberg'), served)).toBe('all');
@@ -47,7 +47,7 @@ describe('the places a teacher serves', () => {
     expect(extent(country, served)).toBe('some');
   });
 
-  it('keep the rest of a commune without one quarter, and are whole again with it', () => {
+  test('keep the rest of a commune without one quarter, and are whole again with it', () => {
     const city = ticked(place('luxembourg'));
     const partly = without(city, place('kirchberg'));
     expect(extent(place('luxembourg'), partly)).toBe('some');
@@ -57,7 +57,7 @@ describe('the places a teacher serves', () => {
     expect(withArea(partly, place('kirchberg'), true)).toEqual(city);
   });
 
-  it('are not the whole commune because its only other locality is served', () => {
+  test('are not the whole commune because its only other locality is served', () => {
     const findel = ticked(place('findel'));
     expect(findel).toEqual({ studentRegions: [], studentCities: ['findel'] });
     expect(extent(place('sandweiler'), findel)).toBe('some');
@@ -67,18 +67,18 @@ describe('the places a teacher serves', () => {
     expect(ticked(centre('sandweiler'), place('findel'))).toEqual(ticked(place('sandweiler')));
   });
 
-  it('keep the other communes of a canton without one of them', () => {
+  test('keep the other communes of a canton without one of them', () => {
     const served = without(ticked(canton('vianden')), place('tandel'));
     expect(served).toEqual({ studentRegions: [], studentCities: ['putscheid', 'vianden'] });
     expect(withArea(served, place('tandel'), true)).toEqual(ticked(canton('vianden')));
   });
 
-  it('are the town and not the canton of the same name', () => {
+  test('are the town and not the canton of the same name', () => {
     expect(ticked(place('diekirch'))).toEqual({ studentRegions: [], studentCities: ['diekirch'] });
     expect(ticked(canton('diekirch'))).toEqual({ studentRegions: ['diekirch'], studentCities: [] });
   });
 
-  it('are the same however they were written down', () => {
+  test('are the same however they were written down', () => {
     const wordy = {
       studentRegions: cantonIds.filter((id) => id !== 'mersch'),
       studentCities: [...placeIds, ...centreIds],
@@ -120,7 +120,7 @@ function nearbyAreas(below: (limit: number) => number): Area[] {
 }
 
 describe.each([1, 20_261_122, 4_000_000_007])('any sequence of ticks (seed %i)', (seed) => {
-  it('serves exactly the parts last ticked, and a box undone is as it was', () => {
+  test('serves exactly the parts last ticked, and a box undone is as it was', () => {
     const below = numbersFrom(seed);
     let served = nowhere;
     let expected = new Set<PlaceId>();
@@ -146,7 +146,7 @@ describe.each([1, 20_261_122, 4_000_000_007])('any sequence of ticks (seed %i)',
   });
 });
 
-it('every box is whole, partly or not ticked by what lies below it, and stored within its bounds', () => {
+test('every box is whole, partly or not ticked by what lies below it, and stored within its bounds', () => {
   const allPlaces = new Set<string>([...placeIds, ...centreIds]);
   for (const area of areas) {
     const whole = ticked(area);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommitClock, fileClock } from './clock.ts';
 import { manualClock } from './testing/test-store.ts';
 
@@ -16,7 +16,7 @@ describe('the local clock', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('adds the offset in the file and follows its changes', () => {
+  test('adds the offset in the file and follows its changes', () => {
     const file = join(folder, 'offset');
     const clock = fileClock(file);
     expect(clock.nowMs()).toBe(1_000_000);
@@ -28,7 +28,7 @@ describe('the local clock', () => {
     expect(clock.nowMs()).toBe(1_000_000);
   });
 
-  it('takes a file that holds no number for no offset', () => {
+  test('takes a file that holds no number for no offset', () => {
     const file = join(folder, 'offset');
     writeFileSync(file, 'soon');
     expect(fileClock(file).nowMs()).toBe(1_000_000);
@@ -36,7 +36,7 @@ describe('the local clock', () => {
 });
 
 describe('commit times', () => {
-  it('follow the clock, and grow even when it stands still or goes back', () => {
+  test('follow the clock, and grow even when it stands still or goes back', () => {
     const clock = manualClock(2000);
     const commits = new CommitClock(clock, 0);
     expect(commits.next()).toBe(2_000_000);
@@ -48,13 +48,13 @@ describe('commit times', () => {
     expect(commits.next()).toBe(3_000_000);
   });
 
-  it('are later than every time that was read before', () => {
+  test('are later than every time that was read before', () => {
     const commits = new CommitClock(manualClock(2000), 0);
     const readTime = commits.readTime();
     expect(commits.next()).toBeGreaterThan(readTime);
   });
 
-  it('go on behind the last commit of the data file', () => {
+  test('go on behind the last commit of the data file', () => {
     expect(new CommitClock(manualClock(2000), 5_000_000).next()).toBe(5_000_001);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const main = join(import.meta.dirname, 'main.ts');
 
@@ -52,7 +52,7 @@ describe('the server as a program', { timeout }, () => {
   const write = (base: string, id: string): Promise<Response> =>
     fetch(url(base, `/c?documentId=${id}`), { method: 'POST', body: '{}' });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  test.each(['SIGINT', 'SIGTERM'] as const)(
     'ends cleanly on %s, long before firebase-tools loses patience',
     async (signal) => {
       const child = start([]);
@@ -65,7 +65,7 @@ describe('the server as a program', { timeout }, () => {
     },
   );
 
-  it('keeps every acknowledged commit when it is killed', async () => {
+  test('keeps every acknowledged commit when it is killed', async () => {
     const data = join(folder, 'data.sqlite');
     const first = start(['--data', data]);
     const base = await ready(first);
@@ -87,7 +87,7 @@ describe('the server as a program', { timeout }, () => {
     expect(codes.every((code) => code === 200)).toBe(true);
   });
 
-  it('says in one sentence that the data file is not its own', async () => {
+  test('says in one sentence that the data file is not its own', async () => {
     const data = join(folder, 'notes.txt');
     writeFileSync(data, 'my notes '.repeat(500));
     const { code, output } = await ended(start(['--data', data]));
@@ -95,7 +95,7 @@ describe('the server as a program', { timeout }, () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('not a readable')]);
   });
 
-  it('says in one sentence that the port is in use', async () => {
+  test('says in one sentence that the port is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -105,7 +105,7 @@ describe('the server as a program', { timeout }, () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('port is in use')]);
   });
 
-  it('ends when the process that started it is gone', async () => {
+  test('ends when the process that started it is gone', async () => {
     const script = `
       const { spawn } = require('node:child_process');
       const child = spawn(process.execPath, [${JSON.stringify(main)}, '--port', '0']);

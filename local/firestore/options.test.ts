@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseOptions } from './options.ts';
 
 const nowhere = (): boolean => false;
 
 describe('the command line', () => {
-  it('takes everything that firebase-tools passes', () => {
+  test('takes everything that firebase-tools passes', () => {
     const args =
       '--host 127.0.0.1 --port 5172 --websocket_port 5178 --database-edition standard ' +
       '--project_id demo --rules /p/firestore.rules --single_project_mode true ' +
@@ -22,7 +22,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes from the environment what firebase-tools cannot pass, flags first', () => {
+  test('takes from the environment what firebase-tools cannot pass, flags first', () => {
     const env = {
       KLOER_FIRESTORE_DATA: '/e/data',
       KLOER_FIRESTORE_INDEXES: '/e/indexes',
@@ -41,17 +41,17 @@ describe('the command line', () => {
     });
   });
 
-  it('switches the index check off on request', () => {
+  test('switches the index check off on request', () => {
     expect(parseOptions(['--no-index-check'], {}, nowhere).indexCheck).toBe(false);
   });
 
-  it('leaves aside a seed that does not exist', () => {
+  test('leaves aside a seed that does not exist', () => {
     expect(
       parseOptions(['--seed_from_export', '/none'], {}, nowhere).seedFromExport,
     ).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [['--port', 'x'], '--port must be a number'],
     [['--nonsense'], '--nonsense'],
     [['--database-edition', 'enterprise'], 'enterprise edition'],

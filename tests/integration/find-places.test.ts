@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 import { doc, setDoc } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cantonOf, communeOf, placeIds, type PlaceId } from '@kloer/domain/reference/places.ts';
 import { filterKeys, searchKeys } from '@kloer/domain/search/search-keys.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';
@@ -68,7 +68,7 @@ function isMeant(wanted: PlaceId, { fields }: (typeof teachers)[number]): boolea
   return livesThere || comes;
 }
 
-it('every place finds exactly those of the demo who live in it or travel to it', async () => {
+test('every place finds exactly those of the demo who live in it or travel to it', async () => {
   const wrong: string[] = [];
   for (const place of placeIds) {
     const meant = teachers.filter((teacher) => isMeant(place, teacher)).map(({ uid }) => uid);
@@ -78,7 +78,7 @@ it('every place finds exactly those of the demo who live in it or travel to it',
   expect(wrong).toEqual([]);
 }, 120_000);
 
-it('“Luxembourg” finds whoever comes to one of its quarters', async () => {
+test('“Luxembourg” finds whoever comes to one of its quarters', async () => {
   const found = await foundIn('luxembourg' as PlaceId);
   const inQuarters = teachers.filter(({ fields }) =>
     [fields.cityId, ...fields.studentCities].some(

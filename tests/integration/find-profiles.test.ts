@@ -12,7 +12,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
 import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';
@@ -90,14 +90,14 @@ const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
 
 /** The site's own rules and indexes apply: a query they refuse fails here. */
 describe('searching profiles as a visitor', () => {
-  it('finds who is listed now, latest end first', async () => {
+  test('finds who is listed now, latest end first', async () => {
     const found = uids(await find({}));
     expect(found).toHaveLength(7);
     expect(found[0]).toBe('longest');
     expect(found).not.toContain('over');
   });
 
-  it('goes through teachers who end together page by page, each once', async () => {
+  test('goes through teachers who end together page by page, each once', async () => {
     const seen: string[] = [];
     let after: ProfileQuery['after'];
     for (;;) {
@@ -109,7 +109,7 @@ describe('searching profiles as a visitor', () => {
     expect(seen).toEqual(uids(await find({})));
   });
 
-  it('finds a place under its own key and its canton’s', async () => {
+  test('finds a place under its own key and its canton’s', async () => {
     const found = uids(await find({ keys: ['latin@belval', 'latin@+esch-sur-alzette'] }));
     expect(found).toHaveLength(7);
     expect(uids(await find({ keys: ['latin@kayl', 'latin@+esch-sur-alzette'] }))).toEqual([
@@ -117,11 +117,11 @@ describe('searching profiles as a visitor', () => {
     ]);
   });
 
-  it('finds those who teach online only, when asked to', async () => {
+  test('finds those who teach online only, when asked to', async () => {
     expect(uids(await find({ keys: ['latin@*'], online: true }))).toEqual(['longest']);
   });
 
-  it.each<[string, Partial<ProfileQuery>]>([
+  test.each<[string, Partial<ProfileQuery>]>([
     ['everybody', {}],
     ['a page', { limit: 3 }],
     ['a place', { keys: ['latin@kayl', 'latin@+esch-sur-alzette'] }],
@@ -137,7 +137,7 @@ describe('searching profiles as a visitor', () => {
     }
   });
 
-  it('is refused, by name, more than visitors may ask for', async () => {
+  test('is refused, by name, more than visitors may ask for', async () => {
     await expect(find({ limit: 25 })).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signInCodeLimits } from '../../domain/account/account.ts';
 import { linkHours } from '../../functions/src/accounts/mail-links.ts';
 import { slipsIn } from './n-rule.ts';
-import { catalogueTexts, seedTexts } from './said.ts';
-import type { Said } from './said.ts';
+import { type Said, catalogueTexts, seedTexts } from './said.ts';
 
 /** Values that are always the same, as they are said. */
 const fixed: Readonly<Record<string, number>> = {

@@ -1,6 +1,5 @@
 import { seedTeachers } from '#local/seed/people.ts';
-import { locales } from '../../domain/locale/locale.ts';
-import type { Locale, Localized } from '../../domain/locale/locale.ts';
+import { type Locale, type Localized, locales } from '../../domain/locale/locale.ts';
 import { cantonNames } from '../../domain/reference/cantons.ts';
 import { places } from '../../domain/reference/places.ts';
 import { roleNames } from '../../domain/reference/roles.ts';

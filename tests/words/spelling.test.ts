@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../domain/locale/locale.ts';
-import { catalogueTexts, placeTexts, referenceTexts, seedTexts } from './said.ts';
+import { type Said, catalogueTexts, placeTexts, referenceTexts, seedTexts } from './said.ts';
 import { unknownWords } from './spelling.ts';
-import type { Said } from './said.ts';
 
 /** The names of places and the words they are made of, in every language. */
 const placeWords = new Set(

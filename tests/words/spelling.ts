@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '../../domain/locale/locale.ts';
 import { repositoryRoot } from '../checks/source-files.ts';
-import { readDictionary } from './hunspell.ts';
-import type { Dictionary } from './hunspell.ts';
+import { type Dictionary, readDictionary } from './hunspell.ts';
 import { ownWords } from './own-words.ts';
 
 const packages: Record<Locale, string> = {

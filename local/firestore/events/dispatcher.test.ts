@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Connection } from '../storage/connection.ts';
 import { type DeliveryOutcome, Dispatcher, type PendingEvent } from './dispatcher.ts';
 import { parseTrigger, type Trigger } from './trigger.ts';
@@ -48,7 +48,7 @@ describe('delivery of events', () => {
   const undelivered = (): number[] =>
     connection.all<{ id: number }>('SELECT id FROM events ORDER BY id').map(({ id }) => id);
 
-  it('delivers the events of a document one after the other, in commit order', async () => {
+  test('delivers the events of a document one after the other, in commit order', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a'), store(3, 'c/a')]);
     expect(under()).toEqual(['event 1']);
@@ -58,7 +58,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 3']);
   });
 
-  it('delivers those of different documents side by side, up to its limit', async () => {
+  test('delivers those of different documents side by side, up to its limit', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
     expect(under()).toEqual(['event 1', 'event 2']);
@@ -66,7 +66,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 1', 'event 3']);
   });
 
-  it('lets no trigger wait behind the backlog of another', async () => {
+  test('lets no trigger wait behind the backlog of another', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);
@@ -82,7 +82,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 3', 'event 4']);
   });
 
-  it('tries again, ever more slowly, while the receiver is away, and keeps the order', async () => {
+  test('tries again, ever more slowly, while the receiver is away, and keeps the order', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
     const pauses: number[] = [];
@@ -100,14 +100,14 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 2']);
   });
 
-  it('holds events of a trigger until it is registered, under its newest key', async () => {
+  test('holds events of a trigger until it is registered, under its newest key', async () => {
     dispatcher.add([store(1, 'c/a')]);
     expect(under()).toEqual([]);
     dispatcher.activate(triggerOf('onWrite', 3));
     expect(attempts.map(({ key }) => key)).toEqual(['us-central1-onWrite-3']);
   });
 
-  it('tries a trigger that the receiver does not know again, and others meanwhile', async () => {
+  test('tries a trigger that the receiver does not know again, and others meanwhile', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);
@@ -125,7 +125,7 @@ describe('delivery of events', () => {
     expect(attempts.at(-1)).toMatchObject({ key: 'us-central1-onWrite-1', event: 'event 1' });
   });
 
-  it('removes what is delivered from the data file, nothing else', async () => {
+  test('removes what is delivered from the data file, nothing else', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
     await end('event 1', 'delivered');
@@ -133,7 +133,7 @@ describe('delivery of events', () => {
     expect(undelivered()).toEqual([2, 3]);
   });
 
-  it('skips events that were cleared away meanwhile', async () => {
+  test('skips events that were cleared away meanwhile', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
     connection.exec('DELETE FROM events');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseTrigger, type Trigger, triggerMatches } from './trigger.ts';
 
 const prefix = 'google.cloud.firestore.document.v1.';
@@ -13,7 +13,7 @@ function trigger(value: string, type = 'written', matchType = 'PATH_PATTERN'): T
 }
 
 describe('a trigger', () => {
-  it.each([
+  test.each([
     ['users/{id}', 'users/alice', true],
     ['users/{id}', 'users/alice/posts/1', false],
     ['users/{id}/posts/{post}', 'users/alice/posts/1', true],
@@ -26,13 +26,13 @@ describe('a trigger', () => {
     expect(triggerMatches(trigger(pattern), '(default)', path, 'created')).toBe(expected);
   });
 
-  it('of an exact path wants that document alone', () => {
+  test('of an exact path wants that document alone', () => {
     const exact = trigger('users/{id}', 'written', 'EXACT');
     expect(triggerMatches(exact, '(default)', 'users/alice', 'created')).toBe(false);
     expect(triggerMatches(exact, '(default)', 'users/{id}', 'created')).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['written', ['created', 'updated', 'deleted']],
     ['written.withAuthContext', ['created', 'updated', 'deleted']],
     ['created', ['created']],
@@ -45,17 +45,17 @@ describe('a trigger', () => {
     expect(kinds).toEqual(wanted);
   });
 
-  it('wants only its own database', () => {
+  test('wants only its own database', () => {
     expect(triggerMatches(trigger('c/{id}'), 'other', 'c/d', 'created')).toBe(false);
   });
 
-  it('keeps its identity when the Functions emulator reloads', () => {
+  test('keeps its identity when the Functions emulator reloads', () => {
     const again = parseTrigger('demo', 'us-central1-f-12', { ...trigger('c/{id}').definition });
     expect(again.id).toBe(trigger('c/{id}').id);
     expect(again.key).toBe('us-central1-f-12');
   });
 
-  it('of an unknown type is refused by name', () => {
+  test('of an unknown type is refused by name', () => {
     expect(() => trigger('c/{id}', 'renamed')).toThrow('renamed');
   });
 });

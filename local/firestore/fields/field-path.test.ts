@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareFieldPaths, parseFieldPath, printFieldPath } from './field-path.ts';
 
 describe('field paths', () => {
-  it.each([
+  test.each([
     ['a', ['a']],
     ['a.b_1', ['a', 'b_1']],
     ['`we ird`.`a\\`b\\\\c`', ['we ird', 'a`b\\c']],
@@ -14,7 +14,7 @@ describe('field paths', () => {
     expect(printFieldPath(segments)).toBe(text);
   });
 
-  it.each([
+  test.each([
     '',
     '.',
     'a.',
@@ -33,7 +33,7 @@ describe('field paths', () => {
     expect(() => parseFieldPath(text)).toThrow();
   });
 
-  it('sort segment by segment', () => {
+  test('sort segment by segment', () => {
     const paths = [['b'], ['a', 'b'], ['a'], ['a-'], ['a', 'B']];
     expect(paths.toSorted(compareFieldPaths)).toEqual([
       ['a'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerOf } from './caller.ts';
 
 function token(header: object, payload: object): string {
@@ -8,11 +8,11 @@ function token(header: object, payload: object): string {
 }
 
 describe('the caller', () => {
-  it('is nobody without a token', () => {
+  test('is nobody without a token', () => {
     expect(callerOf(undefined)).toEqual({ kind: 'user', auth: null });
   });
 
-  it('is admin as owner or as a service account', () => {
+  test('is admin as owner or as a service account', () => {
     expect(callerOf('Bearer owner')).toEqual({ kind: 'admin' });
     const account = 'sdk@demo.iam.gserviceaccount.com';
     const payload = {
@@ -23,7 +23,7 @@ describe('the caller', () => {
     expect(callerOf(token({ alg: 'RS256' }, payload))).toEqual({ kind: 'admin' });
   });
 
-  it('is the user of an unsigned token, expired ones included, with all its claims', () => {
+  test('is the user of an unsigned token, expired ones included, with all its claims', () => {
     const payload = { sub: 'alice', iat: 0, exp: 3600, plan: 'gold' };
     expect(callerOf(token({ alg: 'none' }, payload))).toEqual({
       kind: 'user',
@@ -33,12 +33,12 @@ describe('the caller', () => {
     expect(callerOf(token({ alg: 'none' }, both))).toMatchObject({ auth: { uid: 'bob' } });
   });
 
-  it('is no admin for an unsigned token that looks like a service account', () => {
+  test('is no admin for an unsigned token that looks like a service account', () => {
     const payload = { iss: 'a@b', sub: 'a@b' };
     expect(callerOf(token({ alg: 'none' }, payload))).toMatchObject({ kind: 'user' });
   });
 
-  it.each(['Bearer x', 'Basic abc', 'Bearer a.b.c', token({ alg: 'none' }, {})])(
+  test.each(['Bearer x', 'Basic abc', 'Bearer a.b.c', token({ alg: 'none' }, {})])(
     'is refused with %s',
     (header) => {
       expect(() => callerOf(header)).toThrow('invalid authentication credentials');

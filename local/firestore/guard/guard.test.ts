@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   documentsUrl,
   int,
@@ -32,14 +32,14 @@ describe('rules over REST', () => {
   const codes = async (...calls: Promise<{ code: number }>[]): Promise<number[]> =>
     (await Promise.all(calls)).map(({ code }) => code);
 
-  it('one refused document fails a whole batchGet', async () => {
+  test('one refused document fails a whole batchGet', async () => {
     await start(`match /c/{id} { allow get: if id != 'b'; }`);
     const get = (...ids: string[]) =>
       as('batchGet', { documents: ids.map((id) => nameOf(`c/${id}`)) });
     expect(await codes(get('a'), get('none'), get('a', 'b'))).toEqual([200, 200, 403]);
   });
 
-  it('a query is judged as a list, on its constraints', async () => {
+  test('a query is judged as a list, on its constraints', async () => {
     await start(`match /c/{id} {
       allow get: if true;
       allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }`);
@@ -61,7 +61,7 @@ describe('rules over REST', () => {
     expect(list.code).toBe(403);
   });
 
-  it('a write is create, update or delete by what was there before the commit', async () => {
+  test('a write is create, update or delete by what was there before the commit', async () => {
     await start(`match /c/{id} {
       allow create: if id == 'new'; allow update: if id == 'a'; allow delete: if id == 'b'; }`);
     expect(
@@ -75,13 +75,13 @@ describe('rules over REST', () => {
     ).toEqual([200, 200, 200, 403, 403]);
   });
 
-  it('one refused write fails the commit and stores nothing', async () => {
+  test('one refused write fails the commit and stores nothing', async () => {
     await start(`match /c/{id} { allow write: if id != 'b'; }`);
     expect((await commit(setWrite('c/x', {}), setWrite('c/b', { n: int(1) }))).code).toBe(403);
     expect((await server.request('GET', `${documentsUrl}/c/x`)).code).toBe(404);
   });
 
-  it('request.resource is the whole document after masks and transforms', async () => {
+  test('request.resource is the whole document after masks and transforms', async () => {
     await start(`match /c/{id} { allow update: if request.resource.data ==
       {'owner': 'alice', 'n': 3, 't': request.time}; }`);
     const update = {
@@ -96,7 +96,7 @@ describe('rules over REST', () => {
     );
   });
 
-  it('getAfter sees every write of the commit, get none', async () => {
+  test('getAfter sees every write of the commit, get none', async () => {
     await start(`match /c/{id} { allow create: if
       existsAfter(/databases/$(d)/documents/log/$(id)) && !exists(/databases/$(d)/documents/log/$(id)); }
       match /log/{id} { allow write: if true; }`);
@@ -104,27 +104,27 @@ describe('rules over REST', () => {
     expect((await commit(setWrite('c/n', {}), setWrite('log/n', {}))).code).toBe(200);
   });
 
-  it('verify is judged as get', async () => {
+  test('verify is judged as get', async () => {
     await start(`match /c/{id} { allow get: if id == 'a'; allow write: if true; }`);
     const verify = (id: string) =>
       commit({ verify: nameOf(`c/${id}`), currentDocument: { exists: true } });
     expect(await codes(verify('a'), verify('b'))).toEqual([200, 403]);
   });
 
-  it('a refusal comes before a precondition could tell anything', async () => {
+  test('a refusal comes before a precondition could tell anything', async () => {
     await start(`match /c/{id} { allow write: if false; }`);
     expect((await commit(setWrite('c/none', {}, { currentDocument: { exists: true } }))).code).toBe(
       403,
     );
   });
 
-  it('binds users, not admins', async () => {
+  test('binds users, not admins', async () => {
     await start('');
     expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);
     expect((await server.call('batchGet', { documents: [nameOf('c/a')] })).code).toBe(200);
   });
 
-  it('denies everything when the rules given at start have errors', async () => {
+  test('denies everything when the rules given at start have errors', async () => {
     await start('allow nonsense');
     expect(server.rulesIssues).not.toEqual([]);
     expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);

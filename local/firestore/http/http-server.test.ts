@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   documentsUrl,
   nameOf,
@@ -15,11 +15,11 @@ describe('the HTTP surface', () => {
   });
   afterAll(() => server.close());
 
-  it('says Ok at the root once it is ready', async () => {
+  test('says Ok at the root once it is ready', async () => {
     expect(await server.request('GET', '/')).toMatchObject({ code: 200, json: 'Ok\n' });
   });
 
-  it('answers preflights of any origin with what they ask for', async () => {
+  test('answers preflights of any origin with what they ask for', async () => {
     const response = await fetch(`${server.url}${documentsUrl}:commit`, {
       method: 'OPTIONS',
       headers: {
@@ -33,24 +33,24 @@ describe('the HTTP surface', () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  it('answers errors of streaming calls in an array, others bare', async () => {
+  test('answers errors of streaming calls in an array, others bare', async () => {
     const streamed = await server.call('runQuery', { structuredQuery: {} });
     expect(streamed.json).toMatchObject([{ error: { code: 400, status: 'INVALID_ARGUMENT' } }]);
     const plain = await server.call('commit', { writes: 'no' });
     expect(plain.json).toMatchObject({ error: { code: 400, status: 'INVALID_ARGUMENT' } });
   });
 
-  it.each(['{', '[]', 'null', '"x"'])('refuses the body %s', async (body) => {
+  test.each(['{', '[]', 'null', '"x"'])('refuses the body %s', async (body) => {
     const { code, json } = await server.call('commit', body);
     expect([code, json]).toMatchObject([400, { error: { status: 'INVALID_ARGUMENT' } }]);
   });
 
-  it('refuses a request of more than 10 MiB', async () => {
+  test('refuses a request of more than 10 MiB', async () => {
     const { code, json } = await server.call('commit', ' '.repeat(10 * 1024 * 1024 + 1));
     expect([code, json]).toMatchObject([400, { error: { status: 'INVALID_ARGUMENT' } }]);
   });
 
-  it.each([
+  test.each([
     ['GET', '/nothing', 404],
     ['GET', '/v1/projects/p', 404],
     ['PUT', `${documentsUrl}/c/d`, 404],
@@ -62,12 +62,12 @@ describe('the HTTP surface', () => {
     expect([code, json]).toMatchObject([expected, { error: { code: expected } }]);
   });
 
-  it('refuses tokens that it cannot read', async () => {
+  test('refuses tokens that it cannot read', async () => {
     const { code, json } = await server.call('commit', {}, { token: 'garbage' });
     expect([code, json]).toMatchObject([401, { error: { status: 'UNAUTHENTICATED' } }]);
   });
 
-  it.each(['batchWrite', 'listCollectionIds', 'partitionQuery'])(
+  test.each(['batchWrite', 'listCollectionIds', 'partitionQuery'])(
     'keeps users out of %s',
     async (name) => {
       const { code } = await server.call(name, {}, { token: userToken('alice') });
@@ -75,14 +75,14 @@ describe('the HTTP surface', () => {
     },
   );
 
-  it('keeps users from beginning read-write transactions, not read-only ones', async () => {
+  test('keeps users from beginning read-write transactions, not read-only ones', async () => {
     const begin = (options: object) =>
       server.call('beginTransaction', { options }, { token: userToken('a') });
     expect((await begin({ readWrite: {} })).code).toBe(403);
     expect((await begin({ readOnly: {} })).code).toBe(200);
   });
 
-  it('takes enums as names and as numbers', async () => {
+  test('takes enums as names and as numbers', async () => {
     await server.call('commit', { writes: [setWrite('enums/a', { n: { integerValue: '1' } })] });
     const run = (op: unknown, direction: unknown) =>
       server.call('runQuery', {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseFieldPath } from '../fields/field-path.ts';
 import { parseQuery } from '../query/parse/parse-query.ts';
 import { noIndexes, parseIndexConfig } from './index-config.ts';
@@ -64,7 +64,7 @@ function query(filters: string, orders = '', allDescendants = false) {
 }
 
 describe('indexes that production wants', () => {
-  it.each([
+  test.each([
     ['', ''],
     ['a==', ''],
     ['a== b==', ''],
@@ -81,7 +81,7 @@ describe('indexes that production wants', () => {
     expect(() => requireIndexes(noIndexes, query(filters, orders))).not.toThrow();
   });
 
-  it.each([
+  test.each([
     ['a== b>', '', 'a:asc b:asc'],
     ['a==', 'b', 'a:asc b:asc'],
     ['a==', '-b', 'a:desc b:desc'],
@@ -104,7 +104,7 @@ describe('indexes that production wants', () => {
     expect(() => requireIndexes(config(index), wanting)).not.toThrow();
   });
 
-  it.each([
+  test.each([
     ['a==', 'b', 'a:asc b:desc'],
     ['a==', 'b', 'b:asc a:asc'],
     ['a==', 'b', 'a:asc b:asc c:asc'],
@@ -117,13 +117,13 @@ describe('indexes that production wants', () => {
     );
   });
 
-  it('merges indexes that end with the same orders', () => {
+  test('merges indexes that end with the same orders', () => {
     const wanting = query('a== b==', '-c');
     expect(() => requireIndexes(config('a:asc c:desc'), wanting)).toThrow();
     expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:desc'), wanting)).not.toThrow();
   });
 
-  it('names the entry to add', () => {
+  test('names the entry to add', () => {
     expect(() => requireIndexes(noIndexes, query('t∋ a==', '-b'))).toThrow(
       JSON.stringify({
         collectionGroup: 'c',
@@ -133,7 +133,7 @@ describe('indexes that production wants', () => {
     );
   });
 
-  it('honours exempt fields, those within exempt maps too', () => {
+  test('honours exempt fields, those within exempt maps too', () => {
     const exempt = parseIndexConfig(
       JSON.stringify({
         indexes: [],
@@ -147,7 +147,7 @@ describe('indexes that production wants', () => {
     expect(() => requireIndexes(exempt, query('', 'a'))).toThrow();
   });
 
-  it('wants group indexes for queries of a collection group', () => {
+  test('wants group indexes for queries of a collection group', () => {
     const group = query('a==', '', true);
     expect(() => requireIndexes(noIndexes, query('', '', true))).not.toThrow();
     expect(() => requireIndexes(noIndexes, group)).toThrow('COLLECTION_GROUP_ASC');
@@ -165,14 +165,14 @@ describe('indexes that production wants', () => {
     expect(() => requireIndexes(declared, group)).not.toThrow();
   });
 
-  it('reads sums and averages from the index too', () => {
+  test('reads sums and averages from the index too', () => {
     const summing = (filters: string) => ({ ...query(filters), required: [parseFieldPath('n')] });
     expect(() => requireIndexes(noIndexes, summing(''))).not.toThrow();
     expect(() => requireIndexes(noIndexes, summing('a=='))).toThrow();
     expect(() => requireIndexes(config('a:asc n:asc'), summing('a=='))).not.toThrow();
   });
 
-  it('wants one for names in descending order', () => {
+  test('wants one for names in descending order', () => {
     expect(() => requireIndexes(noIndexes, query('', '-__name__'))).toThrow('requires an index');
   });
 });

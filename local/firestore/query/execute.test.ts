@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../documents/document.ts';
 import { explainScan } from '../indexes/scan.ts';
 import { planDisjunct } from '../indexes/plan.ts';
@@ -61,7 +61,7 @@ describe('queries', { timeout: 60_000 }, () => {
   });
   afterAll(() => store.close());
 
-  it(`gives what reading every document would (400 queries, seed ${seed})`, () => {
+  test(`gives what reading every document would (400 queries, seed ${seed})`, () => {
     let nonEmpty = 0;
     for (let i = 0; i < 400; i++) {
       const request = randomQuery(random, [...documents.values()]);
@@ -81,7 +81,7 @@ describe('queries', { timeout: 60_000 }, () => {
     expect(nonEmpty).toBeGreaterThan(100);
   });
 
-  it('searches an index, never scans, also when it has to sort', () => {
+  test('searches an index, never scans, also when it has to sort', () => {
     for (let i = 0; i < 100; i++) {
       const query = tryParse(randomQuery(random, [...documents.values()]));
       if (query === null) continue;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { array, double, integer, nullValue, type Value } from '../values/value.ts';
 import { matches } from './match.ts';
 import type { Operator } from './query.ts';
@@ -8,21 +8,21 @@ const is = (value: Value | undefined, op: Operator, operand: Value): boolean =>
   matches(value, { kind: 'field', path: ['f'], op, value: operand });
 
 describe('filters', () => {
-  it.each(['==', '!=', 'not-in', 'in', '<', 'array-contains'] as const)(
+  test.each(['==', '!=', 'not-in', 'in', '<', 'array-contains'] as const)(
     '%s matches no missing field',
     (op) => {
       expect(is(undefined, op, array([integer(1)]))).toBe(false);
     },
   );
 
-  it('== compares integers and doubles by value, and knows null and NaN', () => {
+  test('== compares integers and doubles by value, and knows null and NaN', () => {
     expect(is(integer(3), '==', double(3))).toBe(true);
     expect(is(double(NaN), '==', double(NaN))).toBe(true);
     expect(is(nullValue, '==', nullValue)).toBe(true);
     expect(is(text, '==', integer(3))).toBe(false);
   });
 
-  it('!= and not-in exclude null as well', () => {
+  test('!= and not-in exclude null as well', () => {
     expect(is(text, '!=', integer(1))).toBe(true);
     expect(is(nullValue, '!=', integer(1))).toBe(false);
     expect(is(nullValue, 'not-in', array([integer(1)]))).toBe(false);
@@ -30,7 +30,7 @@ describe('filters', () => {
     expect(is(text, '!=', double(NaN))).toBe(true);
   });
 
-  it('ranges match within one group of types', () => {
+  test('ranges match within one group of types', () => {
     expect(is(double(2.5), '>', integer(2))).toBe(true);
     expect(is(text, '>', integer(2))).toBe(false);
     expect(is(double(NaN), '<', integer(2))).toBe(false);
@@ -39,7 +39,7 @@ describe('filters', () => {
     expect(is(nullValue, '<', integer(2))).toBe(false);
   });
 
-  it('arrays contain by value', () => {
+  test('arrays contain by value', () => {
     expect(is(array([integer(3), text]), 'array-contains', double(3))).toBe(true);
     expect(is(array([text]), 'array-contains-any', array([integer(1), text]))).toBe(true);
     expect(is(text, 'array-contains', text)).toBe(false);

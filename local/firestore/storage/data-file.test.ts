@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSyn
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noIndexes } from '../indexes/index-config.ts';
 import { manualClock, putDocument, testDatabase } from '../testing/test-store.ts';
 import { DataFileError, openDataFile } from './data-file.ts';
@@ -33,7 +33,7 @@ describe('a data file', () => {
     return message;
   };
 
-  it('holds what was written when it is opened again', () => {
+  test('holds what was written when it is opened again', () => {
     const store = open();
     const { updateTime } = putDocument(store, 'c/d', { n: { integerValue: '1' } });
     store.close();
@@ -43,26 +43,26 @@ describe('a data file', () => {
     again.close();
   });
 
-  it('syncs every commit to the disk', () => {
+  test('syncs every commit to the disk', () => {
     const file = openDataFile(path);
     expect(file.main.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
     expect(file.main.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
     file.close();
   });
 
-  it('is refused and left alone when it is no database', () => {
+  test('is refused and left alone when it is no database', () => {
     writeFileSync(path, 'these are my notes, '.repeat(1000));
     expect(refusal()).toContain('is not a readable Firestore data file');
   });
 
-  it('is refused and left alone when another program made it', () => {
+  test('is refused and left alone when another program made it', () => {
     const other = new DatabaseSync(path);
     other.exec('CREATE TABLE mine (a); INSERT INTO mine VALUES (1)');
     other.close();
     expect(refusal()).toContain('is a database of another program');
   });
 
-  it('is refused and left alone when it has another layout', () => {
+  test('is refused and left alone when it has another layout', () => {
     open().close();
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 99');
@@ -70,7 +70,7 @@ describe('a data file', () => {
     expect(refusal()).toContain('layout 99');
   });
 
-  it('is refused and left alone when it is damaged', () => {
+  test('is refused and left alone when it is damaged', () => {
     const store = open();
     for (let i = 0; i < 200; i++) {
       putDocument(store, `c/d${i}`, { text: { stringValue: `${i}`.repeat(300) } });
@@ -82,7 +82,7 @@ describe('a data file', () => {
     expect(refusal()).toMatch(/is damaged|is not a readable/);
   });
 
-  it('is refused while another server has it', () => {
+  test('is refused while another server has it', () => {
     const store = open();
     copyFileSync(path, join(folder, 'copy'));
     expect(() => openDataFile(path)).toThrow('is in use by another Firestore server');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../storage/store.ts';
 import {
   int,
@@ -41,7 +41,7 @@ describe('transactions over REST', () => {
     server.call('commit', { writes, ...(transaction !== undefined && { transaction }) });
   const aborted = { code: 409, json: { error: { status: 'ABORTED' } } };
 
-  it('begins with the first read, which carries the id', async () => {
+  test('begins with the first read, which carries the id', async () => {
     const documents = [nameOf('c/a')];
     const { json } = await server.call('batchGet', {
       documents,
@@ -53,7 +53,7 @@ describe('transactions over REST', () => {
     expect((await commit(first?.transaction, setWrite('c/a', { n: int(3) }))).code).toBe(200);
   });
 
-  it('lets one of two that read and write the same document win', async () => {
+  test('lets one of two that read and write the same document win', async () => {
     const [one, two] = [await begin(), await begin()];
     await get(one, 'a');
     await get(two, 'a');
@@ -61,7 +61,7 @@ describe('transactions over REST', () => {
     expect(await commit(two, setWrite('c/a', { n: int(20) }))).toMatchObject(aborted);
   });
 
-  it('prevents write skew', async () => {
+  test('prevents write skew', async () => {
     const [one, two] = [await begin(), await begin()];
     await get(one, 'a', 'b');
     await get(two, 'a', 'b');
@@ -69,14 +69,14 @@ describe('transactions over REST', () => {
     expect(await commit(two, setWrite('c/b', { n: int(0) }))).toMatchObject(aborted);
   });
 
-  it('counts a missing document as read', async () => {
+  test('counts a missing document as read', async () => {
     const transaction = await begin();
     await get(transaction, 'new');
     await commit(undefined, setWrite('c/new', {}));
     expect(await commit(transaction, setWrite('c/a', {}))).toMatchObject(aborted);
   });
 
-  it('notices phantoms: a document that enters or leaves a query it ran', async () => {
+  test('notices phantoms: a document that enters or leaves a query it ran', async () => {
     const entering = await begin();
     await above(entering, 5);
     await commit(undefined, setWrite('c/new', { n: int(6) }));
@@ -87,7 +87,7 @@ describe('transactions over REST', () => {
     expect(await commit(leaving, setWrite('c/a', {}))).toMatchObject(aborted);
   });
 
-  it('commits in spite of changes that it did not read', async () => {
+  test('commits in spite of changes that it did not read', async () => {
     const transaction = await begin();
     await get(transaction, 'a');
     await above(transaction, 5);
@@ -95,7 +95,7 @@ describe('transactions over REST', () => {
     expect((await commit(transaction, setWrite('c/a', { n: int(9) }))).code).toBe(200);
   });
 
-  it('reads what there was when it began, whatever is committed since', async () => {
+  test('reads what there was when it began, whatever is committed since', async () => {
     for (const options of [{ readWrite: {} }, { readOnly: {} }]) {
       const transaction = await begin(options);
       const before = (await get(transaction, 'a')).json;
@@ -114,7 +114,7 @@ describe('transactions over REST', () => {
     }
   });
 
-  it('refuses writes in a read-only transaction', async () => {
+  test('refuses writes in a read-only transaction', async () => {
     const transaction = await begin({ readOnly: {} });
     expect(await commit(transaction, setWrite('c/a', {}))).toMatchObject({
       code: 400,
@@ -127,7 +127,7 @@ describe('transactions over REST', () => {
     });
   });
 
-  it('is over once it committed, failed or was rolled back', async () => {
+  test('is over once it committed, failed or was rolled back', async () => {
     const committed = await begin();
     await commit(committed);
     const failed = await begin();
@@ -147,7 +147,7 @@ describe('transactions over REST', () => {
     }
   });
 
-  it('refuses to read in the past, by name', async () => {
+  test('refuses to read in the past, by name', async () => {
     const options = { readOnly: { readTime: '2026-01-01T00:00:00Z' } };
     expect((await server.call('beginTransaction', { options })).code).toBe(501);
   });
@@ -167,7 +167,7 @@ describe('the limits of a transaction', () => {
     store.close();
   });
 
-  it('ends it after 60 seconds without use', () => {
+  test('ends it after 60 seconds without use', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     now += 60_000;
     expect(transactions.get(id, testDatabase).id).toBe(id);
@@ -175,7 +175,7 @@ describe('the limits of a transaction', () => {
     expect(() => transactions.get(id, testDatabase)).toThrow('transaction has expired');
   });
 
-  it('ends it 270 seconds after its beginning however busy it is', () => {
+  test('ends it 270 seconds after its beginning however busy it is', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     for (let i = 0; i < 9; i++) {
       now += 30_000;
@@ -185,12 +185,12 @@ describe('the limits of a transaction', () => {
     expect(() => transactions.get(id, testDatabase)).toThrow('transaction has expired');
   });
 
-  it('belongs to its database', () => {
+  test('belongs to its database', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     expect(() => transactions.get(id, 'projects/demo/databases/other')).toThrow();
   });
 
-  it('keeps its snapshot while documents change', () => {
+  test('keeps its snapshot while documents change', () => {
     putDocument(store, 'c/d', { n: { integerValue: '1' } });
     const { snapshot } = transactions.begin(testDatabase, 'read-only');
     putDocument(store, 'c/d', { n: { integerValue: '2' } });

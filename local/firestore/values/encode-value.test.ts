@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../testing/random.ts';
 import { compareValues, encodeValue, valuesEqual } from './encode-value.ts';
 import { invert } from './key-range.ts';
@@ -90,7 +90,7 @@ const ascending: Value[] = [
 ];
 
 describe('the order of values', () => {
-  it('is total, as Firestore defines it', () => {
+  test('is total, as Firestore defines it', () => {
     for (const [i, left] of ascending.entries()) {
       for (const [j, right] of ascending.entries()) {
         const words = `${JSON.stringify(left)} and ${JSON.stringify(right)}`;
@@ -99,14 +99,14 @@ describe('the order of values', () => {
     }
   });
 
-  it('is exactly reversed by inverting the bytes', () => {
+  test('is exactly reversed by inverting the bytes', () => {
     const inverted = ascending.map((value) => invert(encodeValue(value)));
     expect(inverted.toSorted((left, right) => Buffer.compare(left, right))).toEqual(
       inverted.toReversed(),
     );
   });
 
-  it('stays itself with anything appended: no encoding begins another', () => {
+  test('stays itself with anything appended: no encoding begins another', () => {
     const encoded = ascending.map(encodeValue);
     for (const left of encoded) {
       const longer = encoded.filter((right) => right.subarray(0, left.length).equals(left));
@@ -114,7 +114,7 @@ describe('the order of values', () => {
     }
   });
 
-  it.each([
+  test.each([
     [integer(3), double(3)],
     [integer(0), double(-0)],
     [double(NaN), double(NaN)],
@@ -124,7 +124,7 @@ describe('the order of values', () => {
     expect(valuesEqual(left, right)).toBe(true);
   });
 
-  it('compares integers and doubles of any size by their exact value (seed 7)', () => {
+  test('compares integers and doubles of any size by their exact value (seed 7)', () => {
     const random = seededRandom(7);
     for (let i = 0; i < 2000; i++) {
       const whole = BigInt.asIntN(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   afterPrefix,
   behind,
@@ -24,7 +24,7 @@ function holds({ lower, upper }: KeyRange, key: Buffer): boolean {
 }
 
 describe('ranges of keys', () => {
-  it('end just after everything that begins with a prefix', () => {
+  test('end just after everything that begins with a prefix', () => {
     expect(boundaryKey(after(1, 2))).toEqual(bytes(1, 3));
     expect(boundaryKey(after(1, 0xff))).toEqual(bytes(2));
     expect(boundaryKey(after(0xff, 0xff))).toBeNull();
@@ -32,7 +32,7 @@ describe('ranges of keys', () => {
     expect(holds(startingWith(bytes(1, 0xff)), bytes(2))).toBe(false);
   });
 
-  it('turn round when the keys are inverted', () => {
+  test('turn round when the keys are inverted', () => {
     const range = { lower: after(1), upper: before(3) };
     const inverted = invertRange(range);
     for (const key of [[1], [1, 9], [2], [2, 255], [3], [3, 0]]) {
@@ -41,21 +41,21 @@ describe('ranges of keys', () => {
     }
   });
 
-  it('intersect to what both hold', () => {
+  test('intersect to what both hold', () => {
     const both = intersect({ lower: before(1), upper: after(5) }, { lower: after(2), upper: null });
     expect(both).toEqual({ lower: after(2), upper: after(5) });
     expect(isEmpty(both)).toBe(false);
     expect(isEmpty(intersect(startingWith(bytes(1)), startingWith(bytes(2))))).toBe(true);
   });
 
-  it('move behind a prefix and back', () => {
+  test('move behind a prefix and back', () => {
     const range = { lower: after(2), upper: before(4) };
     const moved = behind(bytes(9), range);
     expect(moved).toEqual({ lower: after(9, 2), upper: before(9, 4) });
     expect(afterPrefix(bytes(9), moved)).toEqual(range);
   });
 
-  it('that end before or begin after a prefix leave nothing behind it', () => {
+  test('that end before or begin after a prefix leave nothing behind it', () => {
     expect(afterPrefix(bytes(9), { lower: null, upper: after(8) })).toBeNull();
     expect(afterPrefix(bytes(9), { lower: after(9), upper: null })).not.toBeNull();
     expect(afterPrefix(bytes(9, 1), { lower: after(9), upper: null })).toBeNull();

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseFields, parseValue } from './parse-value.ts';
 
 describe('parsing values', () => {
-  it.each([
+  test.each([
     [{ nullValue: 'NULL_VALUE' }, { nullValue: null }],
     [{ nullValue: null }, { nullValue: null }],
     [{ integerValue: 7 }, { integerValue: '7' }],
@@ -23,14 +23,14 @@ describe('parsing values', () => {
     expect(parseValue(input)).toEqual(expected);
   });
 
-  it('sorts the names of fields, so that equal documents have equal JSON', () => {
+  test('sorts the names of fields, so that equal documents have equal JSON', () => {
     const one = { integerValue: '1' };
     expect(
       JSON.stringify(parseFields({ b: one, a: { mapValue: { fields: { d: one, c: one } } } })),
     ).toBe(JSON.stringify({ a: { mapValue: { fields: { c: one, d: one } } }, b: one }));
   });
 
-  it.each([
+  test.each([
     [{}],
     [null],
     [{ integerValue: '1', stringValue: 'x' }],
@@ -54,7 +54,7 @@ describe('parsing values', () => {
     );
   });
 
-  it('accepts a vector though its type has a reserved name', () => {
+  test('accepts a vector though its type has a reserved name', () => {
     const vector = {
       mapValue: {
         fields: {
@@ -66,7 +66,7 @@ describe('parsing values', () => {
     expect(parseValue(vector)).toEqual(vector);
   });
 
-  it('keeps names that objects inherit apart from fields', () => {
+  test('keeps names that objects inherit apart from fields', () => {
     const fields = parseFields({
       constructor: { stringValue: 'x' },
       toString: { stringValue: 'y' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseInstant, printInstant, printMicros } from './timestamp.ts';
 
 const canonical = (text: string): string | null => {
@@ -7,7 +7,7 @@ const canonical = (text: string): string | null => {
 };
 
 describe('timestamps', () => {
-  it.each([
+  test.each([
     ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z'],
     ['2026-01-02T03:04:05.1Z', '2026-01-02T03:04:05.100Z'],
     ['2026-01-02T03:04:05.123456789Z', '2026-01-02T03:04:05.123456Z'],
@@ -21,7 +21,7 @@ describe('timestamps', () => {
     expect(canonical(text)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     '',
     'now',
     '2026-13-01T00:00:00Z',
@@ -35,7 +35,7 @@ describe('timestamps', () => {
     expect(parseInstant(text)).toBeNull();
   });
 
-  it('of the server have six fraction digits', () => {
+  test('of the server have six fraction digits', () => {
     expect(printMicros(1_767_323_045_000_007)).toBe('2026-01-02T03:04:05.000007Z');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { array, double, integer, nullValue, type Value } from '../values/value.ts';
 import { applyTransform } from './transforms.ts';
 import type { Transform } from './write.ts';
@@ -18,7 +18,7 @@ function numeric(
 }
 
 describe('transforms', () => {
-  it.each([
+  test.each([
     [undefined, integer(2), integer(2)],
     [text, integer(2), integer(2)],
     [integer(1), integer(2), integer(3)],
@@ -32,7 +32,7 @@ describe('transforms', () => {
     expect(numeric('increment', current, operand)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     [undefined, integer(2), integer(2), integer(2)],
     [text, double(2), double(2), double(2)],
     [integer(1), integer(2), integer(2), integer(1)],
@@ -48,7 +48,7 @@ describe('transforms', () => {
     expect(numeric('minimum', current, operand)).toEqual(smaller);
   });
 
-  it('array transforms compare by value, begin anew on anything else, and report null', () => {
+  test('array transforms compare by value, begin anew on anything else, and report null', () => {
     const list = (kind: 'append' | 'remove', current: Value | undefined, ...values: Value[]) =>
       applyTransform({ path: ['f'], kind, values }, current, 0);
     const present = array([integer(1), text, integer(1)]);
@@ -61,7 +61,7 @@ describe('transforms', () => {
     expect(list('remove', undefined, integer(1)).stored).toEqual(array([]));
   });
 
-  it('the server time has whole milliseconds', () => {
+  test('the server time has whole milliseconds', () => {
     const transform: Transform = { path: ['f'], kind: 'request-time' };
     expect(applyTransform(transform, undefined, 1_767_323_045_120).stored).toEqual({
       timestampValue: '2026-01-02T03:04:05.120Z',

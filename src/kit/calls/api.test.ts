@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,7 +12,7 @@ function answering(status: number, body: string) {
 }
 
 describe('a call of a function', () => {
-  it('posts JSON under the site’s own address, with the session’s token', async () => {
+  test('posts JSON under the site’s own address, with the session’s token', async () => {
     const fetched = answering(200, 'true');
     const call = callApi('is_current_user_admin', {}, () => Promise.resolve('a-token'));
     expect(await call).toBe(true);
@@ -23,13 +23,13 @@ describe('a call of a function', () => {
     });
   });
 
-  it('names nobody without a session', async () => {
+  test('names nobody without a session', async () => {
     const fetched = answering(200, 'false');
     await callApi('is_current_user_admin', {});
     expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'Content-Type': 'application/json' });
   });
 
-  it.each([
+  test.each([
     [
       403,
       '{"error":{"code":"permission-denied","message":"permission-denied"}}',
@@ -43,7 +43,7 @@ describe('a call of a function', () => {
     await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({ code });
   });
 
-  it('fails as unavailable without a network', async () => {
+  test('fails as unavailable without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({
       code: 'unavailable',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pauseMs, waitMs, withRetries } from './retry.ts';
 
 const passing = () => true;
@@ -6,7 +6,7 @@ const passing = () => true;
 describe('withRetries', () => {
   const controller = new AbortController();
 
-  it('returns the first success without pausing', async () => {
+  test('returns the first success without pausing', async () => {
     const wait = vi.fn(() => Promise.resolve());
     const result = await withRetries(() => Promise.resolve('found'), controller.signal, {
       wait,
@@ -16,7 +16,7 @@ describe('withRetries', () => {
     expect(wait).not.toHaveBeenCalled();
   });
 
-  it('tries three more times with doubling pauses, then gives the last failure', async () => {
+  test('tries three more times with doubling pauses, then gives the last failure', async () => {
     const pauses: number[] = [];
     let attempts = 0;
     const failing = withRetries(
@@ -37,7 +37,7 @@ describe('withRetries', () => {
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
-  it('does not repeat what cannot get better', async () => {
+  test('does not repeat what cannot get better', async () => {
     const attempt = vi.fn(() => Promise.reject(new Error('denied')));
     const failing = withRetries(attempt, controller.signal, {
       wait: () => Promise.resolve(),
@@ -47,7 +47,7 @@ describe('withRetries', () => {
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  it('never pauses longer than 30 seconds', () => {
+  test('never pauses longer than 30 seconds', () => {
     expect([0, 1, 2, 3, 4, 5, 20].map(pauseMs)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ]);
@@ -58,7 +58,7 @@ describe('waitMs', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('ends early when the wait is called off, leaving no timer behind', async () => {
+  test('ends early when the wait is called off, leaving no timer behind', async () => {
     const controller = new AbortController();
     const waiting = waitMs(5000, controller.signal);
     controller.abort(new Error('newer search'));
@@ -66,7 +66,7 @@ describe('waitMs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('refuses to start once called off', async () => {
+  test('refuses to start once called off', async () => {
     await expect(waitMs(5000, AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
     expect(vi.getTimerCount()).toBe(0);
   });

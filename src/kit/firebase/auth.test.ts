@@ -1,9 +1,9 @@
 import { FirebaseError } from 'firebase/app';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { authFailure } from './auth.ts';
 
-it.each([
+test.each([
   ['auth/invalid-credential', 'unauthenticated'],
   ['auth/wrong-password', 'unauthenticated'],
   ['auth/user-not-found', 'unauthenticated'],
@@ -18,7 +18,7 @@ it.each([
   expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);
 });
 
-it('keeps failures that have their name already, and calls the unknown internal', () => {
+test('keeps failures that have their name already, and calls the unknown internal', () => {
   const unavailable = new AppError('unavailable');
   expect(authFailure(unavailable)).toBe(unavailable);
   expect(authFailure(new TypeError('x is undefined')).code).toBe('internal');

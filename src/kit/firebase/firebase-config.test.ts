@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 async function freshModule() {
   vi.resetModules();
@@ -13,14 +13,14 @@ afterEach(() => {
 const local = { projectId: 'demo-kloer', apiKey: 'demo', clockOffsetMs: 60_000 };
 
 describe('the Firebase configuration', () => {
-  it('refuses what is not JSON or names no project', async () => {
+  test('refuses what is not JSON or names no project', async () => {
     const { parseFirebaseConfig } = await freshModule();
     expect(() => parseFirebaseConfig('<html>')).toThrow('not JSON');
     expect(() => parseFirebaseConfig('null')).toThrow('needs projectId and apiKey');
     expect(() => parseFirebaseConfig('{"projectId":"demo-kloer"}')).toThrow('needs projectId');
   });
 
-  it('is fetched once for all who ask', async () => {
+  test('is fetched once for all who ask', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(local))));
     vi.stubGlobal('fetch', fetched);
     const { firebaseConfig } = await freshModule();
@@ -30,7 +30,7 @@ describe('the Firebase configuration', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again after a failure', async () => {
+  test('is asked for again after a failure', async () => {
     const answers = [
       () => Promise.reject(new TypeError('offline')),
       () => Promise.resolve(new Response('', { status: 404 })),
@@ -43,7 +43,7 @@ describe('the Firebase configuration', () => {
     await expect(firebaseConfig()).resolves.toEqual(local);
   });
 
-  it('tells the time of the local stack’s clock', async () => {
+  test('tells the time of the local stack’s clock', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(local))));
     const { backendNow } = await freshModule();

@@ -1,8 +1,8 @@
 import { FirebaseError } from 'firebase/app';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { storageFailure } from './profile-pictures.ts';
 
-it.each([
+test.each([
   ['storage/unauthenticated', 'unauthenticated'],
   ['storage/unauthorized', 'permission-denied'],
   ['storage/object-not-found', 'not-found'],
@@ -11,7 +11,7 @@ it.each([
   expect(storageFailure(new FirebaseError(code, 'refused')).code).toBe(name);
 });
 
-it('takes whatever else happens for passing', () => {
+test('takes whatever else happens for passing', () => {
   const cause = new TypeError('Failed to fetch');
   expect(storageFailure(cause)).toMatchObject({ code: 'unavailable', cause });
 });

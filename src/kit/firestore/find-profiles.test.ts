@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findProfiles } from './find-profiles.ts';
 
 vi.mock('../firebase/firebase-config.ts', () => ({
@@ -19,7 +19,7 @@ const wanted = { keys: ['*@*'], online: false, limit: 12 };
 afterEach(() => vi.unstubAllGlobals());
 
 describe('finding profiles', () => {
-  it('is one request that a browser sends without asking first', async () => {
+  test('is one request that a browser sends without asking first', async () => {
     const fetched = answering(200, [{ readTime: '2026-11-21T10:00:00Z' }]);
     expect(await findProfiles(wanted)).toEqual([]);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ describe('finding profiles', () => {
     expect(request?.headers).toEqual({ 'Content-Type': 'text/plain' });
   });
 
-  it('leaves biographies and search keys where they are', async () => {
+  test('leaves biographies and search keys where they are', async () => {
     const fetched = answering(200, []);
     await findProfiles(wanted);
     const body = fetched.mock.calls[0]?.[1].body as string;
@@ -43,7 +43,7 @@ describe('finding profiles', () => {
     expect(fields).not.toContain('searchKeys');
   });
 
-  it.each([
+  test.each([
     [400, 'internal'],
     [403, 'permission-denied'],
     [429, 'unavailable'],
@@ -54,7 +54,7 @@ describe('finding profiles', () => {
     await expect(findProfiles(wanted)).rejects.toMatchObject({ code });
   });
 
-  it.each([
+  test.each([
     ['there is no network', () => Promise.reject(new TypeError('offline'))],
     ['the answer breaks off', () => Promise.resolve(new Response('[{"docu'))],
   ])('fails in a way that may pass when %s', async (_when, fetched) => {
@@ -62,7 +62,7 @@ describe('finding profiles', () => {
     await expect(findProfiles(wanted)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('stops with the reason of whoever called it off', async () => {
+  test('stops with the reason of whoever called it off', async () => {
     const calledOff = new AbortController();
     vi.stubGlobal('fetch', () => {
       calledOff.abort(new Error('newer'));

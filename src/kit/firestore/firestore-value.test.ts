@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainFields, restFields } from './firestore-value.ts';
 
-it('reads a document as Firestore’s REST interface writes it', () => {
+test('reads a document as Firestore’s REST interface writes it', () => {
   expect(
     plainFields({
       firstName: { stringValue: 'Léa' },
@@ -37,11 +37,11 @@ it('reads a document as Firestore’s REST interface writes it', () => {
   });
 });
 
-it('reads an absent document’s fields as none', () => {
+test('reads an absent document’s fields as none', () => {
   expect(plainFields()).toEqual({});
 });
 
-it('writes what it reads', () => {
+test('writes what it reads', () => {
   const fields = {
     firstName: 'Léa',
     showEmail: true,
@@ -53,6 +53,6 @@ it('writes what it reads', () => {
   expect(restFields({ price: 30 })).toEqual({ price: { integerValue: '30' } });
 });
 
-it('refuses to write what a document cannot hold', () => {
+test('refuses to write what a document cannot hold', () => {
   expect(() => restFields({ phone: undefined })).toThrow(TypeError);
 });

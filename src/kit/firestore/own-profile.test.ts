@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readOwnProfile, writeOwnProfile } from './own-profile.ts';
 
 vi.mock('../firebase/auth.ts', () => ({ identityToken: () => Promise.resolve('a-token') }));
@@ -20,7 +20,7 @@ function answering(status: number, body: unknown) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the own profile', () => {
-  it('is read with its version and the time of its last save', async () => {
+  test('is read with its version and the time of its last save', async () => {
     answering(200, [
       {
         found: {
@@ -39,7 +39,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('is created in one write that insists on there being none', async () => {
+  test('is created in one write that insists on there being none', async () => {
     const requests = answering(200, {});
     expect(await writeOwnProfile('lea', { firstName: 'Léa' }, null)).toBe('written');
     expect(requests).toEqual([
@@ -58,7 +58,7 @@ describe('the own profile', () => {
     ]);
   });
 
-  it('is changed in one write of the given fields that insists on the version', async () => {
+  test('is changed in one write of the given fields that insists on the version', async () => {
     const requests = answering(200, {});
     expect(await writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).toBe('written');
     expect(requests).toEqual([
@@ -75,7 +75,7 @@ describe('the own profile', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [400, 'FAILED_PRECONDITION'],
     [409, 'ALREADY_EXISTS'],
     [409, 'ABORTED'],
@@ -85,7 +85,7 @@ describe('the own profile', () => {
     expect(await writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).toBe('changed-meanwhile');
   });
 
-  it.each([
+  test.each([
     [401, 'UNAUTHENTICATED', 'unauthenticated'],
     [403, 'PERMISSION_DENIED', 'permission-denied'],
     [400, 'INVALID_ARGUMENT', 'invalid-request'],
@@ -95,7 +95,7 @@ describe('the own profile', () => {
     await expect(writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).rejects.toMatchObject({ code });
   });
 
-  it('is out of reach without a network', async () => {
+  test('is out of reach without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(readOwnProfile('lea')).rejects.toMatchObject({ code: 'unavailable' });
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readOwnTeacher } from './own-teacher.ts';
 
 const session = vi.hoisted(() => ({ token: 'a-token' as string | null }));
@@ -21,7 +21,7 @@ beforeEach(() => void (session.token = 'a-token'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the own teacher document', () => {
-  it('is asked for by its owner', async () => {
+  test('is asked for by its owner', async () => {
     const fetched = answering(200, [{ found: { fields: { firstName: { stringValue: 'Léa' } } } }]);
     expect(await readOwnTeacher('teacher-1')).toMatchObject({ firstName: 'Léa', entitlement: {} });
     const [address, request] = fetched.mock.calls[0] ?? [];
@@ -34,12 +34,12 @@ describe('the own teacher document', () => {
     });
   });
 
-  it('is null for somebody who has none', async () => {
+  test('is null for somebody who has none', async () => {
     answering(200, [{ missing: 'teachers/fresh' }]);
     expect(await readOwnTeacher('fresh')).toBeNull();
   });
 
-  it.each([
+  test.each([
     [403, 'permission-denied'],
     [503, 'unavailable'],
   ])('fails with a name when it is answered %i', async (status, code) => {
@@ -47,7 +47,7 @@ describe('the own teacher document', () => {
     await expect(readOwnTeacher('teacher-1')).rejects.toMatchObject({ code });
   });
 
-  it('needs a session', async () => {
+  test('needs a session', async () => {
     session.token = null;
     await expect(readOwnTeacher('teacher-1')).rejects.toMatchObject({ code: 'unauthenticated' });
   });

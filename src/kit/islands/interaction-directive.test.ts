@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interaction, type WakeWhen } from './interaction-directive.ts';
 
 /** An island that is its own only element, sleeping until its hydration takes `ssr` away. */
@@ -56,13 +56,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an island that waits for an interaction', () => {
-  it('downloads nothing by itself', async () => {
+  test('downloads nothing by itself', async () => {
     const { downloads, settled } = sleepingIsland({ params: ['subject'], stored: 'x', state: 'y' });
     await settled();
     expect(downloads()).toBe(0);
   });
 
-  it.each(['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])(
+  test.each(['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])(
     'starts with the first %s, once',
     async (type) => {
       const { island, downloads, settled } = sleepingIsland();
@@ -74,7 +74,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  it('does the last click again once it lives, and only then', async () => {
+  test('does the last click again once it lives, and only then', async () => {
     const { island, settled } = sleepingIsland();
     expect(island.happens('click')).toBe(true);
     expect(island.happens('click')).toBe(true);
@@ -84,7 +84,7 @@ describe('an island that waits for an interaction', () => {
     expect(island.happens('click')).toBe(false);
   });
 
-  it('has React hydrate before the click is done again: checkboxes switch too early', async () => {
+  test('has React hydrate before the click is done again: checkboxes switch too early', async () => {
     const { island, settled } = sleepingIsland();
     const clicksAtHydration: number[] = [];
     island.addEventListener('pointerup', () => clicksAtHydration.push(island.clicks.length));
@@ -94,7 +94,7 @@ describe('an island that waits for an interaction', () => {
     expect(island.clicks).toHaveLength(1);
   });
 
-  it.each(['a[href]', 'summary', '[popovertarget]'])(
+  test.each(['a[href]', 'summary', '[popovertarget]'])(
     'leaves %s to the browser',
     async (matching) => {
       const { island, settled } = sleepingIsland();
@@ -105,7 +105,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  it('announces text that was typed before it lived', async () => {
+  test('announces text that was typed before it lived', async () => {
     const { island, settled } = sleepingIsland();
     island.value = 'lea@example.lu';
     island.happens('input');
@@ -116,7 +116,7 @@ describe('an island that waits for an interaction', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('lea@example.lu');
   });
 
-  it('tries again after a failed download, the click not lost', async () => {
+  test('tries again after a failed download, the click not lost', async () => {
     const { island, settled, downloads, breaks } = sleepingIsland();
     breaks(true);
     island.happens('click');
@@ -129,17 +129,18 @@ describe('an island that waits for an interaction', () => {
     expect(island.clicks).toEqual(['alive']);
   });
 
-  it.each<WakeWhen>([{ params: ['subject', 'city'] }, { stored: 'known' }, { state: 'searched' }])(
-    'starts by itself, marked, where it is told to: %o',
-    async (when) => {
-      const { island, settled, downloads } = sleepingIsland(when);
-      expect(island.attributes).toContain('data-waking');
-      await settled();
-      expect(downloads()).toBe(1);
-    },
-  );
+  test.each<WakeWhen>([
+    { params: ['subject', 'city'] },
+    { stored: 'known' },
+    { state: 'searched' },
+  ])('starts by itself, marked, where it is told to: %o', async (when) => {
+    const { island, settled, downloads } = sleepingIsland(when);
+    expect(island.attributes).toContain('data-waking');
+    await settled();
+    expect(downloads()).toBe(1);
+  });
 
-  it('waits where storage is forbidden', async () => {
+  test('waits where storage is forbidden', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { settled, downloads } = sleepingIsland({ stored: 'known' });
     await settled();

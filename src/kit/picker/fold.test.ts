@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
 
-it.each([
+test.each([
   ['Pétange', 'petange'],
   ['LËTZEBUERG', 'letzebuerg'],
   ['Straße', 'strasse'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextInGrid } from './grid-focus.ts';
 
 /** Five places in rows of two. */
@@ -8,7 +8,7 @@ const places = [0, 1, 2, 3, 4].map((index) => ({
 }));
 
 describe('moving in a grid', () => {
-  it.each([
+  test.each([
     [0, 'ArrowRight', 1],
     [1, 'ArrowRight', 2],
     [2, 'ArrowLeft', 1],
@@ -21,7 +21,7 @@ describe('moving in a grid', () => {
     expect(nextInGrid(places, from, key)).toBe(to);
   });
 
-  it.each([
+  test.each([
     [4, 'ArrowRight'],
     [0, 'ArrowLeft'],
     [0, 'ArrowUp'],

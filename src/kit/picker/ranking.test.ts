@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ranked } from './ranking.ts';
 
 const named = (label: string, ...alsoKnownAs: string[]) => ({ label, alsoKnownAs });
@@ -17,7 +17,7 @@ const options = [
 const found = (typed: string) => ranked(options, typed).map(({ label }) => label);
 
 describe('a search among options', () => {
-  it.each([
+  test.each([
     ['the whole name', 'wiltz', ['Wiltz', 'Niederwiltz']],
     ['a whole name in another language', 'Wolz', ['Wiltz', 'Wolzig', 'Niederwiltz']],
     ['the first words', 'esch', ['Esch-sur-Alzette', 'Eschdorf']],
@@ -29,6 +29,6 @@ describe('a search among options', () => {
     ['signs only', '…', []],
   ])('finds by %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
 
-  it('leaves all as they are while nothing is typed', () =>
+  test('leaves all as they are while nothing is typed', () =>
     expect(ranked(options, '  ')).toBe(options));
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raiseToast, type Toast } from './toasts.ts';
 import { readCarried, writeCarried } from './carried-toasts.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a toast raised just before the page changes', () => {
-  it('waits for the next page with its whole time, and is told to this one', () => {
+  test('waits for the next page with its whole time, and is told to this one', () => {
     raiseToast(saved);
     raiseToast({ kind: 'error', title: 'Error during logout' });
     expect(readCarried(9000)).toEqual([
@@ -35,19 +35,19 @@ describe('a toast raised just before the page changes', () => {
     expect(heard.map(({ title }) => title)).toEqual(['Profile updated', 'Error during logout']);
   });
 
-  it('is old news when the next page comes ten seconds later', () => {
+  test('is old news when the next page comes ten seconds later', () => {
     writeCarried([{ toast: saved, leftMs: 3000 }], 1000);
     expect(readCarried(11_000)).toHaveLength(1);
     expect(readCarried(11_001)).toEqual([]);
   });
 
-  it('leaves nothing behind once it was shown', () => {
+  test('leaves nothing behind once it was shown', () => {
     raiseToast(saved);
     writeCarried([], 2000);
     expect(held.size).toBe(0);
   });
 
-  it('is shown by this page alone where storage is forbidden', () => {
+  test('is shown by this page alone where storage is forbidden', () => {
     vi.stubGlobal('sessionStorage', undefined);
     raiseToast(saved);
     expect(heard).toEqual([saved]);

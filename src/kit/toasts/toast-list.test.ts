@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Toast } from './toasts.ts';
 import {
   carriedFrom,
@@ -24,7 +24,7 @@ const raiseAll = (toasts: readonly Toast[], nowMs = 0) =>
   toasts.reduce((list, toast) => raise(list, toast, nowMs), emptyList);
 
 describe('the list of toasts', () => {
-  it.each([
+  test.each([
     [saved, 3000],
     [failed, 5000],
     [{ ...saved, kind: 'info' }, 3000],
@@ -37,7 +37,7 @@ describe('the list of toasts', () => {
     expect(open(elapse(list, 100 + durationMs))).toEqual([]);
   });
 
-  it('keeps a dismissed toast for 3000 ms, out of sight', () => {
+  test('keeps a dismissed toast for 3000 ms, out of sight', () => {
     const list = dismiss(raise(emptyList, saved, 0), 1, 500);
     expect(open(list)).toEqual([]);
     expect(listed(elapse(list, 3499))).toEqual(['Profile updated']);
@@ -45,36 +45,36 @@ describe('the list of toasts', () => {
     expect(nextChangeMs(elapse(list, 3500))).toBeUndefined();
   });
 
-  it('does not count a second dismissal', () => {
+  test('does not count a second dismissal', () => {
     const once = dismiss(raise(emptyList, saved, 0), 1, 500);
     expect(dismiss(once, 1, 2000)).toEqual(once);
   });
 
-  it('shows at most three: a fourth dismisses the oldest', () => {
+  test('shows at most three: a fourth dismisses the oldest', () => {
     const list = raiseAll(numbered(5));
     expect(open(list)).toEqual(['No. 3', 'No. 4', 'No. 5']);
     expect(listed(list)).toHaveLength(5);
   });
 
-  it('does not count dismissed ones among the three', () => {
+  test('does not count dismissed ones among the three', () => {
     const list = dismiss(raiseAll(numbered(3)), 2, 0);
     expect(open(raise(list, saved, 0))).toEqual(['No. 1', 'No. 3', 'Profile updated']);
   });
 
-  it('shows what says the same once, for its time from then on', () => {
+  test('shows what says the same once, for its time from then on', () => {
     const list = raise(raise(emptyList, failed, 0), { ...failed, description: '' }, 4000);
     expect(open(list)).toEqual([failed.title]);
     expect(nextChangeMs(list)).toBe(9000);
   });
 
-  it('shows the same title with another description, and the same again after it was dismissed', () => {
+  test('shows the same title with another description, and the same again after it was dismissed', () => {
     const twice = raise(raise(emptyList, failed, 0), { ...failed, description: 'Too often' }, 0);
     expect(open(twice)).toHaveLength(2);
     const again = raise(dismiss(raise(emptyList, failed, 0), 1, 10), failed, 20);
     expect(again.toasts.map(({ id, phase }) => [id, phase])).toEqual([[2, 'open']]);
   });
 
-  it('stands still while paused, however often it is paused', () => {
+  test('stands still while paused, however often it is paused', () => {
     const list = pause(pause(raise(emptyList, saved, 0), 1000), 1500);
     expect(open(elapse(list, 60_000))).toEqual([saved.title]);
     expect(nextChangeMs(list)).toBeUndefined();
@@ -82,13 +82,13 @@ describe('the list of toasts', () => {
     expect(nextChangeMs(resume(resume(list, 61_000), 62_000))).toBe(63_000);
   });
 
-  it('removes dismissed toasts while paused', () => {
+  test('removes dismissed toasts while paused', () => {
     const list = pause(dismiss(raise(emptyList, saved, 0), 1, 0), 0);
     expect(nextChangeMs(list)).toBe(3000);
     expect(listed(elapse(list, 3000))).toEqual([]);
   });
 
-  it('gives a toast that is raised during a pause its whole time after it', () => {
+  test('gives a toast that is raised during a pause its whole time after it', () => {
     const list = raise(pause(raise(emptyList, failed, 0), 1000), saved, 2000);
     const resumed = resume(list, 10_000);
     expect(open(elapse(resumed, 12_999))).toEqual([failed.title, saved.title]);
@@ -96,7 +96,7 @@ describe('the list of toasts', () => {
     expect(open(elapse(resumed, 14_000))).toEqual([]);
   });
 
-  it('hands open toasts to the next page with the time they have left', () => {
+  test('hands open toasts to the next page with the time they have left', () => {
     const list = dismiss(raiseAll([saved, failed, ...numbered(1)]), 3, 100);
     expect(carriedFrom(list, 1000)).toEqual([
       { toast: saved, leftMs: 2000 },

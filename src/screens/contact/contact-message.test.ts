@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import { checkMessage } from './contact-message.ts';
 
 const right = { name: 'Léa Weber', email: 'lea@example.lu', message: 'Moien!' };
 
 describe('a contact message', () => {
-  it('is sent without the spaces around its entries', () => {
+  test('is sent without the spaces around its entries', () => {
     expect(checkMessage({ ...right, name: ' Léa Weber ', email: ' lea@example.lu' })).toEqual({
       isRight: true,
       message: right,
     });
   });
 
-  it.each([
+  test.each([
     [{ name: '', email: '', message: '' }, ['nameRequired', 'invalidEmail', 'messageRequired']],
     [{ ...right, name: '   ' }, ['nameRequired', undefined, undefined]],
     [{ ...right, email: 'lea@example' }, [undefined, 'invalidEmail', undefined]],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSender } from './contact-sender.ts';
 
 const message = { name: 'Léa Weber', email: 'lea@example.lu', message: 'Moien!' };
@@ -18,7 +18,7 @@ function senderThat(...answers: ('arrives' | 'fails')[]) {
 }
 
 describe('sending a contact message', () => {
-  it('keeps the id of a message that is sent again after a failure', async () => {
+  test('keeps the id of a message that is sent again after a failure', async () => {
     const { sender, sent } = senderThat('fails', 'fails', 'arrives');
     await expect(sender.submit(message)).rejects.toThrow('not reached');
     await expect(sender.submit({ ...message })).rejects.toThrow('not reached');
@@ -26,7 +26,7 @@ describe('sending a contact message', () => {
     expect(sent).toEqual(['message-1', 'message-1', 'message-1']);
   });
 
-  it('gives a changed message an id of its own, and the same words written again later', async () => {
+  test('gives a changed message an id of its own, and the same words written again later', async () => {
     const { sender, sent } = senderThat('fails', 'arrives', 'arrives');
     await expect(sender.submit(message)).rejects.toThrow('not reached');
     await sender.submit({ ...message, message: 'Moien nach eng Kéier!' });
@@ -34,7 +34,7 @@ describe('sending a contact message', () => {
     expect(sent).toEqual(['message-1', 'message-2', 'message-3']);
   });
 
-  it('sends nothing while a message is on its way', async () => {
+  test('sends nothing while a message is on its way', async () => {
     const { sender, sent } = senderThat('arrives');
     const [first, second] = await Promise.all([sender.submit(message), sender.submit(message)]);
     expect([first, second, sent.length]).toEqual([true, false, 1]);

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placesByName } from '@kloer/domain/reference/places.ts';
 import { anouksForm, anouksProfile, memory } from './fixtures.ts';
 import { formOf, newForm } from './profile-form.ts';
@@ -6,14 +6,14 @@ import { formOf, newForm } from './profile-form.ts';
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
 describe('the form', () => {
-  it('begins with the stored profile, saved and without problems', () => {
+  test('begins with the stored profile, saved and without problems', () => {
     const form = anouksForm(anouksProfile());
     expect(form.$form.get()).toEqual(formOf(anouksProfile().document));
     expect(form.$isDirty.get()).toBe(false);
     expect(form.$problems.get()).toEqual([]);
   });
 
-  it('is unsaved while something differs, a chosen picture included', async () => {
+  test('is unsaved while something differs, a chosen picture included', async () => {
     const form = anouksForm(anouksProfile());
     form.edit({ bio: 'New.' });
     expect(form.$isDirty.get()).toBe(true);
@@ -23,7 +23,7 @@ describe('the form', () => {
     expect(form.$isDirty.get()).toBe(true);
   });
 
-  it('says all problems when asked, and then takes back what is put right', () => {
+  test('says all problems when asked, and then takes back what is put right', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ firstName: '', bio: '' });
     expect(form.$problems.get()).toEqual([]);
@@ -33,7 +33,7 @@ describe('the form', () => {
     expect(form.$problems.get()).toEqual(['bioRequired']);
   });
 
-  it('adds the problems of a part that is being confirmed to those shown', () => {
+  test('adds the problems of a part that is being confirmed to those shown', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ bio: '', locations: ['online'], prices: { ...newForm.prices, online: '0' } });
     expect(form.check(['validPriceRequiredForOnline'])).toEqual(['validPriceRequiredForOnline']);
@@ -43,7 +43,7 @@ describe('the form', () => {
     expect(form.$problems.get()).toEqual(['bioRequired', 'validPriceRequiredForOnline']);
   });
 
-  it('refuses a file that is no picture, and keeps the picture before it', async () => {
+  test('refuses a file that is no picture, and keeps the picture before it', async () => {
     const form = anouksForm(anouksProfile());
     await form.picture.choose(photo);
     await form.picture.choose(new Blob(['x'], { type: 'application/pdf' }));
@@ -61,7 +61,7 @@ describe('a form with problems', () => {
     prices: { ...newForm.prices, online: price },
   });
 
-  it.each([
+  test.each([
     ['a missing name', { firstName: '' }, true],
     ['a place without a price', online(' '), true],
     ['a wrong price', online('30,5'), false],
@@ -88,7 +88,7 @@ test('a stored place of one’s own without a city gets the first one, to be che
 });
 
 describe('a draft of the form', () => {
-  it('brings back words and picture, says so, and can be discarded', async () => {
+  test('brings back words and picture, says so, and can be discarded', async () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Half a sent' });
@@ -104,7 +104,7 @@ describe('a draft of the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  it('is not kept of a form in which nothing changed', () => {
+  test('is not kept of a form in which nothing changed', () => {
     const storage = memory();
     const form = anouksForm(anouksProfile(), storage);
     form.edit({ bio: 'New.' });
@@ -115,7 +115,7 @@ describe('a draft of the form', () => {
     expect(anouksForm(anouksProfile(), storage).$notice.get()).toBeNull();
   });
 
-  it('is kept of a first profile too', () => {
+  test('is kept of a first profile too', () => {
     const storage = memory();
     const before = anouksForm(null, storage);
     before.edit({ firstName: 'Anouk' });
@@ -123,7 +123,7 @@ describe('a draft of the form', () => {
     expect(anouksForm(null, storage).$form.get()).toEqual({ ...newForm, firstName: 'Anouk' });
   });
 
-  it('lies over what another device saved in other parts', () => {
+  test('lies over what another device saved in other parts', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Mine.' });
@@ -134,7 +134,7 @@ describe('a draft of the form', () => {
     expect(after.$conflict.get()).toBeNull();
   });
 
-  it('asks which version to keep where another device saved the same part', () => {
+  test('asks which version to keep where another device saved the same part', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Mine.' });
@@ -149,7 +149,7 @@ describe('a draft of the form', () => {
     expect(after.$notice.get()).toBeNull();
   });
 
-  it('is gone once it turns out to be what is stored', () => {
+  test('is gone once it turns out to be what is stored', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Saved after all.' });
@@ -159,7 +159,7 @@ describe('a draft of the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  it('says when it cannot be kept', () => {
+  test('says when it cannot be kept', () => {
     const storage = memory();
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { anouk, anouksProfile, nowMs } from './fixtures.ts';
@@ -13,7 +13,7 @@ const activation = { to: 'page', path: '/lb/activate-account', needsSubscription
 const secondsOld = (seconds: number) => ({ createdAt: new Date(nowMs - seconds * 1000) });
 
 describe('the form page', () => {
-  it('sends a visitor to sign in, and back to where they wanted', async () => {
+  test('sends a visitor to sign in, and back to where they wanted', async () => {
     const found = ports(null);
     expect(await openingOf(null, at('/lb/profile/edit/anouk', '?x=1'), 'lb', found)).toEqual({
       to: 'page',
@@ -23,7 +23,7 @@ describe('the form page', () => {
     expect(found.read).not.toHaveBeenCalled();
   });
 
-  it('refuses somebody else’s profile without looking at it', async () => {
+  test('refuses somebody else’s profile without looking at it', async () => {
     const found = ports(anouksProfile());
     expect(await openingOf(anouk, at('/nohellef/edit/ben'), 'lb', found)).toEqual({
       to: 'refusal',
@@ -44,7 +44,7 @@ describe('the form page', () => {
     }
   });
 
-  it('says when the profile cannot be read', async () => {
+  test('says when the profile cannot be read', async () => {
     const broken = { ...ports(null), read: () => Promise.reject(new AppError('unavailable')) };
     await expect(openingOf(anouk, at('/nohellef/edit'), 'lb', broken)).rejects.toMatchObject({
       code: 'unavailable',

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { problemsOf } from '@kloer/domain/teacher/problems.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
@@ -14,7 +14,7 @@ import {
 const { email, language } = sampleProfileFields;
 
 describe('the form of a stored profile', () => {
-  it.each([
+  test.each([
     ['a teacher in Esch', sampleProfileFields],
     [
       'lessons everywhere',
@@ -34,7 +34,7 @@ describe('the form of a stored profile', () => {
     expect(problemsOf(fieldsOf(formOf(fields), email, language))).toEqual([]);
   });
 
-  it('hides contact details where the profile says nothing, and shows them on a new form', () => {
+  test('hides contact details where the profile says nothing, and shows them on a new form', () => {
     const { showEmail, showPhone, showFacebook } = formOf({});
     expect([showEmail, showPhone, showFacebook]).toEqual([false, false, false]);
     expect([newForm.showEmail, newForm.showPhone, newForm.showFacebook]).toEqual([
@@ -44,7 +44,7 @@ describe('the form of a stored profile', () => {
     ]);
   });
 
-  it('opens what an older version of the site has written', () => {
+  test('opens what an older version of the site has written', () => {
     const form = formOf({
       firstName: 7,
       roleId: 'wizard',
@@ -69,7 +69,7 @@ describe('the form of a stored profile', () => {
 });
 
 describe('what is written', () => {
-  it('has no white space around names and bio', () => {
+  test('has no white space around names and bio', () => {
     const typed = { ...newForm, firstName: ' Léa ', lastName: '\tWeber', bio: 'Moien\n\nLéa\n' };
     expect(fieldsOf(typed, email, 'lb')).toMatchObject({
       firstName: 'Léa',
@@ -78,7 +78,7 @@ describe('what is written', () => {
     });
   });
 
-  it('has a city and places served only where lessons take place there', () => {
+  test('has a city and places served only where lessons take place there', () => {
     const everywhere = {
       ...newForm,
       cityId: placeIdOf('mersch'),
@@ -137,7 +137,7 @@ describe('what is written', () => {
 });
 
 describe('ways of teaching', () => {
-  it('fill in the first city for an own place that has none', () => {
+  test('fill in the first city for an own place that has none', () => {
     expect(withLocation(newForm, 'online', true, 'fr').cityId).toBe('');
     expect(withLocation(newForm, 'teacherPlace', true, 'fr')).toMatchObject({
       locations: ['teacherPlace'],
@@ -151,21 +151,21 @@ describe('ways of teaching', () => {
     });
   });
 
-  it('take the city along that nobody chose', () => {
+  test('take the city along that nobody chose', () => {
     const filledIn = withLocation(newForm, 'teacherPlace', true, 'fr');
     expect(withLocation(filledIn, 'teacherPlace', false, 'fr')).toEqual(newForm);
     const checked = { ...filledIn, isCityToCheck: false };
     expect(withLocation(checked, 'teacherPlace', false, 'fr').cityId).toBe('abweiler');
   });
 
-  it('keep their price when they are taken away by mistake', () => {
+  test('keep their price when they are taken away by mistake', () => {
     const priced = { ...newForm, prices: { ...newForm.prices, online: '35' } };
     const taken = withLocation(withLocation(priced, 'online', true, 'fr'), 'online', false, 'fr');
     expect(taken.locations).toEqual([]);
     expect(withLocation(taken, 'online', true, 'fr').prices.online).toBe('35');
   });
 
-  it('stay in one order', () => {
+  test('stay in one order', () => {
     const online = withLocation(newForm, 'online', true, 'fr');
     expect(withLocation(online, 'teacherPlace', true, 'fr').locations).toEqual([
       'teacherPlace',

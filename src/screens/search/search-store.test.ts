@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import { noFilter, queryOf } from './filters/filter-url.ts';
 import { mathsTeachers } from './fixtures.ts';
@@ -49,14 +49,14 @@ const maths: SearchFilter = { ...noFilter, subject: 'mathematics' };
 const physics = { ...noFilter, subject: 'physics' } as const;
 
 describe('a search', () => {
-  it('starts with the page’s own cards, more to come when the page is full', () => {
+  test('starts with the page’s own cards, more to come when the page is full', () => {
     expect(startSearch().$results.get()).toMatchObject({ phase: 'shown', hasMore: true });
     const few = startSearch(mathsTeachers(3));
     expect(few.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
     expect(few.calls).toHaveLength(0);
   });
 
-  it('shows that it searches, then what it found, and names the search in the address', async () => {
+  test('shows that it searches, then what it found, and names the search in the address', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     expect(search.$results.get()).toEqual({ phase: 'searching' });
@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['?subject=mathematics']);
   });
 
-  it('never lets an older answer replace a newer one', async () => {
+  test('never lets an older answer replace a newer one', async () => {
     const search = startSearch();
     const older = search.choose(maths);
     const newer = search.choose(physics);
@@ -79,7 +79,7 @@ describe('a search', () => {
     expect(search.foundUids()).toEqual(['teacher-1']);
   });
 
-  it('keeps silent about the failure of a search nobody waits for', async () => {
+  test('keeps silent about the failure of a search nobody waits for', async () => {
     const search = startSearch();
     const older = search.choose(maths);
     const newer = search.choose(physics);
@@ -96,7 +96,7 @@ describe('a search', () => {
     });
   });
 
-  it('opens the list further behind its last result, each teacher once', async () => {
+  test('opens the list further behind its last result, each teacher once', async () => {
     const search = startSearch();
     const opening = search.showMore();
     expect(search.$results.get()).toMatchObject({ phase: 'searching-more' });
@@ -109,7 +109,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['']);
   });
 
-  it('keeps what it shows when more cannot be had, and tries again from there', async () => {
+  test('keeps what it shows when more cannot be had, and tries again from there', async () => {
     const search = startSearch();
     const opening = search.showMore();
     search.call(0).fail();
@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(search.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
   });
 
-  it('says when a search failed and repeats it on request', async () => {
+  test('says when a search failed and repeats it on request', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     search.call(0).fail();
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(search.foundUids()).toEqual(['teacher-1']);
   });
 
-  it('shows a list it still knows without asking again', async () => {
+  test('shows a list it still knows without asking again', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(2));
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['?subject=mathematics', '', '?subject=mathematics']);
   });
 
-  it('starts from the subject that the page is about, and comes back to it without asking', async () => {
+  test('starts from the subject that the page is about, and comes back to it without asking', async () => {
     const search = startSearch(mathsTeachers(12), maths);
     expect(search.$filter.get()).toEqual(maths);
     const choosing = search.choose(noFilter);
@@ -159,7 +159,7 @@ describe('a search', () => {
     expect(search.calls).toHaveLength(1);
   });
 
-  it('leaves the address alone when that is where the search comes from', async () => {
+  test('leaves the address alone when that is where the search comes from', async () => {
     const search = startSearch();
     const restoring = search.restore(physics);
     search.call(0).answer([]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeIdOf, type PlaceId } from '@kloer/domain/reference/places.ts';
 import { namesByCanton, namesByCommune } from './area-names.ts';
 
@@ -7,7 +7,7 @@ const served = [
   ...['holzem', 'belval', 'strassen', 'lallange', 'dudelange'].map(placeIdOf),
 ];
 
-it('names the parts of a commune behind it', () => {
+test('names the parts of a commune behind it', () => {
   expect(namesByCommune(served, 'fr')).toEqual([
     'Mamer (centre, Holzem)',
     'Esch-sur-Alzette (Belval, Lallange)',
@@ -17,12 +17,12 @@ it('names the parts of a commune behind it', () => {
   expect(namesByCommune(['mamer-centre' as PlaceId], 'lb')).toEqual(['Mamer (Zentrum)']);
 });
 
-it('names a commune that is listed itself beside its parts', () => {
+test('names a commune that is listed itself beside its parts', () => {
   const listed = ['esch-sur-alzette', 'belval'].map(placeIdOf);
   expect(namesByCommune(listed, 'en')).toEqual(['Esch-sur-Alzette', 'Belval']);
 });
 
-it('sorts places by canton, in the order in which the first of each is named', () => {
+test('sorts places by canton, in the order in which the first of each is named', () => {
   expect(namesByCanton(served, 'en')).toEqual([
     { canton: 'Capellen', names: ['Mamer (centre, Holzem)'] },
     { canton: 'Esch-sur-Alzette', names: ['Esch-sur-Alzette (Belval, Lallange)', 'Dudelange'] },

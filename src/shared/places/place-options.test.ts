@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { places } from '@kloer/domain/reference/places.ts';
 import { foundOptions } from '#kit/picker/picker-option.ts';
@@ -8,7 +8,7 @@ const best = (typed: string, locale: (typeof locales)[number]) =>
   foundOptions(placeOptions(locale), typed)[0]?.value;
 
 describe.each(locales)('the places to choose from in %s', (locale) => {
-  it('are all of them, each commune before its localities', () => {
+  test('are all of them, each commune before its localities', () => {
     const options = placeOptions(locale);
     expect(options).toHaveLength(100);
     expect(
@@ -18,7 +18,7 @@ describe.each(locales)('the places to choose from in %s', (locale) => {
     expect(kopstal?.parts?.map(({ value }) => value)).toEqual(['bridel']);
   });
 
-  it('are found first by their full name in the page’s language', () => {
+  test('are found first by their full name in the page’s language', () => {
     const wrong = places.flatMap(({ id, names }) => {
       const typed = names[locale];
       const found = [typed, typed.toUpperCase(), ` ${typed.normalize('NFD')} `].map((text) =>
@@ -29,7 +29,7 @@ describe.each(locales)('the places to choose from in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('are found first by their full name in another language, unless a shown name is the same', () => {
+  test('are found first by their full name in another language, unless a shown name is the same', () => {
     const shown = new Map(places.map(({ id, names }) => [names[locale], id]));
     const wrong = places.flatMap(({ id, names }) =>
       Object.values(names).flatMap((typed) => {
@@ -41,7 +41,7 @@ describe.each(locales)('the places to choose from in %s', (locale) => {
   });
 });
 
-it.each([
+test.each([
   ['wiltz', 'wiltz'],
   ['Olm', 'olm'],
   ['esch', 'esch-sur-alzette'],

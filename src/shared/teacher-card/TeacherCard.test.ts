@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
@@ -27,11 +27,11 @@ function card(
 }
 
 describe('a teacher’s card', () => {
-  it('leads to the profile in the visitor’s language by the name', () => {
+  test('leads to the profile in the visitor’s language by the name', () => {
     expect(card({}, 'lb')).toContain('<a href="/nohellef/mathematik/lea-weber">Léa Weber</a>');
   });
 
-  it('leads nowhere when it is disabled', () => {
+  test('leads nowhere when it is disabled', () => {
     const html = card({ phone: '+352 621 123' }, 'fr', true);
     expect(html).toContain('data-disabled="true"');
     expect(html).toContain('<h3>Léa Weber</h3>');
@@ -40,7 +40,7 @@ describe('a teacher’s card', () => {
     expect(card()).not.toContain('data-disabled');
   });
 
-  it('shows each place with its price in whole euros', () => {
+  test('shows each place with its price in whole euros', () => {
     const html = card();
     expect(html).toContain('Chez l’enseignant');
     expect(html).toContain('35\u00a0€ l’heure');
@@ -48,7 +48,7 @@ describe('a teacher’s card', () => {
     expect(html).not.toContain('Chez l’élève');
   });
 
-  it('links the contact details that are shown, and no others', () => {
+  test('links the contact details that are shown, and no others', () => {
     const html = card();
     expect(html).toContain('href="mailto:lea@example.lu"');
     expect(html).not.toContain('tel:');
@@ -56,7 +56,7 @@ describe('a teacher’s card', () => {
     expect(card({ email: '', phone: '+352 621 (123)' })).toContain('href="tel:+352621123"');
   });
 
-  it('names three places and keeps all of them behind the rest’s number', () => {
+  test('names three places and keeps all of them behind the rest’s number', () => {
     const names = ['belval', 'differdange', 'sanem', 'kayl'].map(placeIdOf);
     const html = card({ studentCities: names, studentRegions: ['capellen'] });
     expect(html.match(/class="chip"/g)).toHaveLength(4);
@@ -69,17 +69,17 @@ describe('a teacher’s card', () => {
     expect(card()).not.toContain('popover');
   });
 
-  it('says the whole country in one chip', () => {
+  test('says the whole country in one chip', () => {
     const html = card({ cityId: '', studentRegions: [...cantonIds], studentCities: [] });
     expect(html).toContain('Tout le pays');
     expect(html.match(/class="chip"/g)).toHaveLength(1);
   });
 
-  it('names four subjects and counts the rest', () => {
+  test('names four subjects and counts the rest', () => {
     expect(card({ subjects: [...subjectKeys] })).toContain('Chimie\u00a0+15');
   });
 
-  it('shows the picture where there is one, else the drawn portrait, without style attributes', () => {
+  test('shows the picture where there is one, else the drawn portrait, without style attributes', () => {
     const picture = { small: '/media/s.webp', large: '/media/l.webp' };
     expect(card({ picture })).toContain('srcSet="/media/s.webp 1x, /media/l.webp 2x"');
     expect(card({ picture })).toContain('data-portrait="/portraits/portrait-3.svg"');

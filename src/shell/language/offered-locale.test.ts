@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { offeredLocale } from './offered-locale.ts';
 
-it.each([
+test.each([
   [['en-US', 'en'], 'fr', 'en'],
   [['de-LU', 'lb', 'fr'], 'fr', 'lb'],
   [['FR-be'], 'en', 'fr'],

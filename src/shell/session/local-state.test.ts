@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetLocalState } from './local-state.ts';
 
 function storageOf(keys: readonly string[]) {
@@ -13,7 +13,7 @@ function storageOf(keys: readonly string[]) {
   };
 }
 
-it('forgets what this site keeps of a session, unsaved words included, but no toast', () => {
+test('forgets what this site keeps of a session, unsaved words included, but no toast', () => {
   const local = storageOf(['kloer.session', 'kloer.link-address', 'kloer.draft.1.lea', 'other']);
   const ofTab = storageOf(['kloer.results', 'kloer.toasts']);
   forgetLocalState([local.storage, ofTab.storage], 'lea');
@@ -21,7 +21,7 @@ it('forgets what this site keeps of a session, unsaved words included, but no to
   expect([...ofTab.held]).toEqual(['kloer.toasts']);
 });
 
-it('has nothing to forget where storage is forbidden', () => {
+test('has nothing to forget where storage is forbidden', () => {
   const forbidden = () => {
     throw new Error('storage is forbidden');
   };
@@ -30,7 +30,7 @@ it('has nothing to forget where storage is forbidden', () => {
   expect(ofTab.held.size).toBe(0);
 });
 
-it('leaves the words of others, unless it cannot tell whose they are', () => {
+test('leaves the words of others, unless it cannot tell whose they are', () => {
   const local = storageOf(['kloer.draft.1.lea', 'kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);
   forgetLocalState([local.storage], 'lea');
   expect([...local.held]).toEqual(['kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readNote, writeNote } from './session-note.ts';
 
 const note = { uid: 'teacher-1', email: 'lea@example.lu', name: 'Léa Weber' };
@@ -17,7 +17,7 @@ const forbidden = () => {
 };
 
 describe('the note of a session', () => {
-  it('is read as it was left, until it is taken away', () => {
+  test('is read as it was left, until it is taken away', () => {
     const storage = storageHolding(null);
     expect(readNote(storage)).toBeNull();
     writeNote(storage, note);
@@ -26,7 +26,7 @@ describe('the note of a session', () => {
     expect(readNote(storage)).toBeNull();
   });
 
-  it('is none where storage is forbidden or holds something else', () => {
+  test('is none where storage is forbidden or holds something else', () => {
     expect(readNote(storageHolding('not JSON'))).toBeNull();
     expect(readNote(forbidden)).toBeNull();
     expect(() => writeNote(forbidden, note)).not.toThrow();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { SessionNote } from './session-note.ts';
 import { createSession } from './session-store.ts';
@@ -69,14 +69,14 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
 }
 
 describe('the session', () => {
-  it('is signed out at once for a visitor, who downloads nothing', () => {
+  test('is signed out at once for a visitor, who downloads nothing', () => {
     const { $session, auth } = browser(null);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'signed-out' });
     expect(auth.downloads).toBe(0);
   });
 
-  it('is loading until Auth knows who is signed in', async () => {
+  test('is loading until Auth knows who is signed in', async () => {
     const { $session, settled, note } = browser(leasNote);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'loading' });
@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  it('forgets a note that Auth does not confirm', async () => {
+  test('forgets a note that Auth does not confirm', async () => {
     const { $session, settled, note } = browser(leasNote, null);
     $session.listen(() => {});
     await settled();
@@ -93,14 +93,14 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  it('forgets the name of somebody else', async () => {
+  test('forgets the name of somebody else', async () => {
     const { $session, settled, note } = browser({ ...leasNote, uid: 'teacher-2' });
     $session.listen(() => {});
     await settled();
     expect(note()).toEqual({ ...lea, name: '' });
   });
 
-  it('begins with signing in', async () => {
+  test('begins with signing in', async () => {
     const { $session, begin, settled, note } = browser(null);
     $session.listen(() => {});
     begin(lea, { name: 'Léa Weber' });
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  it('follows a change of name, and forgets nothing else', () => {
+  test('follows a change of name, and forgets nothing else', () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect(visitor.note()).toBeNull();
   });
 
-  it('ends in Auth, then everywhere else', async () => {
+  test('ends in Auth, then everywhere else', async () => {
     const { $session, end, auth, settled, note, server } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  it('follows a signing out and in of another tab', async () => {
+  test('follows a signing out and in of another tab', async () => {
     const { $session, otherTab, settled, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -146,7 +146,7 @@ describe('the session', () => {
 });
 
 describe('the server', () => {
-  it('is asked later for the subscription, which is only logged, and for adminship', async () => {
+  test('is asked later for the subscription, which is only logged, and for adminship', async () => {
     const { $session, settled, rest, server, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -156,7 +156,7 @@ describe('the server', () => {
     expect(note()).toEqual({ ...leasNote, admin: true });
   });
 
-  it('is asked again when the token was renewed', async () => {
+  test('is asked again when the token was renewed', async () => {
     const { $session, settled, rest, server, auth } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -166,7 +166,7 @@ describe('the server', () => {
     expect(server.verified).toBe(2);
   });
 
-  it('may fail: nobody is an administrator then, and nobody is told', async () => {
+  test('may fail: nobody is an administrator then, and nobody is told', async () => {
     const { $session, settled, rest, server, note } = browser({ ...leasNote, admin: true });
     server.fails = true;
     $session.listen(() => {});
@@ -176,7 +176,7 @@ describe('the server', () => {
     expect(note()).toMatchObject({ admin: false });
   });
 
-  it('is not asked about somebody who has gone', async () => {
+  test('is not asked about somebody who has gone', async () => {
     const { $session, settled, rest, server, end, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -186,7 +186,7 @@ describe('the server', () => {
     expect(note()).toBeNull();
   });
 
-  it('is never asked for a visitor', async () => {
+  test('is never asked for a visitor', async () => {
     const { $session, rest, server } = browser(null);
     $session.listen(() => {});
     await rest();

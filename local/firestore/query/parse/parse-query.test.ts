@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { printFieldPath } from '../../fields/field-path.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Query } from '../query.ts';
@@ -23,7 +23,7 @@ function ordersOf(more: object): string[] {
 }
 
 describe('parsing queries', () => {
-  it('adds fields with inequalities in their order, then the name, in the last direction', () => {
+  test('adds fields with inequalities in their order, then the name, in the last direction', () => {
     const where = combine(
       'AND',
       field('z', 'GREATER_THAN', int(1)),
@@ -40,7 +40,7 @@ describe('parsing queries', () => {
     expect(ordersOf({})).toEqual(['__name__ ASCENDING']);
   });
 
-  it('ends the orders at the name, but requires the fields behind it', () => {
+  test('ends the orders at the name, but requires the fields behind it', () => {
     const orderBy = ['__name__', 'b'].map((fieldPath) => ({
       field: { fieldPath },
       direction: 'DESCENDING',
@@ -50,7 +50,7 @@ describe('parsing queries', () => {
     expect(parse({ orderBy, where }).required).toEqual([['b'], ['a']]);
   });
 
-  it('spreads in, array-contains-any and or into disjuncts, repeats left out', () => {
+  test('spreads in, array-contains-any and or into disjuncts, repeats left out', () => {
     const where = combine(
       'AND',
       field('a', 'IN', list(1, 2, 1)),
@@ -66,7 +66,7 @@ describe('parsing queries', () => {
     ]);
   });
 
-  it('accepts 30 disjunctions, not 31', () => {
+  test('accepts 30 disjunctions, not 31', () => {
     const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
     const where = (count: number): object =>
       combine(
@@ -78,7 +78,7 @@ describe('parsing queries', () => {
     expect(() => parse({ where: where(11) })).toThrow('the maximum of 30');
   });
 
-  it.each([
+  test.each([
     [
       'two !=',
       { where: combine('AND', field('a', 'NOT_EQUAL', int(1)), field('b', 'NOT_EQUAL', int(1))) },
@@ -148,7 +148,7 @@ describe('parsing queries', () => {
     expect(() => parse(more)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
-  it('takes a cursor that is not before as after', () => {
+  test('takes a cursor that is not before as after', () => {
     const orderBy = [{ field: { fieldPath: 'a' } }];
     expect(parse({ orderBy, startAt: { values: [int(1)] } }).startAt?.before).toBe(false);
     expect(parse({ orderBy, startAt: { values: [int(1)], before: true } }).startAt?.before).toBe(
@@ -156,7 +156,7 @@ describe('parsing queries', () => {
     );
   });
 
-  it('refuses by name what it does not know', () => {
+  test('refuses by name what it does not know', () => {
     expect(() => parse({ findNearest: {} })).toThrow(
       expect.objectContaining({ status: 'UNIMPLEMENTED' }),
     );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   documentsUrl,
   int,
@@ -32,7 +32,7 @@ describe('reads over REST', () => {
     );
   };
 
-  it('answers found and missing documents in the order asked for', async () => {
+  test('answers found and missing documents in the order asked for', async () => {
     const documents = [nameOf('c/none'), nameOf('c/b'), nameOf('c/none')];
     const { json } = await server.call('batchGet', {
       documents,
@@ -52,7 +52,7 @@ describe('reads over REST', () => {
     ]);
   });
 
-  it('reads one document by its encoded name, through a mask', async () => {
+  test('reads one document by its encoded name, through a mask', async () => {
     const { json } = await server.request(
       'GET',
       `${documentsUrl.replace('(default)', '%28default%29')}/c/a%3Ab%20%C3%BC`,
@@ -66,14 +66,14 @@ describe('reads over REST', () => {
     });
   });
 
-  it('answers a query without results with a read time alone', async () => {
+  test('answers a query without results with a read time alone', async () => {
     const { json } = await server.call('runQuery', {
       structuredQuery: { from: [{ collectionId: 'none' }] },
     });
     expect(json).toEqual([{ readTime: expect.any(String) as string }]);
   });
 
-  it('keeps to the collection, or goes through all of its id', async () => {
+  test('keeps to the collection, or goes through all of its id', async () => {
     expect(await query({ from: [{ collectionId: 'sub' }] })).toEqual([]);
     expect(await query({ from: [{ collectionId: 'sub' }] }, 'c/a')).toEqual(['c/a/sub/1']);
     const group = { from: [{ collectionId: 'sub', allDescendants: true }] };
@@ -81,11 +81,11 @@ describe('reads over REST', () => {
     expect(await query(group, 'c/gone')).toEqual(['c/gone/sub/2']);
   });
 
-  it('finds everything below a document, itself left out', async () => {
+  test('finds everything below a document, itself left out', async () => {
     expect(await query({ from: [{ allDescendants: true }] }, 'c/a')).toEqual(['c/a/sub/1']);
   });
 
-  it('finds all documents of a collection and below it as recursive deletes ask', async () => {
+  test('finds all documents of a collection and below it as recursive deletes ask', async () => {
     const field = { fieldPath: '__name__' };
     const least = '__id-9223372036854775808__';
     const bound = (op: number, collection: string): object => ({
@@ -101,7 +101,7 @@ describe('reads over REST', () => {
     ]);
   });
 
-  it('projects what select names, none but the name if it is that', async () => {
+  test('projects what select names, none but the name if it is that', async () => {
     const select = { fields: [{ fieldPath: '__name__' }] };
     const { json } = await server.call('runQuery', {
       structuredQuery: { from: [{ collectionId: 'c' }], select },
@@ -109,7 +109,7 @@ describe('reads over REST', () => {
     expect((json as { document: object }[])[0]?.document).not.toHaveProperty('fields');
   });
 
-  it('counts, sums and averages, over documents that have every field summed', async () => {
+  test('counts, sums and averages, over documents that have every field summed', async () => {
     const aggregate = async (aggregations: object[], collectionId = 'c'): Promise<unknown> => {
       const structuredQuery = { from: [{ collectionId, allDescendants: true }] };
       const body = { structuredAggregationQuery: { structuredQuery, aggregations } };
@@ -143,7 +143,7 @@ describe('reads over REST', () => {
     });
   });
 
-  it('lists documents page by page, missing ones on request', async () => {
+  test('lists documents page by page, missing ones on request', async () => {
     const list = async (
       search: string,
     ): Promise<{ documents?: { name: string }[]; nextPageToken?: string }> =>
@@ -161,7 +161,7 @@ describe('reads over REST', () => {
     expect(rest.nextPageToken).toBeUndefined();
   });
 
-  it('lists collection ids of the root and of a missing document', async () => {
+  test('lists collection ids of the root and of a missing document', async () => {
     expect((await server.call('listCollectionIds', {})).json).toEqual({ collectionIds: ['c'] });
     expect((await server.call('listCollectionIds', {}, { path: 'c/gone' })).json).toEqual({
       collectionIds: ['sub'],
@@ -169,7 +169,7 @@ describe('reads over REST', () => {
     expect((await server.call('listCollectionIds', {}, { path: 'c/b' })).json).toEqual({});
   });
 
-  it.each([
+  test.each([
     [
       'runQuery',
       { structuredQuery: { from: [{ collectionId: 'c' }], findNearest: {} } },

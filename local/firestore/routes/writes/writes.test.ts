@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   documentsUrl,
   int,
@@ -28,7 +28,7 @@ describe('writes over REST', () => {
     return code === 404 ? null : ((json as { fields?: unknown }).fields ?? {});
   };
 
-  it('replaces a document without a mask and merges with one', async () => {
+  test('replaces a document without a mask and merges with one', async () => {
     await commit(setWrite('c/d', { a: int(1), b: int(2) }));
     await commit(setWrite('c/d', { b: int(3) }, { updateMask: { fieldPaths: ['b', 'gone'] } }));
     expect(await fieldsOf('c/d')).toEqual({ a: int(1), b: int(3) });
@@ -36,7 +36,7 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/d')).toEqual({ b: int(4) });
   });
 
-  it.each([{ fieldPaths: [] }, {}])(
+  test.each([{ fieldPaths: [] }, {}])(
     'changes no field through an empty mask %j',
     async (updateMask) => {
       await commit(setWrite('c/d', { a: int(1) }));
@@ -45,14 +45,14 @@ describe('writes over REST', () => {
     },
   );
 
-  it('deletes what is masked but not sent, within maps too', async () => {
+  test('deletes what is masked but not sent, within maps too', async () => {
     const m = { mapValue: { fields: { x: int(1), y: int(2) } } };
     await commit(setWrite('c/d', { a: int(1), m }));
     await commit(setWrite('c/d', {}, { updateMask: { fieldPaths: ['a', 'm.x'] } }));
     expect(await fieldsOf('c/d')).toEqual({ m: { mapValue: { fields: { y: int(2) } } } });
   });
 
-  it('reports the results of transforms, null for array transforms', async () => {
+  test('reports the results of transforms, null for array transforms', async () => {
     const { json } = await commit(
       setWrite(
         'c/d',
@@ -74,7 +74,7 @@ describe('writes over REST', () => {
     });
   });
 
-  it('gives all server timestamps of a commit one value of whole milliseconds', async () => {
+  test('gives all server timestamps of a commit one value of whole milliseconds', async () => {
     const updateTransforms = [{ fieldPath: 't', setToServerValue: 'REQUEST_TIME' }];
     const { json } = await commit(
       setWrite('c/1', {}, { updateTransforms }),
@@ -85,14 +85,14 @@ describe('writes over REST', () => {
     expect(JSON.stringify(writeResults[0]?.transformResults)).toMatch(/:\d\d(\.\d{3})?Z"/);
   });
 
-  it('keeps the old updateTime when a write changes nothing', async () => {
+  test('keeps the old updateTime when a write changes nothing', async () => {
     const first = await commit(setWrite('c/d', { a: int(1) }));
     const again = await commit(setWrite('c/d', { a: int(1) }));
     const { writeResults } = first.json as { writeResults: object[] };
     expect((again.json as { writeResults: object[] }).writeResults).toEqual(writeResults);
   });
 
-  it('refuses in the words of production when a precondition fails', async () => {
+  test('refuses in the words of production when a precondition fails', async () => {
     await commit(setWrite('c/there', {}));
     const exists = (value: boolean) => ({ currentDocument: { exists: value } });
     expect(await commit(setWrite('c/none', {}, exists(true)))).toMatchObject({
@@ -124,14 +124,14 @@ describe('writes over REST', () => {
     });
   });
 
-  it('accepts an updateTime with nine digits as the time it is', async () => {
+  test('accepts an updateTime with nine digits as the time it is', async () => {
     const { json } = await commit(setWrite('c/d', { a: int(1) }));
     const { commitTime } = json as { commitTime: string };
     const currentDocument = { updateTime: commitTime.replace('Z', '000Z') };
     expect((await commit(setWrite('c/d', { a: int(2) }, { currentDocument }))).code).toBe(200);
   });
 
-  it('stores nothing of a commit when one of its writes fails', async () => {
+  test('stores nothing of a commit when one of its writes fails', async () => {
     await commit(
       setWrite('c/1', { a: int(1) }),
       setWrite('c/2', {}, { currentDocument: { exists: true } }),
@@ -139,7 +139,7 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/1')).toBeNull();
   });
 
-  it('carries out the writes of a commit in order', async () => {
+  test('carries out the writes of a commit in order', async () => {
     await commit(
       setWrite('c/d', { a: int(1) }),
       { delete: nameOf('c/d') },
@@ -148,11 +148,11 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/d')).toEqual({ b: int(2) });
   });
 
-  it('deletes a missing document without complaint', async () => {
+  test('deletes a missing document without complaint', async () => {
     expect((await commit({ delete: nameOf('c/none') })).json).toMatchObject({ writeResults: [{}] });
   });
 
-  it('verifies without writing', async () => {
+  test('verifies without writing', async () => {
     await commit(setWrite('c/d', {}));
     const verify = (exists: boolean) =>
       commit({ verify: nameOf('c/d'), currentDocument: { exists } });
@@ -160,7 +160,7 @@ describe('writes over REST', () => {
     expect((await verify(false)).code).toBe(409);
   });
 
-  it('writes each of a batch by itself and reports each', async () => {
+  test('writes each of a batch by itself and reports each', async () => {
     const writes = [
       setWrite('c/1', {}),
       setWrite('c/2', {}, { currentDocument: { exists: true } }),
@@ -171,14 +171,14 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/1')).toEqual({});
   });
 
-  it('refuses a batch that writes a document twice', async () => {
+  test('refuses a batch that writes a document twice', async () => {
     const { code } = await server.call('batchWrite', {
       writes: [setWrite('c/1', {}), setWrite('c/1', {})],
     });
     expect(code).toBe(400);
   });
 
-  it('creates, patches and deletes by URL', async () => {
+  test('creates, patches and deletes by URL', async () => {
     const created = await server.request('POST', `${documentsUrl}/c?documentId=d`, {
       fields: { a: int(1) },
     });
@@ -196,7 +196,7 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/d')).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['an array in an array', { a: { arrayValue: { values: [{ arrayValue: {} }] } } }],
     ['a reserved field name', { __a__: int(1) }],
     ['an empty field name', { '': int(1) }],
@@ -213,7 +213,7 @@ describe('writes over REST', () => {
     ]);
   });
 
-  it('refuses a mask or transform that would nest 21 deep', async () => {
+  test('refuses a mask or transform that would nest 21 deep', async () => {
     const fieldPath = Array.from({ length: 22 }, () => 'x').join('.');
     const mask = { updateMask: { fieldPaths: [fieldPath] } };
     const transform = { updateTransforms: [{ fieldPath, increment: int(1) }] };
@@ -221,18 +221,18 @@ describe('writes over REST', () => {
     expect((await commit(setWrite('c/d', {}, mask))).code).toBe(200);
   });
 
-  it('accepts maps 20 deep', async () => {
+  test('accepts maps 20 deep', async () => {
     expect((await commit(setWrite('c/d', { a: nested(20) }))).code).toBe(200);
   });
 
-  it.each(['c', 'c/..', 'c/__x__', `c/${'x'.repeat(1501)}`, 'c//d'])(
+  test.each(['c', 'c/..', 'c/__x__', `c/${'x'.repeat(1501)}`, 'c//d'])(
     'refuses the name %s',
     async (path) => {
       expect((await commit(setWrite(path, {}))).code).toBe(400);
     },
   );
 
-  it('refuses documents of another database', async () => {
+  test('refuses documents of another database', async () => {
     const name = nameOf('c/d').replace('(default)', 'other');
     expect((await commit({ update: { name } })).code).toBe(400);
     expect(testDatabase).toContain('(default)');

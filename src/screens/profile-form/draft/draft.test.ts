@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { draftDays, draftsIn, type Draft } from './draft.ts';
 import { formOf, newForm } from '../profile-form.ts';
@@ -26,7 +26,7 @@ function storageOf(room = Number.POSITIVE_INFINITY) {
 }
 
 describe('a draft', () => {
-  it('is found again by its own account only, until it is taken away', () => {
+  test('is found again by its own account only, until it is taken away', () => {
     const drafts = draftsIn(() => storage);
     const storage = storageOf();
     expect(drafts.write('anna', draft)).toBe(true);
@@ -36,14 +36,14 @@ describe('a draft', () => {
     expect(drafts.read('anna', nowMs)).toBeNull();
   });
 
-  it('keeps the words where the picture finds no room', () => {
+  test('keeps the words where the picture finds no room', () => {
     const storage = storageOf(6000);
     const drafts = draftsIn(() => storage);
     expect(drafts.write('anna', { ...draft, picture: 'x'.repeat(9000) })).toBe(true);
     expect(drafts.read('anna', nowMs)).toEqual(draft);
   });
 
-  it('says when nothing can be kept', () => {
+  test('says when nothing can be kept', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(() => drafts.remove('anna')).not.toThrow();
   });
 
-  it('is given up after a month', () => {
+  test('is given up after a month', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     drafts.write('anna', draft);
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  it.each([
+  test.each([
     'not JSON',
     '7',
     '{"form":{"bio":"x"}}',

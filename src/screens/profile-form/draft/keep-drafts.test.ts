@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anouksForm, anouksProfile, memory } from '../fixtures.ts';
 import { keepDrafts, pauseMs } from './keep-drafts.ts';
 
@@ -12,7 +12,7 @@ function typing() {
   return { form, setItem, keeping: keepDrafts(form) };
 }
 
-it('writes once somebody has stopped typing', () => {
+test('writes once somebody has stopped typing', () => {
   const { form, setItem } = typing();
   form.edit({ bio: 'N' });
   vi.advanceTimersByTime(pauseMs - 1);
@@ -23,7 +23,7 @@ it('writes once somebody has stopped typing', () => {
   expect(setItem).toHaveBeenCalledOnce();
 });
 
-it('writes at once for a page that goes, and only what is due', () => {
+test('writes at once for a page that goes, and only what is due', () => {
   const { form, setItem, keeping } = typing();
   form.edit({ bio: 'N' });
   keeping.now();
@@ -31,7 +31,7 @@ it('writes at once for a page that goes, and only what is due', () => {
   expect(setItem).toHaveBeenCalledOnce();
 });
 
-it('ends with what is still due', () => {
+test('ends with what is still due', () => {
   const { form, setItem, keeping } = typing();
   form.edit({ bio: 'N' });
   keeping.stop();

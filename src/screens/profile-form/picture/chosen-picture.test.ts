@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { picturePattern } from '@kloer/domain/teacher/teacher.ts';
 import { pictureEndings, pictureName, pictureProblem, refusedPicture } from './chosen-picture.ts';
 
@@ -20,7 +20,7 @@ describe('a chosen picture', () => {
     expect(pictureProblem({ type, size })).toBe(problem);
   });
 
-  it('is named as schema and rules expect', () => {
+  test('is named as schema and rules expect', () => {
     for (const type of Object.keys(pictureEndings)) {
       expect(pictureName('teacher-001', 1_700_000_000_000, type)).toMatch(picturePattern);
     }

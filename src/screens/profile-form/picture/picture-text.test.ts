@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pictureOfText, pictureText } from './picture-text.ts';
 
-it('brings a picture back as it was', async () => {
+test('brings a picture back as it was', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
   const text = await pictureText(new Blob([bytes], { type: 'image/webp' }));
   const picture = pictureOfText(text ?? '');
@@ -9,11 +9,11 @@ it('brings a picture back as it was', async () => {
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
 });
 
-it('keeps no large picture', async () => {
+test('keeps no large picture', async () => {
   expect(await pictureText(new Blob([new Uint8Array(1_500_001)]))).toBeUndefined();
 });
 
-it.each(['', 'https://example.lu', 'data:image/png;base64,*'])(
+test.each(['', 'https://example.lu', 'data:image/png;base64,*'])(
   'reads no picture from %j',
   (text) => {
     expect(pictureOfText(text)).toBeUndefined();

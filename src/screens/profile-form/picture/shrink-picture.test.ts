@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shrinkPicture, sizeWithin } from './shrink-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,7 +21,7 @@ function browser(type: string, size: number) {
 const photo = new Blob(['x'.repeat(1000)], { type: 'image/jpeg' });
 
 describe('a photo', () => {
-  it('is drawn upright within 1280 pixels', async () => {
+  test('is drawn upright within 1280 pixels', async () => {
     const { decode, canvas } = browser('image/webp', 100);
     const shrunk = await shrinkPicture(photo);
     expect([shrunk.type, shrunk.size]).toEqual(['image/webp', 100]);
@@ -37,12 +37,12 @@ describe('a photo', () => {
     expect(await shrinkPicture(photo)).toBe(photo);
   });
 
-  it('is refused where the browser cannot read it', async () => {
+  test('is refused where the browser cannot read it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
     await expect(shrinkPicture(photo)).rejects.toThrow('no picture');
   });
 
-  it('is read and not drawn when it moves', async () => {
+  test('is read and not drawn when it moves', async () => {
     const { decode, drawn } = browser('image/webp', 1);
     const file = new Blob(['x'], { type: 'image/gif' });
     expect(await shrinkPicture(file)).toBe(file);

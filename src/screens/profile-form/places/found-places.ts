@@ -1,5 +1,4 @@
-import type { CantonId } from '@kloer/domain/reference/cantons.ts';
-import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { type CantonId, cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import {
   cantonOf,

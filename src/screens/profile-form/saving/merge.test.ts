@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { differences, merge } from './merge.ts';
 import { formOf } from '../profile-form.ts';
@@ -6,7 +6,7 @@ import { formOf } from '../profile-form.ts';
 const base = formOf(sampleProfileFields);
 
 describe('two devices', () => {
-  it('keep what each changed in another part', () => {
+  test('keep what each changed in another part', () => {
     const mine = { ...base, bio: 'Mine.' };
     const theirs = { ...base, firstName: 'Anne', phone: '26 00 00' };
     const merged = merge(base, mine, theirs);
@@ -15,7 +15,7 @@ describe('two devices', () => {
     expect(merged.theirs).toEqual(merged.mine);
   });
 
-  it('leave the choice where both changed the same part', () => {
+  test('leave the choice where both changed the same part', () => {
     const mine = { ...base, bio: 'Mine.', firstName: 'Anna' };
     const theirs = { ...base, bio: 'Theirs.', subjects: ['latin' as const] };
     const merged = merge(base, mine, theirs);
@@ -24,12 +24,12 @@ describe('two devices', () => {
     expect(merged.theirs).toEqual({ ...mine, bio: 'Theirs.', subjects: ['latin'] });
   });
 
-  it('agree where both did the same', () => {
+  test('agree where both did the same', () => {
     const same = { ...base, bio: 'The same.' };
     expect(merge(base, same, { ...same })).toEqual({ conflicts: [], mine: same, theirs: same });
   });
 
-  it('differ by part, whatever the field in it', () => {
+  test('differ by part, whatever the field in it', () => {
     const prices = { ...base.prices, online: '1' };
     expect(differences(base, { ...base, prices, showPhone: true })).toEqual([
       'contact',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
@@ -49,19 +49,19 @@ const saving = (changed: object, profile: OwnProfile | null) => ({
 });
 
 describe('saving a profile', () => {
-  it('creates a first one with every field', async () => {
+  test('creates a first one with every field', async () => {
     const { ports, writes } = serverWith(null);
     expect(await saveProfile(saving({}, null), ports)).toMatchObject({ outcome: 'saved' });
     expect(writes).toEqual([sampleProfileFields]);
   });
 
-  it('writes only what changed', async () => {
+  test('writes only what changed', async () => {
     const server = serverWith(sampleProfileFields);
     await saveProfile(saving({ bio: 'New.' }, server.stored()), server.ports);
     expect(server.writes).toEqual([{ bio: 'New.' }]);
   });
 
-  it('writes nothing where nothing changed', async () => {
+  test('writes nothing where nothing changed', async () => {
     const { teacherPlace, online } = sampleProfileFields.teachingLocations;
     const server = serverWith({
       ...sampleProfileFields,
@@ -73,7 +73,7 @@ describe('saving a profile', () => {
     expect(server.writes).toEqual([]);
   });
 
-  it('goes on after a change of the server’s', async () => {
+  test('goes on after a change of the server’s', async () => {
     const server = serverWith(sampleProfileFields);
     const read = server.stored();
     server.change({ entitlement: {} }, 'server');
@@ -81,7 +81,7 @@ describe('saving a profile', () => {
     expect(server.writes).toEqual([{ bio: 'New.' }]);
   });
 
-  it('keeps what another device saved in other parts', async () => {
+  test('keeps what another device saved in other parts', async () => {
     const server = serverWith(sampleProfileFields);
     const read = server.stored();
     server.change({ firstName: 'Anne' }, 'owner');
@@ -90,7 +90,7 @@ describe('saving a profile', () => {
     expect(server.stored()?.document).toMatchObject({ firstName: 'Anne', bio: 'New.' });
   });
 
-  it('writes nothing over what another device saved in the same part', async () => {
+  test('writes nothing over what another device saved in the same part', async () => {
     const server = serverWith(sampleProfileFields);
     const read = server.stored();
     server.change({ bio: 'Theirs.' }, 'owner');
@@ -109,7 +109,7 @@ describe('saving a profile', () => {
     expect(server.writes).toEqual([]);
   });
 
-  it('says so when another device deleted the profile', async () => {
+  test('says so when another device deleted the profile', async () => {
     const server = serverWith(sampleProfileFields);
     const read = server.stored();
     server.remove();
@@ -118,7 +118,7 @@ describe('saving a profile', () => {
     });
   });
 
-  it.each([null, sampleProfileFields])(
+  test.each([null, sampleProfileFields])(
     'is done once when the answer to the first attempt was lost',
     async (document) => {
       const server = serverWith(document);
@@ -137,7 +137,7 @@ describe('saving a profile', () => {
     },
   );
 
-  it('never writes a form that has problems', async () => {
+  test('never writes a form that has problems', async () => {
     const { ports, writes } = serverWith(null);
     await expect(saveProfile({ ...saving({}, null), form: newForm }, ports)).rejects.toThrow();
     expect(writes).toEqual([]);
@@ -145,7 +145,7 @@ describe('saving a profile', () => {
 });
 
 describe('values of a document', () => {
-  it.each([
+  test.each([
     [{ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }, true],
     [[1, 2], [2, 1], false],
     [{ a: 1 }, { a: 1, b: 2 }, false],

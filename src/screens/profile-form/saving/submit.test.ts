@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
@@ -43,14 +43,14 @@ const told = ({ tell }: { tell: { mock: { calls: [{ title: string }][] } } }) =>
   tell.mock.calls.map(([{ title }]) => title);
 
 describe('saving the form', () => {
-  it('does not happen while there are problems', async () => {
+  test('does not happen while there are problems', async () => {
     const { submit, ports, form } = page(null);
     expect(await submit()).toBe(false);
     expect(form.$problems.get()).toContain('firstNameRequired');
     expect(ports.write).not.toHaveBeenCalled();
   });
 
-  it('of a first profile leads to its activation', async () => {
+  test('of a first profile leads to its activation', async () => {
     const { submit, ports, form, storage } = page(null);
     form.setForm(formOf(sampleProfileFields));
     form.keepDraft();
@@ -62,7 +62,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  it.each([
+  test.each([
     ['home for an entitled teacher', {}, '/lb'],
     ['home for a paused one', { paused: true }, '/lb'],
     ['to the activation without a subscription', noSubscription, '/lb/activate-account'],
@@ -74,7 +74,7 @@ describe('saving the form', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith(path);
   });
 
-  it('uploads a chosen picture first, and says how far it is', async () => {
+  test('uploads a chosen picture first, and says how far it is', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     const phases: unknown[] = [];
     $state.listen((state) => phases.push(state));
@@ -91,7 +91,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Picture uploaded', 'Updated']);
   });
 
-  it('keeps everything when the picture cannot be uploaded', async () => {
+  test('keeps everything when the picture cannot be uploaded', async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     ports.upload.mockImplementation(failing('unavailable'));
     form.edit({ bio: 'New.' });
@@ -105,7 +105,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(1);
   });
 
-  it('works at the next attempt, without sending the picture again', async () => {
+  test('works at the next attempt, without sending the picture again', async () => {
     const { submit, ports, form } = page(anouksProfile());
     await form.picture.choose(photo);
     ports.write.mockImplementationOnce(failing('unavailable'));
@@ -115,14 +115,14 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Picture uploaded', 'Not saved', 'Updated']);
   });
 
-  it('happens once for two presses', async () => {
+  test('happens once for two presses', async () => {
     const { submit, ports, form } = page(anouksProfile());
     form.edit({ bio: 'New.' });
     await Promise.all([submit(), submit()]);
     expect(ports.write).toHaveBeenCalledOnce();
   });
 
-  it('keeps a draft when the session has ended', async () => {
+  test('keeps a draft when the session has ended', async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     ports.write.mockImplementation(failing('unauthenticated'));
     form.edit({ bio: 'New.' });
@@ -132,7 +132,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(1);
   });
 
-  it('says that the server refused', async () => {
+  test('says that the server refused', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     ports.write.mockImplementation(failing('permission-denied'));
     form.edit({ bio: 'New.' });
@@ -140,7 +140,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'failed', code: 'permission-denied' });
   });
 
-  it('asks which version to keep, and saves mine over theirs when I say so', async () => {
+  test('asks which version to keep, and saves mine over theirs when I say so', async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = { ...anouksProfile({ bio: 'Theirs.' }), version: 'v2', updatedAtMs: 5 };
     ports.write.mockResolvedValueOnce('changed-meanwhile');
@@ -155,7 +155,7 @@ describe('saving the form', () => {
     expect(ports.goTo).toHaveBeenCalledOnce();
   });
 
-  it('drops my picture with my version', async () => {
+  test('drops my picture with my version', async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = anouksProfile({ profilePicture: 'anouk-1.jpg' });
     ports.write.mockResolvedValueOnce('changed-meanwhile');
@@ -168,7 +168,7 @@ describe('saving the form', () => {
     expect(form.$isDirty.get()).toBe(false);
   });
 
-  it('makes a deleted profile a first one again', async () => {
+  test('makes a deleted profile a first one again', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     ports.write.mockResolvedValueOnce('changed-meanwhile');
     ports.read.mockResolvedValue(null);
@@ -180,7 +180,7 @@ describe('saving the form', () => {
     expect(form.$form.get()).not.toEqual(newForm);
   });
 
-  it('is over for a session that ended elsewhere, but not on the way out', async () => {
+  test('is over for a session that ended elsewhere, but not on the way out', async () => {
     const { submit, expire, resume, ports, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     expire();
@@ -194,7 +194,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'leaving' });
   });
 
-  it('keeps no draft of somebody who signed out, until they are back', () => {
+  test('keeps no draft of somebody who signed out, until they are back', () => {
     const { expire, forget, resume, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     form.keepDraft();
@@ -209,7 +209,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'idle' });
   });
 
-  it('still keeps a draft when another tab saved or discarded its own', () => {
+  test('still keeps a draft when another tab saved or discarded its own', () => {
     const { forget, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     forget();
@@ -218,7 +218,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'idle' });
   });
 
-  it('waits for a picture that is still being read', async () => {
+  test('waits for a picture that is still being read', async () => {
     const reading = Promise.withResolvers<ChosenPicture>();
     const { submit, ports, form } = page(anouksProfile(), {}, () => reading.promise);
     form.edit({ bio: 'New.' });
@@ -232,7 +232,7 @@ describe('saving the form', () => {
     expect(ports.write).toHaveBeenCalledExactlyOnceWith({ bio: 'New.', profilePicture }, 'v1');
   });
 
-  it('does not happen when that picture turns out to be none', async () => {
+  test('does not happen when that picture turns out to be none', async () => {
     const reading = Promise.withResolvers<'invalidFileType'>();
     const { submit, ports, form } = page(anouksProfile(), {}, () => reading.promise);
     form.edit({ bio: 'New.' });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { addressOf, filterFromAddress, noFilter, queryOf } from './filter-url.ts';
 
 const at = (pathname: string, search = '') => filterFromAddress({ pathname, search }, 'en');
 
 describe('the search in the address', () => {
-  it('reads a subject, a city id and the online switch', () => {
+  test('reads a subject, a city id and the online switch', () => {
     expect(at('/en', '?city=esch-sur-alzette&subject=physics&online=1')).toEqual({
       subject: 'physics',
       cityId: 'esch-sur-alzette',
@@ -13,12 +13,12 @@ describe('the search in the address', () => {
     });
   });
 
-  it.each(['', '?city=atlantis&subject=alchemy&online=yes', '?utm_source=mail'])(
+  test.each(['', '?city=atlantis&subject=alchemy&online=yes', '?utm_source=mail'])(
     'looks for everybody when %j names nothing known',
     (query) => expect(at('/en', query)).toEqual(noFilter),
   );
 
-  it('reads the subject of a subject’s page from its path', () => {
+  test('reads the subject of a subject’s page from its path', () => {
     expect(at('/tutoring/computer-science', '?online=1')).toEqual({
       ...noFilter,
       subject: 'computer-science',
@@ -27,7 +27,7 @@ describe('the search in the address', () => {
     expect(at('/tutoring/alchemy')).toEqual(noFilter);
   });
 
-  it('writes what it reads', () => {
+  test('writes what it reads', () => {
     const cityId = placeIdOf('esch-sur-alzette');
     const filter = { subject: 'latin', cityId, online: true } as const;
     expect(queryOf(filter)).toBe('?subject=latin&city=esch-sur-alzette&online=1');
@@ -35,7 +35,7 @@ describe('the search in the address', () => {
     expect(queryOf(noFilter)).toBe('');
   });
 
-  it('keeps parameters that are not its own', () => {
+  test('keeps parameters that are not its own', () => {
     const query = queryOf({ ...noFilter, online: true }, '?ref=poster&subject=latin');
     expect(query).toBe('?ref=poster&online=1');
   });
@@ -45,12 +45,12 @@ describe('the address of a search', () => {
   const home = { locale: 'en', path: '/en', subject: '' } as const;
   const latin = { locale: 'en', path: '/tutoring/latin', subject: 'latin' } as const;
 
-  it('stays on home and listing, whatever is chosen', () => {
+  test('stays on home and listing, whatever is chosen', () => {
     expect(addressOf(noFilter, home)).toBe('/en');
     expect(addressOf({ ...noFilter, subject: 'latin' }, home)).toBe('/en?subject=latin');
   });
 
-  it('has a subject’s page for that subject and the listing for any other', () => {
+  test('has a subject’s page for that subject and the listing for any other', () => {
     expect(addressOf({ ...noFilter, subject: 'latin' }, latin)).toBe('/tutoring/latin');
     expect(addressOf({ ...noFilter, subject: 'latin', online: true }, latin, '?ref=x')).toBe(
       '/tutoring/latin?ref=x&online=1',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { noFilter } from '../filters/filter-url.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('finding results', () => {
-  it('asks for the filter’s keys, a page at a time, in the visitor’s language', async () => {
+  test('asks for the filter’s keys, a page at a time, in the visitor’s language', async () => {
     findProfiles.mockResolvedValue([mathsTeacher]);
     const filter = { subject: 'latin', cityId: placeIdOf('belval'), online: true } as const;
     const after = { uid: 'teacher-9', visibleUntilMs: 5 };
@@ -34,7 +34,7 @@ describe('finding results', () => {
     expect(result).toMatchObject({ uid: 'teacher-1', path: '/tutoring/mathematics/lea-weber' });
   });
 
-  it('survives failures that pass', async () => {
+  test('survives failures that pass', async () => {
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockResolvedValue([]);
@@ -43,7 +43,7 @@ describe('finding results', () => {
     await expect(finding).resolves.toEqual([]);
   });
 
-  it.each(['permission-denied', 'internal'] as const)(
+  test.each(['permission-denied', 'internal'] as const)(
     'gives up at once, logged, when it is told %s',
     async (code) => {
       findProfiles.mockRejectedValue(failure(code));
@@ -53,7 +53,7 @@ describe('finding results', () => {
     },
   );
 
-  it('stops without a word when a newer search called it off', async () => {
+  test('stops without a word when a newer search called it off', async () => {
     findProfiles.mockRejectedValue(failure('unavailable'));
     const newer = new AbortController();
     const finding = findResultsIn('fr')(noFilter, undefined, newer.signal);

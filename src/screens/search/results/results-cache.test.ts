@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mathsTeachers } from '../fixtures.ts';
 import { keptForMs, resultsCache } from './results-cache.ts';
 
@@ -15,7 +15,7 @@ function cacheWith(content?: string) {
 const list = { isPublished: false, found: mathsTeachers(2), hasMore: true };
 
 describe('the cache of results', () => {
-  it('gives a list back for five minutes, each search its own', () => {
+  test('gives a list back for five minutes, each search its own', () => {
     const { cache, pass } = cacheWith();
     cache.keep('?online=1', list);
     pass(keptForMs - 1);
@@ -25,7 +25,7 @@ describe('the cache of results', () => {
     expect(cache.recall('?online=1')).toBeUndefined();
   });
 
-  it('drops what has grown old when it keeps something new', () => {
+  test('drops what has grown old when it keeps something new', () => {
     const { cache, pass, kept } = cacheWith();
     cache.keep('?online=1', list);
     pass(keptForMs);
@@ -33,14 +33,14 @@ describe('the cache of results', () => {
     expect(Object.keys(JSON.parse(kept.get('kloer.results') ?? '') as object)).toEqual(['']);
   });
 
-  it('does not trust a clock that went backwards', () => {
+  test('does not trust a clock that went backwards', () => {
     const { cache, pass } = cacheWith();
     cache.keep('', list);
     pass(-keptForMs);
     expect(cache.recall('')).toBeUndefined();
   });
 
-  it('lives with a storage that is forbidden or holds something else', () => {
+  test('lives with a storage that is forbidden or holds something else', () => {
     expect(cacheWith('not JSON').cache.recall('')).toBeUndefined();
     const forbidden = () => {
       throw new Error('forbidden');

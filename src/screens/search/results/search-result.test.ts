@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 import { publishedOf, searchResultOf } from './search-result.ts';
@@ -6,7 +6,7 @@ import { publishedOf, searchResultOf } from './search-result.ts';
 describe('a search result', () => {
   const result = searchResultOf(mathsTeacher, 'en');
 
-  it('survives JSON, with what a card shows and nothing else', () => {
+  test('survives JSON, with what a card shows and nothing else', () => {
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
     expect(result).toMatchObject({
       path: '/tutoring/mathematics/lea-weber',
@@ -17,7 +17,7 @@ describe('a search result', () => {
     expect(result).not.toHaveProperty('searchKeys');
   });
 
-  it('leaves out what is empty', () => {
+  test('leaves out what is empty', () => {
     expect(result).toHaveProperty('email');
     for (const name of ['phone', 'facebookProfile', 'picture']) {
       expect(result).not.toHaveProperty(name);
@@ -25,14 +25,14 @@ describe('a search result', () => {
     expect(searchResultOf({ ...mathsTeacher, email: '' }, 'en')).not.toHaveProperty('email');
   });
 
-  it('names the teacher’s own place first and once', () => {
+  test('names the teacher’s own place first and once', () => {
     const [own, other] = ['esch-sur-alzette', 'belval'].map(placeIdOf);
     if (!own || !other) throw new Error('no such places');
     const { cities } = searchResultOf({ ...mathsTeacher, studentCities: [other, own] }, 'en');
     expect(cities).toEqual([own, other]);
   });
 
-  it('tells the search behind it who it is and when it ends', () => {
+  test('tells the search behind it who it is and when it ends', () => {
     expect(publishedOf(result)).toEqual({
       uid: 'teacher-1',
       visibleUntilMs: Date.UTC(2027, 5, 1),
