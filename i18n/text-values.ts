@@ -26,6 +26,8 @@ export type TextValues = {
     linkSubject: 'brand';
     codeSubject: 'brand';
     codeEnds: 'minutes';
+    changedSubject: 'brand';
+    changedText: 'brand';
     contactSubject: 'name';
     contactIntro: 'email' | 'language' | 'name';
     receivedSubject: 'brand';

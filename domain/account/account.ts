@@ -25,6 +25,11 @@ const NextPath = z.pipe(
   z.transform((next) => (next === undefined ? next : returnPath(next))),
 );
 
+/** 256 random bits as a browser makes them, in base64url. */
+const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
+
 const Done = z.object({ success: z.literal(true) });
 
 /**
@@ -37,6 +42,8 @@ export const SignUp = {
     password: Password,
     language: Language,
     next: NextPath,
+    /** Known to nobody but this browser, which may confirm the address by it. */
+    browserKey: z.optional(BrowserKey),
   }),
   response: Done,
 };
@@ -67,6 +74,19 @@ export const VerifySignInCode = {
 };
 
 /**
+ * `confirm-address`: proves the address of a new account by the code of its mail, in the browser that
+ * signed up and with the password it typed then. Any other browser is answered `password-needed`.
+ */
+export const ConfirmAddress = {
+  request: z.strictObject({ oobCode: OobCode, browserKey: BrowserKey }),
+  response: z.object({
+    success: z.literal(true),
+    /** To sign in with: every session that began before the proof has ended. */
+    customToken: z.string(),
+  }),
+};
+
+/**
  * `update-password`: with `oobCode`, the unused code of a mail takes the place of the session;
  * without it, the caller's own password is changed, which asks for a recent sign-in.
  *
@@ -78,7 +98,9 @@ export const VerifySignInCode = {
 export const UpdatePassword = {
   request: z.strictObject({
     password: Password,
-    oobCode: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+    oobCode: z.optional(OobCode),
+    /** Of the mail that tells of the change; French without it. */
+    language: z.optional(Language),
   }),
   response: z.object({
     success: z.literal(true),

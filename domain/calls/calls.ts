@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { SendAuthMail, SignUp, UpdatePassword, VerifySignInCode } from '../account/account.ts';
+import {
+  ConfirmAddress,
+  SendAuthMail,
+  SignUp,
+  UpdatePassword,
+  VerifySignInCode,
+} from '../account/account.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
@@ -50,6 +56,7 @@ export const calls = {
   'sign-up': SignUp,
   'send-auth-mail': SendAuthMail,
   'verify-sign-in-code': VerifySignInCode,
+  'confirm-address': ConfirmAddress,
   'update-password': UpdatePassword,
   'send-contact-email': SendContactEmail,
   'check-promo': CheckPromo,

@@ -15,6 +15,8 @@ export const errorCodes = [
   'password-too-common',
   /** Signed in with a password, but the address was never verified: no session for that. */
   'email-unverified',
+  /** Not the browser that signed up: whoever holds the mail chooses the password. */
+  'password-needed',
   /** An e-mail link or code that was used, ran out or never was. */
   'code-invalid',
   /** The session is older than an irreversible step allows. */
@@ -40,6 +42,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'password-too-short': 400,
   'password-too-common': 400,
   'email-unverified': 403,
+  'password-needed': 409,
   'code-invalid': 400,
   'recent-sign-in-required': 403,
   'promo-code-invalid': 404,

@@ -156,6 +156,81 @@ const endedNow = (account?: Account) => ({
   validSince: Math.floor(Date.parse(account?.tokensValidAfterTime ?? '') / 1000),
 });
 
+describe('confirm-address', () => {
+  const mine = 'm'.repeat(43);
+  const theirs = 't'.repeat(43);
+  const confirm = (oobCode: string, browserKey: string) =>
+    ask('confirm-address', { oobCode, browserKey });
+
+  test('keeps the password in the browser that signed up, and ends what was before', async () => {
+    await signUp({ browserKey: mine });
+    const oobCode = oobCodeIn((await newMail()).text);
+    const answer = await confirm(oobCode, mine);
+    const account = theAccount();
+    expect(account).toMatchObject({ emailVerified: true, password, revocations: 1 });
+    expect(await sessionsOf(account?.uid)).toEqual(endedNow(account));
+    expect(answer).toEqual({ success: true, customToken: `token-of-${account?.uid}` });
+    await expect(confirm(oobCode, mine)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('is refused in any other browser, where the code still sets a password', async () => {
+    await signUp({ browserKey: theirs, password: 'the stranger’s own' });
+    const oobCode = oobCodeIn((await newMail()).text);
+    await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
+    expect(theAccount()?.emailVerified).toBe(false);
+    await setPassword(oobCode, 'my very own one');
+    expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
+  });
+
+  test('is refused to an owner who signed up after a stranger: the password is the stranger’s', async () => {
+    await signUp({ browserKey: theirs, password: 'the stranger’s own' });
+    await newMails();
+    await signUp({ browserKey: mine });
+    const oobCode = oobCodeIn((await newMail()).text);
+    await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
+    expect(theAccount()).toMatchObject({ emailVerified: false, password: 'the stranger’s own' });
+  });
+
+  test('is refused with a key that was given for another address', async () => {
+    await signUp({ browserKey: theirs });
+    await newMails();
+    await signUp({ email: 'mia@example.lu', browserKey: mine });
+    await newMails();
+    await send('verify');
+    const oobCode = oobCodeIn((await newMail()).text);
+    await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
+  });
+
+  test('is refused after an hour, on a computer that others may use meanwhile', async () => {
+    await signUp({ browserKey: mine });
+    const oobCode = oobCodeIn((await newMail()).text);
+    world.pass(60 * 60_000);
+    await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
+  });
+
+  test('takes no code of another kind, and none that no mail of ours carries', async () => {
+    await signUp({ browserKey: mine });
+    await newMails();
+    await send('reset');
+    const reset = oobCodeIn((await newMail()).text);
+    for (const oobCode of [reset, 'made-up']) {
+      await expect(confirm(oobCode, mine)).rejects.toEqual(refused('code-invalid'));
+    }
+    expect(theAccount()?.emailVerified).toBe(false);
+  });
+
+  test('remembers as much of a sign-up with a known address as of any other', async () => {
+    addAccount();
+    await signUp({ browserKey: mine });
+    await signUp({ email: 'mia@example.lu', browserKey: theirs });
+    const { docs } = await world.context.db.collection('signUpBrowsers').get();
+    expect(docs.map((document) => Object.keys(document.data()).toSorted())).toEqual([
+      ['expiresAt', 'uid'],
+      ['expiresAt', 'uid'],
+    ]);
+  });
+});
+
 describe('an account that a stranger opened with somebody’s address', () => {
   const strangersPassword = 'the stranger’s own';
 
@@ -403,6 +478,37 @@ describe('update-password', () => {
     });
     expect(theAccount()).toMatchObject({ password: 'my very own one', revocations: 1 });
     await expect(setPassword(code)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test.each([
+    ['en', 'Your Kloer password was changed', `${site}/en/auth?view=forgotten_password`],
+    ['fr', 'Votre mot de passe Kloer a été changé', `${site}/auth?view=forgotten_password`],
+    ['lb', 'Äert Passwuert bei Kloer gouf geännert', `${site}/lb/auth?view=forgotten_password`],
+  ])(
+    'tells the owner of the address in %s, by a mail of its own',
+    async (language, subject, way) => {
+      addAccount();
+      const chosen = { password: 'my very own one', language };
+      await ask('update-password', { oobCode: await codeOf('reset'), ...chosen });
+      const byCode = await newMail();
+      await call(world.context, 'update-password', caller(), chosen, anywhere);
+      const bySession = await newMail();
+      for (const mail of [byCode, bySession]) {
+        expect(mail).toMatchObject({ to: email, subject });
+        expect(mail.text).toContain(`\n\n${way}\n\n`);
+        expect(mail.text).not.toContain('oobCode');
+      }
+    },
+  );
+
+  test('tells nobody of a change that did not happen, or of the first password', async () => {
+    addAccount();
+    await expect(change(null)).rejects.toEqual(refused('unauthenticated'));
+    await expect(change(caller(), '12345')).rejects.toEqual(refused('password-too-short'));
+    world.accounts.clear();
+    await signUp();
+    await setPassword(oobCodeIn((await newMail()).text));
+    expect(await newMails()).toEqual([]);
   });
 
   test('refuses a bad password without using the code up', async () => {

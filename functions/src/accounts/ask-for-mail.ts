@@ -9,7 +9,7 @@ import type { Context } from '../platform/context.ts';
 const togetherMs = 5000;
 
 /** Later than this nobody waits for the mail any more; what was not sent by then is given up. */
-const usefulMinutes = 30;
+const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
 
 /**
  * Puts a mail of an account into the outbox. Whether the address has an account is found out when the
@@ -22,6 +22,7 @@ export async function askForMail(
 ): Promise<void> {
   const { db, clock } = context;
   const reason = `account-${account.kind}`;
+  const useful = usefulMinutes[account.kind === 'password-changed' ? 'told' : 'asked'];
   const moment = String(Math.floor(clock().getTime() / togetherMs));
   const again = `${moment} ${randomUUID()}`;
   await db.runTransaction(async (transaction) => {
@@ -29,7 +30,7 @@ export async function askForMail(
     const earlier = await transaction.get(documentOf(db, 'mails', mailId(asked)));
     // Who holds the mail already and asks again wants another one.
     const occasion = (earlier.data()?.sentAt ?? null) === null ? moment : again;
-    const mail = { reason, person: email, occasion, to: email, account, usefulMinutes };
+    const mail = { reason, person: email, occasion, to: email, account, usefulMinutes: useful };
     const write = await prepareMail(context, transaction, mail);
     write();
   });

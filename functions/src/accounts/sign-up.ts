@@ -5,40 +5,48 @@ import { askForMail } from './ask-for-mail.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount, isAuthError } from './find-account.ts';
 import { takeMailTurn, takeSignUpTurn } from './limits.ts';
+import { rememberBrowser } from './sign-up-browser.ts';
 
 type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock'>;
 
-/** Creates the account, unless there is one: what stands there is not touched. */
+/**
+ * Creates the account, unless there is one: what stands there is not touched.
+ *
+ * @returns the new account's uid; null where there was one
+ */
 async function createAccount(
   context: SignUpContext,
   email: string,
   password: string,
-): Promise<void> {
+): Promise<string | null> {
   try {
-    await context.auth.createUser({ email, password, emailVerified: false });
+    return (await context.auth.createUser({ email, password, emailVerified: false })).uid;
   } catch (error) {
     if (!isAuthError(error, 'auth/email-already-exists')) throw error;
     // Creating ends with a look at the new account; this keeps both ways the same number of calls.
     await findAccount(context, email);
+    return null;
   }
 }
 
 /**
  * Asks for an account. The answer is the same for every address; its mail says the rest: a link by
  * which a new account is confirmed, or that there is an account already. The password given here opens
- * nothing before the address is proven, and the proof sets it anew (`update-password`).
+ * nothing before the address is proven. The proof keeps it only in the browser that typed it
+ * (`confirm-address`), and sets it anew everywhere else (`update-password`).
  *
  * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function signUp(
   context: SignUpContext,
-  { email, password, language, next }: CallRequest<'sign-up'>,
+  { email, password, language, next, browserKey }: CallRequest<'sign-up'>,
   origin: Origin,
 ): Promise<CallResponse<'sign-up'>> {
   await checkPassword(password, email);
   await takeSignUpTurn(context, origin);
   await takeMailTurn(context, origin, email);
-  await createAccount(context, email, password);
+  const uid = await createAccount(context, email, password);
+  if (browserKey !== undefined) await rememberBrowser(context, email, browserKey, uid);
   await askForMail(context, email, { kind: 'verify', language, ...(next ? { next } : {}) });
   return { success: true };
 }

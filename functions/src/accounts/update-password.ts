@@ -1,9 +1,11 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import type { Origin } from '../api/origin.ts';
 import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
+import { askForMail } from './ask-for-mail.ts';
 import { checkPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
@@ -16,8 +18,15 @@ type Request = CallRequest<'update-password'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
+/** Whose password was set, and whether it took the place of one that the same person had chosen. */
+type Changed = { uid: string; email: string; isChange: boolean };
+
 /** With the code of a mail, whose holder the account belongs to from then on. */
-async function setByCode(context: PasswordContext, password: string, oobCode: string) {
+async function setByCode(
+  context: PasswordContext,
+  password: string,
+  oobCode: string,
+): Promise<Changed> {
   const { auth, actionCodes } = context;
   const code = (await isLinkAlive(context, oobCode)) ? await actionCodes.read(oobCode) : null;
   if (!code) throw codeInvalid('used, too old or never written');
@@ -37,7 +46,7 @@ async function setByCode(context: PasswordContext, password: string, oobCode: st
       if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
   }
   await auth.updateUser(uid, { emailVerified: true });
-  return uid;
+  return { uid, email: code.email, isChange: code.kind === 'reset' };
 }
 
 /** With the session of somebody who has just shown who they are. */
@@ -46,13 +55,13 @@ async function setBySession(
   password: string,
   caller: Caller | null,
   now: Date,
-) {
+): Promise<Changed> {
   if (!caller) throw new AppError('unauthenticated', 'neither code nor session');
   if (!caller.emailVerified) throw new AppError('permission-denied', 'no verified address');
   requireRecentSignIn(caller, now);
   await checkPassword(password, caller.email);
   await auth.updateUser(caller.uid, { password });
-  return caller.uid;
+  return { uid: caller.uid, email: caller.email, isChange: true };
 }
 
 /**
@@ -66,15 +75,17 @@ async function setBySession(
 export async function updatePassword(
   context: PasswordContext,
   caller: Caller | null,
-  { password, oobCode }: Request,
+  { password, oobCode, language = defaultLocale }: Request,
   origin: Origin,
   now: Date,
 ): Promise<CallResponse<'update-password'>> {
   await takePasswordTurn(context, origin);
-  const uid =
+  const { uid, email, isChange } =
     oobCode === undefined
       ? await setBySession(context, password, caller, now)
       : await setByCode(context, password, oobCode);
   await endSessions(context, uid);
+  // Whoever did not do it themselves hears of it.
+  if (isChange) await askForMail(context, email, { kind: 'password-changed', language });
   return { success: true, customToken: await context.auth.createCustomToken(uid) };
 }

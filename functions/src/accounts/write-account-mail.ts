@@ -13,7 +13,7 @@ type MailContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
 
 /** What is written to somebody who asked for `kind`, by what their account is. */
 function mailFor(kind: AccountMail['kind'], emailVerified: boolean) {
-  if (kind === 'reset' || kind === 'code') return kind;
+  if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // Signing in by link would verify an address and leave the password that somebody had set for it.
   return emailVerified ? 'magic-link' : 'verify';
@@ -81,6 +81,12 @@ export async function writeAccountMail(
         t('mails:linkNotYou'),
       ]);
     }
+    case 'password-changed':
+      return written(t('mails:changedSubject', named), [
+        t('mails:changedText', named),
+        t('mails:changedNotYou'),
+        `${page('auth')}?view=forgotten_password`,
+      ]);
     case 'code':
       return written(t('mails:codeSubject', named), [
         t('mails:codeText'),

@@ -4,6 +4,7 @@ import { updateTeacher } from '../administration/update-teacher.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
 import { exportMyData } from '../export/export-my-data.ts';
+import { confirmAddress } from '../accounts/confirm-address.ts';
 import { sendAuthMail } from '../accounts/send-auth-mail.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { updatePassword } from '../accounts/update-password.ts';
@@ -65,6 +66,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'verify-sign-in-code': {
     access: 'anyone',
     run: (context, _caller, request, origin) => verifySignInCode(context, request, origin),
+  },
+  'confirm-address': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => confirmAddress(context, request, origin),
   },
   'update-password': {
     access: 'anyone',

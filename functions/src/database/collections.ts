@@ -1,7 +1,15 @@
 import { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import * as z from 'zod/mini';
 import { row } from './collection.ts';
-import { Admin, Deletion, MailLink, RateLimit, Sessions, SignInCode } from './schemas/account.ts';
+import {
+  Admin,
+  Deletion,
+  MailLink,
+  RateLimit,
+  Sessions,
+  SignInCode,
+  SignUpBrowser,
+} from './schemas/account.ts';
 import { AuditEntry } from './schemas/administration.ts';
 import { OutboxMail } from './schemas/mail.ts';
 import { Profile } from './schemas/profile.ts';
@@ -180,6 +188,20 @@ export const collections = {
       exported: { omitted: 'a hash, for a day' },
     },
     kept: 'at most 24 hours',
+    expiry: { field: 'expiresAt', days: 0 },
+  }),
+  signUpBrowsers: row({
+    path: 'signUpBrowsers/{hash of address and key}',
+    schema: SignUpBrowser,
+    what: 'That a browser signed up, so that it confirms the address without the password again.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'a hash, for an hour' },
+    },
+    kept: '1 hour',
     expiry: { field: 'expiresAt', days: 0 },
   }),
   rateLimits: row({

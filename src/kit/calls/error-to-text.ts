@@ -19,6 +19,8 @@ const failureKeys = {
   'password-too-common': 'error-password-too-common',
   // Signing in says it itself, with the address in it.
   'email-unverified': 'error-internal',
+  // The page asks for it.
+  'password-needed': 'error-internal',
   'code-invalid': 'error-code-invalid',
   'recent-sign-in-required': 'error-recent-sign-in-required',
   'promo-code-invalid': 'error-promo-code-invalid',

@@ -13,6 +13,13 @@ export type SignInCode = z.infer<typeof SignInCode>;
 /** Until when the link of a mail may set a password. */
 export const MailLink = z.object({ expiresAt: z.date() });
 
+/** That a browser signed up with an address. */
+export const SignUpBrowser = z.object({
+  /** The account that the sign-up created; null where there was one already. */
+  uid: z.nullable(z.string()),
+  expiresAt: z.date(),
+});
+
 /** How often something was done in the window that is running. */
 export const RateLimit = z.object({ count: z.number(), windowEndsAt: z.date() });
 

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
  * never stored: whoever can read the outbox finds nothing there to sign in with.
  */
 export const AccountMail = z.object({
-  kind: z.enum(authMailKinds),
+  /** What somebody asked for, or that a password was changed. */
+  kind: z.enum([...authMailKinds, 'password-changed']),
   language: z.enum(locales),
   /** Where the link leads on to after it did its work: a path of the site. */
   next: z.exactOptional(z.string()),
