@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { samplePages } from '#renderer/sample-pages.ts';
+import { repositoryRoot } from './source-files.ts';
+
+const dist = path.join(repositoryRoot, 'dist');
+const chunks = path.join(dist, 'client/_astro');
+
+/** Variables that a stylesheet sets for the whole page, in light colours. */
+function setBy(css: string): Set<string> {
+  const light = css.replaceAll(/@media \(prefers-color-scheme:\s*dark\)\{:root\{[^}]*\}\}/g, '');
+  return new Set([...light.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
+}
+
+/** Variables that it cannot do without: those that nothing stands in for. */
+const neededBy = (css: string) =>
+  new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
+
+let pages: { name: string; css: string }[] = [];
+
+beforeAll(async () => {
+  const { renderPage } = (await import(path.join(dist, 'renderer/entry.mjs'))) as {
+    renderPage: RenderPage;
+  };
+  const withOwner = samplePages('en').filter(({ page }) => page === 'profile' || page === 'notice');
+  pages = await Promise.all(
+    withOwner.map(async (data) => {
+      const html = await renderPage(data);
+      const styles = [...html.matchAll(/<style(?![^>]*media="print")[^>]*>([\s\S]*?)<\/style>/g)];
+      return { name: data.page, css: styles.map(([, css = '']) => css).join('\n') };
+    }),
+  );
+});
+
+test('the owner’s controls are given every variable that their styles need', () => {
+  const [sheet] = readdirSync(chunks).filter((name) => /^owner\..*\.css$/.test(name));
+  const css = readFileSync(path.join(chunks, sheet ?? 'owner.css'), 'utf8');
+  const needed = neededBy(css);
+  expect(needed).toContain('--color-accent');
+  expect(new Set(pages.map(({ name }) => name))).toEqual(new Set(['profile', 'notice']));
+  for (const page of pages) {
+    const set = new Set([...setBy(page.css), ...setBy(css)]);
+    expect(
+      [...needed].filter((name) => !set.has(name)),
+      page.name,
+    ).toEqual([]);
+  }
+});
