@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccounts } from '#local/seed/admin-accounts.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -115,7 +116,7 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   await page.route(commit, (route) => route.abort());
   await saveButton(page).click();
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Error saving profile');
+  await expect(page.getByText('Error saving profile')).toHaveCount(1);
   await expect(failure).toContainText('Nothing you wrote is lost');
   await page.unroute(commit);
 
@@ -125,7 +126,7 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
     route.request().method() === 'POST' ? route.fulfill({ status: 403 }) : route.continue(),
   );
   await saveButton(page).click();
-  await expect(failure).toContainText('Error uploading profile picture');
+  await expect(page.getByText('Error uploading profile picture')).toHaveCount(1);
   await page.unroute(storage);
 
   await page.route(commit, (route) => route.fulfill({ status: 401, json: {} }));
@@ -222,6 +223,179 @@ test('Enter in the search for a teacher’s city takes the marked one and saves 
     await expect(city).toContainText(name);
   }
   await expect(page.getByRole('region', { name: 'All fields are required' })).toBeHidden();
+});
+
+test('the form outlives a session that ended, became somebody else’s and came back', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const email = 'teacher064@kloer.lu';
+  await openForm(page, email);
+  await bio(page).fill('Words that outlive a session.');
+  const draft = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kloer.draft')));
+  await expect.poll(draft).toHaveLength(1);
+
+  const other = await context.newPage();
+  await other.goto('/en/auth?logout');
+  const ended = page.getByRole('main').getByRole('alert');
+  await expect(ended).toContainText('You have signed out in another tab.');
+  await expect.poll(draft).toEqual([]);
+  await saveButton(page).click();
+  await expect(ended).toBeFocused();
+  await expect(bio(page)).toHaveValue('Words that outlive a session.');
+
+  await signIn(other, 'teacher065@kloer.lu');
+  await saveButton(page).click();
+  await expect(ended).toBeFocused();
+  expect(await draft()).toEqual([]);
+
+  await other.goto('/en/auth?logout');
+  await signIn(other, email);
+  await expect(ended).toBeHidden();
+  await expect.poll(draft).toHaveLength(1);
+  await saveButton(page).click();
+  await page.waitForURL('**/en', arrived);
+  await expect(page.getByText('Profile updated')).toBeVisible();
+});
+
+test('no dialog sends the form behind it', async ({ page }) => {
+  test.slow();
+  const email = 'asked-in-dialogs@kloer.lu';
+  await createAccounts(await runningStack(), [{ uid: 'asked-in-dialogs', email }]);
+  await openForm(page, email);
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('documents:commit')) saved.push(request.url());
+  });
+  await bio(page).fill('Half a text');
+  const summary = page.getByRole('region', { name: 'All fields are required' });
+  const untouched = async () => {
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
+    await expect(summary).toBeHidden();
+    expect(saved).toEqual([]);
+  };
+
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await untouched();
+  await page.getByRole('link', { name: 'Sign out' }).first().click();
+  const signingOut = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expect(signingOut).toContainText('deletes it from this browser');
+  await signingOut.getByRole('button', { name: 'Stay here' }).press('Enter');
+  await untouched();
+
+  await page.getByLabel('At my place').check();
+  await expect(page.getByText('Filled in for you: please check it.')).toBeVisible();
+  await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('Wiltz');
+  await page.keyboard.press('Enter');
+  await untouched();
+  await expect(page.getByText('Filled in for you: please check it.')).toBeHidden();
+  await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('nowhere at all');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await untouched();
+
+  await page.reload();
+  const discard = page.getByRole('button', { name: 'Discard it' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });
+  await discard.click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await untouched();
+  await expect(bio(page)).toHaveValue('Half a text');
+  await discard.click();
+  await question.getByRole('button', { name: 'Discard it' }).click();
+  await untouched();
+  await expect(bio(page)).toHaveValue('');
+});
+
+test('a picture chosen just before saving is saved, and no other file is taken', async ({
+  page,
+}) => {
+  test.slow();
+  const email = 'teacher067@kloer.lu';
+  await openForm(page, email);
+  const input = page.locator('[data-picture]');
+  const file = (name: string, mimeType: string, text: string) => ({
+    name,
+    mimeType,
+    buffer: Buffer.from(text),
+  });
+  const refusal = page.locator('#profile-picture-error');
+  await input.setInputFiles(file('me.png', 'image/png', 'a text by the name of a picture'));
+  await expect(refusal).toHaveText(/valid image file/);
+  await input.setInputFiles({ ...photo, buffer: photo.buffer.subarray(0, 45) });
+  await expect(refusal).toHaveText(/damaged/);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>';
+  await input.setInputFiles(file('me.svg', 'image/svg+xml', drawing));
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+
+  // Both in one turn of the page: the picture cannot have been read.
+  await page.evaluate(
+    ([base64 = '', label]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const files = new DataTransfer();
+      files.items.add(new File([bytes], 'me.png', { type: 'image/png' }));
+      const chooser = document.querySelector<HTMLInputElement>('[data-picture]');
+      const save = [...document.querySelectorAll('button')].find(
+        (button) => button.type === 'submit' && button.textContent.startsWith(label ?? ''),
+      );
+      if (!chooser || !save) throw new Error('no form');
+      chooser.files = files.files;
+      chooser.dispatchEvent(new Event('change', { bubbles: true }));
+      save.click();
+    },
+    [photo.buffer.toString('base64'), 'Save'],
+  );
+  await page.waitForURL('**/en', arrived);
+  const teacher = await signInAsTeacher(await runningStack(), email);
+  expect(await teacher.read()).toMatchObject({
+    profilePicture: expect.stringMatching(/\.(png|webp)$/) as unknown,
+  });
+  await teacher.close();
+});
+
+test.describe('at the lower edge', () => {
+  test.use({ decidedLanguage: false, locale: 'fr-LU' });
+
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  const bottom = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(`nothing lies over the save bar, nor the bar over anything, at ${width} px`, async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      await openForm(page, 'teacher068@kloer.lu');
+      await page.setViewportSize({ width, height });
+      const bar = page.locator('.save-bar');
+      await expect(bar).toBeVisible();
+      const offer = page.getByRole('region', { name: /en français/ });
+      await expect(offer).toBeVisible();
+      expect(await bottom(offer)).toBeLessThan(await top(bar));
+      expect(height - (await top(bar))).toBeLessThan(110);
+
+      const offline = page.locator('#offline');
+      await context.setOffline(true);
+      await expect(offline).toBeVisible();
+      expect(await bottom(bar)).toBeLessThanOrEqual((await top(offline)) + 1);
+      expect(await bottom(offline)).toBeLessThanOrEqual(height);
+      await expect(saveButton(page)).toBeInViewport({ ratio: 1 });
+      await context.setOffline(false);
+      await expect(offline).toBeHidden();
+      expect(await bottom(bar)).toBeGreaterThan(height - 2);
+    });
+  }
 });
 
 test('two devices that change the same words are asked which to keep', async ({

@@ -36,7 +36,13 @@ function textElement(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** A line over the lower edge of the page, with links and a button that takes it away. */
+/** Where an offer stands in a page whose lower edge is taken: by a bar, and not only now and then. */
+const pageWithBar = () => document.querySelector('[data-lower-bar]');
+
+/**
+ * A line over the lower edge of the page, with links and a button that takes it away. What can wait
+ * does not lie over a page that has a bar of its own there: it stands at its beginning.
+ */
 export function showNotice(notice: Notice): HTMLElement {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -44,7 +50,6 @@ export function showNotice(notice: Notice): HTMLElement {
 
   const element = document.createElement('section');
   element.className = 'notice';
-  element.popover = 'manual';
   element.setAttribute('role', notice.role);
   element.setAttribute('aria-label', notice.title ?? notice.text);
   if (notice.lang) element.lang = notice.lang;
@@ -62,6 +67,12 @@ export function showNotice(notice: Notice): HTMLElement {
     notice.onDismiss?.();
   });
   element.append(words, ...links, button);
+  const page = notice.role === 'region' ? pageWithBar() : null;
+  if (page) {
+    page.prepend(element);
+    return element;
+  }
+  element.popover = 'manual';
   const barPx = lowerBarPx();
   if (barPx > 0) element.style.marginBottom = `${barPx}px`;
   document.body.append(element);

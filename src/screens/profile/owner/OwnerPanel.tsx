@@ -58,7 +58,7 @@ export function OwnerPanel({ locale, texts, owner, account }: Props) {
 
   return (
     <section
-      className="card border-accent flex flex-col gap-4 p-5 md:p-6 print:hidden"
+      className="card border-accent flex flex-col justify-between gap-4 p-5 md:p-6 print:hidden"
       aria-labelledby="owner-heading"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -96,7 +96,7 @@ export function OwnerPanel({ locale, texts, owner, account }: Props) {
           {texts[shown === 'visible' ? 'soonVisible' : 'soonHidden']}
         </output>
       )}
-      <div className="border-line flex flex-wrap items-start justify-between gap-x-8 border-t pt-3">
+      <div className="border-line flex flex-wrap items-start justify-between gap-x-8 gap-y-2 border-t pt-3">
         {subscription.canBuy && <PlanOffer texts={texts} onChoose={owner.choosePlan} />}
         <AccountControls texts={texts} controls={account} />
       </div>
