@@ -60,7 +60,8 @@ test('every text that an island asks for by name exists', () => {
   const asked = [...code.matchAll(/\btexts\??\.?\[(["'])([\w.-]+)\1\]/g)].map(
     ([, , key = '']) => key,
   );
-  expect(asked.length).toBeGreaterThan(20);
+  // Most names are read as properties, which the compiler checks.
+  expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((key) => !existing.has(key))).toEqual([]);
 });
 
