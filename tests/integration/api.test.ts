@@ -244,6 +244,12 @@ describe('any call', () => {
       refusal(403, 'permission-denied'),
     ],
     [
+      'another site that claims to be forwarded',
+      'is_current_user_admin',
+      { headers: { origin: 'https://evil.lu', 'x-forwarded-host': 'evil.lu' } },
+      refusal(403, 'permission-denied'),
+    ],
+    [
       'a sandboxed page',
       'is_current_user_admin',
       { headers: { origin: 'null' } },
@@ -267,9 +273,10 @@ describe('any call', () => {
 
   test.each([
     ['its canonical origin', { origin: site }],
+    ['the host it is served from', { origin: 'http://127.0.0.1:5000', host: '127.0.0.1:5000' }],
     [
-      'the host it is served from',
-      { origin: 'http://127.0.0.1:5000', 'x-forwarded-host': '127.0.0.1:5000' },
+      'another name, as a browser says',
+      { origin: 'https://kloer--preview.web.app', 'sec-fetch-site': 'same-origin' },
     ],
   ])('from the site under %s is answered', async (_what, headers) => {
     expect((await send('is_current_user_admin', { headers })).status).toBe(200);

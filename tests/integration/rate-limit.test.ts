@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeCallerTurn } from '../../functions/src/rate-limit/take-caller-turn.ts';
-import { takeTurn } from '../../functions/src/rate-limit/take-turn.ts';
+import { giveTurnBack, takeTurn } from '../../functions/src/rate-limit/take-turn.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -36,20 +36,31 @@ describe('a rate limit', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('counts a forged address of one caller as what it is, by a wider limit', async () => {
-    const call = (address: string, peer?: string) =>
+  test('of callers is one for each address and one for all of them', async () => {
+    const call = (address: string) =>
       takeCallerTurn(
         world.context,
-        { address, ...(peer ? { peer } : {}) },
-        { action: 'knock', limit: 1, minutes: 10 },
+        { address },
+        { action: 'knock', limit: 2, everybody: 3, minutes: 10 },
       );
-    for (let count = 0; count < 20; count += 1) await call(`198.51.100.${count}`, '192.0.2.7');
-    await expect(call('198.51.100.99', '192.0.2.7')).rejects.toMatchObject({
-      code: 'rate-limited',
-    });
-    await call('203.0.113.1', '192.0.2.8');
-    await expect(call('203.0.113.1', '192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
-    await call('203.0.113.2');
+    await call('192.0.2.7');
+    await call('192.0.2.7');
+    await expect(call('192.0.2.7')).rejects.toMatchObject({ code: 'rate-limited' });
+    await call('192.0.2.8');
+    await expect(call('192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
+  });
+
+  test('takes a turn back, and never more than there were', async () => {
+    const allowance = { action: 'knock', subject: 'anna', limit: 2, minutes: 10 };
+    await turn();
+    await turn();
+    await giveTurnBack(world.context, allowance);
+    await turn();
+    await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });
+    for (let count = 0; count < 5; count += 1) await giveTurnBack(world.context, allowance);
+    await turn();
+    await turn();
+    await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
   test('keeps no address in clear', async () => {

@@ -1,35 +1,76 @@
+import type { AuthMailKind } from '@kloer/domain/account/account.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
-import { takeTurn } from '../rate-limit/take-turn.ts';
+import {
+  giveCallerTurnBack,
+  takeCallerTurn,
+  type CallerAllowance,
+} from '../rate-limit/take-caller-turn.ts';
+import { takeTurn, type Allowance } from '../rate-limit/take-turn.ts';
+import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
 // Every limit below counts an address whether or not it has an account, so that being refused tells
 // nothing. None of them stands before signing in with a password, which Auth itself answers: a
-// stranger can use up somebody's mails for a while, but lock nobody out.
+// stranger can use up somebody's mails for a while, but lock nobody out. The numbers are worked out in
+// decision 060.
+
+const dayMinutes = 24 * 60;
+
+/**
+ * Mails of a kind to one address. Proof and reset are refused only while a link of the last mail still
+ * works, however often a stranger asks: who is refused finds it in the mailbox. The two other kinds have
+ * another way in beside them, and an end for each day.
+ */
+const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'minutes'>[]> = {
+  verify: [{ limit: 5, minutes: linkHours.verify * 60 }],
+  reset: [{ limit: 3, minutes: linkHours.reset * 60 }],
+  'magic-link': [
+    { limit: 4, minutes: 60 },
+    { limit: 20, minutes: dayMinutes },
+  ],
+  code: [
+    { limit: 4, minutes: 10 },
+    { limit: 20, minutes: dayMinutes },
+  ],
+};
+
+const callers = {
+  mail: { action: 'auth-mail', limit: 400, everybody: 1200, minutes: 60 },
+  signUp: { action: 'sign-up', limit: 300, everybody: 900, minutes: 60 },
+  guess: { action: 'verify-code', limit: 100, everybody: 300, minutes: 60 },
+  password: { action: 'update-password', limit: 300, everybody: 900, minutes: 60 },
+} as const satisfies Record<string, CallerAllowance>;
 
 /** Mails to one address: so many that one gets through, so few that it is no bombardment. */
 export async function takeMailTurn(
   context: LimitContext,
   origin: Origin,
   email: string,
+  kind: AuthMailKind,
 ): Promise<void> {
-  await takeCallerTurn(context, origin, { action: 'auth-mail', limit: 120, minutes: 60 });
-  const subject = `address ${email}`;
-  await takeTurn(context, { action: 'auth-mail', subject, limit: 8, minutes: 15 });
-  await takeTurn(context, { action: 'auth-mail-day', subject, limit: 30, minutes: 24 * 60 });
+  await takeCallerTurn(context, origin, callers.mail);
+  for (const { limit, minutes } of mailAllowances[kind]) {
+    const action = `auth-mail ${kind} ${minutes}`;
+    await takeTurn(context, { action, subject: `address ${email}`, limit, minutes });
+  }
 }
 
 export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return takeCallerTurn(context, origin, { action: 'sign-up', limit: 60, minutes: 60 });
+  return takeCallerTurn(context, origin, callers.signUp);
 }
 
-/** Guesses of codes of many addresses; those of one are counted by its code. */
+/** Wrong guesses of codes of many addresses; those of one are counted by its code. */
 export function takeGuessTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return takeCallerTurn(context, origin, { action: 'verify-code', limit: 60, minutes: 10 });
+  return takeCallerTurn(context, origin, callers.guess);
+}
+
+/** The guess was right. */
+export function giveGuessTurnBack(context: LimitContext, origin: Origin): Promise<void> {
+  return giveCallerTurnBack(context, origin, callers.guess);
 }
 
 export function takePasswordTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return takeCallerTurn(context, origin, { action: 'update-password', limit: 30, minutes: 10 });
+  return takeCallerTurn(context, origin, callers.password);
 }

@@ -15,7 +15,7 @@ export async function sendAuthMail(
   { kind, email, language, next }: CallRequest<'send-auth-mail'>,
   origin: Origin,
 ): Promise<CallResponse<'send-auth-mail'>> {
-  await takeMailTurn(context, origin, email);
+  await takeMailTurn(context, origin, email, kind);
   await askForMail(context, email, { kind, language, ...(next ? { next } : {}) });
   return { success: true };
 }

@@ -44,7 +44,7 @@ export async function signUp(
 ): Promise<CallResponse<'sign-up'>> {
   await checkPassword(password, email);
   await takeSignUpTurn(context, origin);
-  await takeMailTurn(context, origin, email);
+  await takeMailTurn(context, origin, email, 'verify');
   const uid = await createAccount(context, email, password);
   if (browserKey !== undefined) await rememberBrowser(context, email, browserKey, uid);
   await askForMail(context, email, { kind: 'verify', language, ...(next ? { next } : {}) });

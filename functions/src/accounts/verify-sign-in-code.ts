@@ -5,7 +5,7 @@ import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
-import { takeGuessTurn } from './limits.ts';
+import { giveGuessTurnBack, takeGuessTurn } from './limits.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
 /**
@@ -24,6 +24,7 @@ export async function verifySignInCode(
   const isRight = await redeemSignInCode(context, email, code);
   const account = isRight ? await findAccount(context, email) : null;
   if (!account) throw new AppError('code-invalid', 'no such code of this address');
+  await giveGuessTurnBack(context, origin);
   if (!account.emailVerified) {
     const password = randomBytes(32).toString('base64url');
     await auth.updateUser(account.uid, { password, emailVerified: true });

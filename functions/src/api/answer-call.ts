@@ -19,14 +19,16 @@ export type ApiRequest = {
 
 export type ApiAnswer = { status: number; body: unknown; allow?: string };
 
-/** Whether a browser says that the request comes from another site's page. */
+/**
+ * Whether a browser says that the request comes from another site's page. Only browsers are kept out by
+ * it, for they do not let pages write these headers; other programs may write what they like.
+ */
 function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   const origin = header('origin');
-  if (origin === undefined) return header('sec-fetch-site') === 'cross-site';
-  if (origin === siteOrigin) return false;
-  // Behind Hosting the site's own host is the forwarded one; pages of other sites cannot set it.
-  const host = header('x-forwarded-host') ?? header('host');
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  const site = header('sec-fetch-site');
+  if (origin === undefined) return site === 'cross-site';
+  if (origin === siteOrigin || site === 'same-origin') return false;
+  return !URL.canParse(origin) || new URL(origin).host !== header('host');
 }
 
 function parseBody({ header, body }: ApiRequest): unknown {

@@ -2,10 +2,8 @@ import { isIP } from 'node:net';
 
 /** Where a request came from: what anonymous calls are limited by. */
 export type Origin = {
-  /** The client, as the last proxy before Google's front end saw it where there is one. */
+  /** Who connected to Google's front end: a visitor, or the proxy of Hosting that many share. */
   address: string;
-  /** That proxy, as Google's front end saw it: nobody can make this one up. */
-  peer?: string;
 };
 
 /** Eight groups of an IPv6 address, `::` written out; IPv4 tails are left to the caller. */
@@ -38,18 +36,21 @@ function subjectOf(entry: string): string {
 }
 
 /**
- * The origin of a request, from the right end of `X-Forwarded-For`: each proxy appends whom it saw, so
- * what a client writes there itself stands further left, where nothing is read. Behind Hosting the
- * header ends `…, client, proxy of Hosting`; on a direct call it ends with the client.
+ * The origin of a request: the last entry of `X-Forwarded-For`, which Google's front end appends whatever
+ * a caller wrote there. What stands before it is anybody's word: behind Hosting it names the visitor, but
+ * a function is reached at its own address too, where the caller writes it, and could write a new one
+ * for each request or that of somebody who is to be shut out.
  *
  * `request.ip` would not do: functions-framework trusts every proxy and takes the leftmost entry,
  * which is the client's own word.
  *
- * @param remote address of the connection, where nobody forwarded (in the local stack)
+ * @param forwardedFor null where no front end of Google's stands before us, as in the local stack
+ * @param remote address of the connection
  */
-export function originOf(forwardedFor: string | undefined, remote: string | undefined): Origin {
-  const entries = (forwardedFor ?? '').split(',').filter((entry) => entry.trim() !== '');
-  const peer = subjectOf(entries.at(-1) ?? remote ?? '');
-  const before = entries.at(-2);
-  return before === undefined ? { address: peer } : { address: subjectOf(before), peer };
+export function originOf(
+  forwardedFor: string | null | undefined,
+  remote: string | undefined,
+): Origin {
+  const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';
+  return { address: subjectOf(last === '' ? (remote ?? '') : last) };
 }

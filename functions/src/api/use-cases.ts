@@ -82,8 +82,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   },
   'check-promo': {
     access: 'verified',
-    run: (context, { uid }, request, { address }) =>
-      redeemPromoCode(context, uid, request, address),
+    run: (context, { uid }, request, origin) => redeemPromoCode(context, uid, request, origin),
   },
   'verify-subscription': {
     access: 'verified',

@@ -34,7 +34,12 @@ export async function sendContactEmail(
   message: Message,
   origin: Origin,
 ): Promise<CallResponse<'send-contact-email'>> {
-  await takeCallerTurn(context, origin, { action: 'contact', limit: 20, minutes: 60 });
+  await takeCallerTurn(context, origin, {
+    action: 'contact',
+    limit: 150,
+    everybody: 450,
+    minutes: 60,
+  });
   if (message.website) return { success: true };
   // With the texts of all languages, which no other call needs to load.
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');

@@ -3,28 +3,23 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { normalizePromoCode, PromoCodeId } from '@kloer/domain/promo-code/promo-code.ts';
 import { redeem, type ActivePromo } from '@kloer/domain/promo-code/redeem.ts';
 import { summarize, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
+import type { Origin } from '../api/origin.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
+import {
+  giveCallerTurnBack,
+  takeCallerTurn,
+  type CallerAllowance,
+} from '../rate-limit/take-caller-turn.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { readSubscription } from '../subscription/read-subscription.ts';
 
-/** A person mistypes a few times; a household or a school shares a network address. */
-const allowances = {
-  uid: { limit: 10, minutes: 60 },
-  address: { limit: 40, minutes: 60 },
-} as const;
+/** A person mistypes a few times. */
+const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
 
-async function takeTurns(
-  context: Pick<Context, 'db' | 'clock'>,
-  uid: string,
-  address: string,
-): Promise<void> {
-  await takeTurn(context, { action: 'check-promo', subject: uid, ...allowances.uid });
-  if (address === '') return;
-  const subject = `address ${address}`;
-  await takeTurn(context, { action: 'check-promo', subject, ...allowances.address });
-}
+/** Wrong codes of many accounts. */
+const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
 
 function answer(
   message: CallResponse<'check-promo'>['message'],
@@ -47,16 +42,17 @@ export async function redeemPromoCode(
   context: Pick<Context, 'db' | 'clock'>,
   uid: string,
   { promoCode }: CallRequest<'check-promo'>,
-  address: string,
+  origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
   const { db, clock } = context;
-  await takeTurns(context, uid, address);
+  await takeTurn(context, { ...perPerson, subject: uid });
+  await takeCallerTurn(context, origin, guesses);
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
   if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
   const teacher = documentOf(db, 'teachers', uid);
   const codeDocument = documentOf(db, 'promoCodes', code);
   const redemption = documentOf(db, 'redemptions', code, uid);
-  return db.runTransaction(async (transaction) => {
+  const answered = await db.runTransaction(async (transaction) => {
     const [snapshot, stored, earlier] = await getTogether(
       transaction,
       teacher,
@@ -85,4 +81,6 @@ export async function redeemPromoCode(
       }
     }
   });
+  await giveCallerTurnBack(context, origin, guesses);
+  return answered;
 }

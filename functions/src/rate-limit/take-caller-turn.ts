@@ -1,25 +1,40 @@
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { takeTurn, type Allowance } from './take-turn.ts';
+import { giveTurnBack, takeTurn, type Allowance } from './take-turn.ts';
 
-/** Times the limit of one caller that everybody behind one front end may use together. */
-const peerFactor = 20;
+/** How often something may be done from one network address, and by everybody together. */
+export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
+
+type LimitContext = Pick<Context, 'db' | 'clock'>;
+
+/** First the caller, so that a flood from one place does not touch what all others are counted by. */
+function turnsOf({ address }: Origin, { everybody, ...allowance }: CallerAllowance): Allowance[] {
+  return [
+    { ...allowance, subject: `caller ${address}` },
+    { ...allowance, limit: everybody, subject: 'everybody' },
+  ];
+}
 
 /**
- * Counts one turn of somebody who is known by a network address only. The address that stands before
- * the last proxy is only as true as that proxy; whoever calls us directly can write one there. Their
- * own address, which Google's front end saw, is therefore counted as well, by a wider limit, because
- * Hosting's visitors share a few of them.
+ * Counts one turn of somebody who is known by a network address only. Whoever has many addresses is
+ * stopped by the ceiling for everybody. Behind Hosting visitors share a few addresses, so the limit of
+ * one is wide as well.
  *
  * @throws AppError `rate-limited`
  */
 export async function takeCallerTurn(
-  context: Pick<Context, 'db' | 'clock'>,
-  { address, peer }: Origin,
-  allowance: Omit<Allowance, 'subject'>,
+  context: LimitContext,
+  origin: Origin,
+  allowance: CallerAllowance,
 ): Promise<void> {
-  await takeTurn(context, { ...allowance, subject: `caller ${address}` });
-  if (peer === undefined) return;
-  const limit = allowance.limit * peerFactor;
-  await takeTurn(context, { ...allowance, limit, subject: `peer ${peer}` });
+  for (const turn of turnsOf(origin, allowance)) await takeTurn(context, turn);
+}
+
+/** Takes the turn back where only failures are to be counted. */
+export async function giveCallerTurnBack(
+  context: LimitContext,
+  origin: Origin,
+  allowance: CallerAllowance,
+): Promise<void> {
+  for (const turn of turnsOf(origin, allowance)) await giveTurnBack(context, turn);
 }

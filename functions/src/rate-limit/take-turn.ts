@@ -13,25 +13,42 @@ export type Allowance = {
   minutes: number;
 };
 
+type LimitContext = Pick<Context, 'db' | 'clock'>;
+
+const windowOf = ({ db }: LimitContext, { action, subject }: Allowance) => {
+  const id = createHash('sha256').update(`${action}\0${subject}`).digest('hex');
+  return documentOf(db, 'rateLimits', id);
+};
+
+/** One counter may be everybody's. */
+const patience = { maxAttempts: 10 };
+
 /**
  * Counts one turn. The window starts with its first turn and a refused turn is not counted, so
  * nobody locks themselves out by trying again.
  *
  * @throws AppError `rate-limited` when the window's turns are used up
  */
-export async function takeTurn(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { action, subject, limit, minutes }: Allowance,
-): Promise<void> {
-  const id = createHash('sha256').update(`${action}\0${subject}`).digest('hex');
-  const document = documentOf(db, 'rateLimits', id);
-  await db.runTransaction(async (transaction) => {
+export async function takeTurn(context: LimitContext, allowance: Allowance): Promise<void> {
+  const { action, limit, minutes } = allowance;
+  const document = windowOf(context, allowance);
+  await context.db.runTransaction(async (transaction) => {
     const window = (await transaction.get(document)).data();
-    const now = clock();
+    const now = context.clock();
     const running = window && window.windowEndsAt > now ? window : null;
     const count = running?.count ?? 0;
     if (count >= limit) throw new AppError('rate-limited', `${action} ${limit} times already`);
     const windowEndsAt = running?.windowEndsAt ?? new Date(now.getTime() + minutes * 60_000);
     transaction.set(document, { count: count + 1, windowEndsAt });
-  });
+  }, patience);
+}
+
+/** Takes a turn back that turned out not to count, unless its window is over. */
+export async function giveTurnBack(context: LimitContext, allowance: Allowance): Promise<void> {
+  const document = windowOf(context, allowance);
+  await context.db.runTransaction(async (transaction) => {
+    const window = (await transaction.get(document)).data();
+    if (!window || window.windowEndsAt <= context.clock() || window.count === 0) return;
+    transaction.update(document, { count: window.count - 1 });
+  }, patience);
 }

@@ -11,7 +11,10 @@ export const api = onRequest(async (request, response) => {
       method: request.method,
       path: request.path,
       header: (name) => request.get(name),
-      origin: originOf(request.get('x-forwarded-for'), request.socket.remoteAddress),
+      origin: originOf(
+        config.local ? null : request.get('x-forwarded-for'),
+        request.socket.remoteAddress,
+      ),
       body: request.rawBody ?? new Uint8Array(),
     },
     config.siteOrigin,

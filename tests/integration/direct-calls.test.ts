@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerCall } from '../../functions/src/api/answer-call.ts';
+import { originOf } from '../../functions/src/api/origin.ts';
+import { turnsOf, useTurns } from './support/used-turns.ts';
+import { startWorld, type World } from './support/world.ts';
+
+// A function is reached at its own address, too, where the caller writes `X-Forwarded-For`.
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+let calls = 0;
+
+/** A call at the function's own address, under a new made-up client each time. */
+async function post(name: string, body: object, from: string | null = '203.0.113.7') {
+  calls += 1;
+  const forged = `198.51.${calls % 256}.${calls >> 8}, 10.0.0.${calls % 256}`;
+  const forwarded = from === null ? null : `${forged}, ${from}`;
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const { status } = await answerCall(
+    world.context,
+    {
+      method: 'POST',
+      path: `/api/${name}`,
+      header: (header) => headers[header],
+      origin: originOf(forwarded, '192.0.2.55'),
+      body: new TextEncoder().encode(JSON.stringify(body)),
+    },
+    'https://kloer.lu',
+  );
+  return status;
+}
+
+const requests = {
+  'verify-code': () =>
+    post('verify-sign-in-code', { email: `p${calls}@example.lu`, code: '123456' }),
+  'auth-mail': () =>
+    post('send-auth-mail', { kind: 'reset', email: `p${calls}@example.lu`, language: 'fr' }),
+  contact: () =>
+    post('send-contact-email', {
+      name: 'Zoé',
+      email: `p${calls}@example.lu`,
+      message: 'Moien',
+      language: 'fr',
+      messageId: `message-number-${calls}`,
+    }),
+};
+
+describe.each([
+  ['verify-code', 100, 300, 400],
+  ['auth-mail', 400, 1200, 200],
+  ['contact', 150, 450, 200],
+] as const)(
+  '%s, called directly with another X-Forwarded-For each time',
+  (action, one, all, answer) => {
+    test('is limited by the address that Google’s front end saw', async () => {
+      await useTurns(world, action, 'caller 203.0.113.7', one - 2);
+      const statuses = [];
+      for (let count = 0; count < 4; count += 1) statuses.push(await requests[action]());
+      expect(statuses).toEqual([answer, answer, 429, 429]);
+      expect(await turnsOf(world, action, 'caller 203.0.113.7')).toBe(one);
+    });
+
+    test('is limited for everybody together, however many addresses there are', async () => {
+      await useTurns(world, action, 'everybody', all);
+      expect(await requests[action]()).toBe(429);
+      world.pass(60 * 60_000);
+      expect(await requests[action]()).toBe(answer);
+    });
+  },
+);
+
+test('where no front end stands before us the header says nothing at all', async () => {
+  await useTurns(world, 'verify-code', 'caller 192.0.2.55', 100);
+  const guess = { email: 'lea@example.lu', code: '123456' };
+  expect(await post('verify-sign-in-code', guess, null)).toBe(429);
+  expect(await post('verify-sign-in-code', guess)).toBe(400);
+});
+
+test('nobody is shut out by somebody who writes their address into the header', async () => {
+  for (let count = 0; count < 3; count += 1) await requests['verify-code']();
+  const { docs } = await world.context.db.collection('rateLimits').get();
+  // The caller’s own address and everybody: no third counter was touched.
+  expect(docs.map((counter) => Number(counter.get('count')))).toEqual([3, 3]);
+});
