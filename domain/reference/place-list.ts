@@ -101,7 +101,7 @@ Saeul|Sëll
 Useldange|Useldeng > Everlange|Iewerleng
 Vichten|Viichten`,
   remich: `
-Bous-Waldbredimus|Bous-Waldbriedemes >> Bous|Bus; Waldbredimus|Waldbriedemes; Trintange|Trënteng
+Bous-Waldbredimus|Bous-Waldbriedemes >> Bous; Waldbredimus|Waldbriedemes; Trintange|Trënteng
 Dalheim|Duelem > Filsdorf|Fëlschdref
 Lenningen|Lenneng > Canach|Kanech
 Mondorf-les-Bains|Munneref > Altwies|Altwis; Ellange|Elleng
