@@ -40,7 +40,9 @@ function SearchContent({ locale, subject, texts, cardTexts, published, children 
   useLayoutEffect(() => {
     if (subject !== '') headPage(filter.subject === subject, texts.results);
   }, [filter.subject, subject, texts]);
-  useLayoutEffect(() => pointLanguageLinks(locale, filter.subject), [locale, filter]);
+  useLayoutEffect(() => {
+    pointLanguageLinks(locale, filter.subject);
+  }, [locale, filter]);
 
   const shown = 'found' in results ? results : undefined;
   const count = shown ? search.countOf(shown) : 0;
