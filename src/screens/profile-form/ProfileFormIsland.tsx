@@ -10,14 +10,14 @@ import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserForm, readOwnProfile, type BrowserForm } from './browser-form.ts';
 import { FormSkeleton } from './sections/FormSkeleton.tsx';
-import type { FormTexts } from './form-context.ts';
+import { formTextsOf, type FormTexts, type PageTexts } from './form-texts.ts';
 import { loginPath, openingOf } from './opening.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
   locale: Locale;
-  texts: FormTexts;
+  texts: PageTexts;
   /** The namespace `card`, for the preview. */
   cardTexts: TextsOf<'card'>;
 };
@@ -25,7 +25,7 @@ type Props = {
 type Shown =
   | { state: 'deciding' | 'refused' }
   | { state: 'failed'; message: string; account: Account }
-  | { state: 'open'; page: BrowserForm; account: Account };
+  | { state: 'open'; page: BrowserForm; formTexts: FormTexts; account: Account };
 
 /** The form page: nothing is shown before it is decided who may edit what. */
 function ProfileFormContent({ locale, texts, cardTexts }: Props) {
@@ -47,17 +47,20 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
           }
           location.replace(opening.path);
           return;
-        case 'form':
+        case 'form': {
           if (!account) return;
+          const formTexts = await formTextsOf(locale);
           setShown((now) =>
             now.state === 'open'
               ? now
               : {
                   state: 'open',
                   account,
-                  page: browserForm(account, locale, opening.profile, texts),
+                  page: browserForm(account, locale, opening.profile, formTexts),
+                  formTexts,
                 },
           );
+        }
       }
     } catch (error) {
       if (!account) throw error;
@@ -134,7 +137,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
         <ProfileForm
           form={shown.page.form}
           submit={shown.page.submit}
-          texts={texts}
+          texts={shown.formTexts}
           cardTexts={cardTexts}
           loginPath={loginPath(locale, location.pathname + location.search)}
           keepDraftNow={shown.page.keepDraftNow}

@@ -8,7 +8,7 @@ import { preparePicture } from './picture/prepare-picture.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { draftKey, draftsIn } from './draft/draft.ts';
-import type { FormTexts } from './form-context.ts';
+import type { FormTexts } from './form-texts.ts';
 import { createForm } from './form-store.ts';
 import { keepDrafts } from './draft/keep-drafts.ts';
 import { pictureOfText, pictureText } from './picture/picture-text.ts';

@@ -2,12 +2,11 @@ import { createContext, useContext } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
-import type { Template, TextsOf, Values } from '@kloer/i18n/texts.ts';
+import type { Template, Values } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import type { Form } from './form-store.ts';
+import type { FormTexts } from './form-texts.ts';
 import type { ProfileForm } from './profile-form.ts';
-
-export type FormTexts = TextsOf<'profile-form'>;
 
 type Context = { form: Form; texts: FormTexts };
 

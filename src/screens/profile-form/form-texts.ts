@@ -1,0 +1,41 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+
+export type FormTexts = TextsOf<'profile-form'>;
+
+/** What the page says before there is a form, or instead of one; the page itself carries it. */
+export const pageTextKeys = [
+  'opening',
+  'needsSubscription',
+  'refusedTitle',
+  'refused',
+  'editOwn',
+  'loadFailed',
+  'retry',
+  'error-unavailable',
+  'error-permission-denied',
+  'error-internal',
+] as const;
+
+export type PageTexts = TextsOf<'profile-form', (typeof pageTextKeys)[number]>;
+
+const load = {
+  fr: () => import('@kloer/i18n/fr/profile-form.json'),
+  en: () => import('@kloer/i18n/en/profile-form.json'),
+  lb: () => import('@kloer/i18n/lb/profile-form.json'),
+} as const;
+
+/**
+ * The namespace `profile-form`, fetched with the form: in the page it would be a quarter of its bytes,
+ * also for whoever is sent to sign in.
+ *
+ * @throws AppError `unavailable`
+ */
+export async function formTextsOf(locale: Locale): Promise<FormTexts> {
+  try {
+    return asTexts('profile-form', (await load[locale]()).default);
+  } catch (cause) {
+    throw new AppError('unavailable', 'The texts of the form were not reached.', { cause });
+  }
+}
