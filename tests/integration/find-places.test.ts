@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cantonOf, communeOf, placeIds, type PlaceId } from '@kloer/domain/reference/places.ts';
 import { filterKeys, searchKeys } from '@kloer/domain/search/search-keys.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';
-import { startFirestore, type FirestoreServer } from '../../local/firestore/server.ts';
-import { seedTeachers } from '../../local/seed/people.ts';
+import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
+import { seedTeachers } from '#local/seed/people.ts';
 import { openLite } from '../conformance/firestore/support/lite.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
