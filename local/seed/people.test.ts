@@ -5,6 +5,7 @@ import {
   communeOf,
   placeName,
   places,
+  placesOfCanton,
   type PlaceId,
 } from '@kloer/domain/reference/places.ts';
 import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
@@ -190,16 +191,26 @@ test('they travel near their own place, or between places near each other', () =
   }
   expect(
     whoever(({ fields }) => {
-      const all = [...fields.studentCities, ...(fields.cityId === '' ? [] : [fields.cityId])];
-      const [first] = all.map(cantonOf);
+      if (fields.studentRegions.length === cantonIds.length) return false;
+      const own = fields.cityId === '' ? [] : [fields.cityId];
+      const all = [...fields.studentRegions, ...[...own, ...fields.studentCities].map(cantonOf)];
+      const [first] = all;
       return (
         first !== undefined &&
-        all.some(
-          (place) => cantonOf(place) !== first && !neighbours[first].includes(cantonOf(place)),
-        )
+        all.some((canton) => canton !== first && !neighbours[first].includes(canton))
       );
     }),
   ).toEqual([]);
+});
+
+test('some serve whole cantons, some communes, some only quarters', () => {
+  const served = teachers.map(({ fields }) => fields);
+  expect(served.filter(({ studentRegions }) => studentRegions.length === 1).length).toBeGreaterThan(
+    5,
+  );
+  const places = served.flatMap(({ studentCities }) => studentCities);
+  expect(places.some((place) => communeOf(place) === place)).toBe(true);
+  expect(places.some((place) => communeOf(place) !== place)).toBe(true);
 });
 
 describe('their bios', () => {
@@ -260,7 +271,14 @@ describe('their bios', () => {
 
   test('name a place where lessons are, or the home of who teaches online', () => {
     const near = ({ fields }: SeedTeacher): readonly PlaceId[] => {
-      const own = [...fields.studentCities, ...(fields.cityId === '' ? [] : [fields.cityId])];
+      const inCantons = fields.studentRegions.flatMap((canton) =>
+        placesOfCanton(canton).map(({ id }) => id),
+      );
+      const own = [
+        ...inCantons,
+        ...fields.studentCities,
+        ...(fields.cityId === '' ? [] : [fields.cityId]),
+      ];
       return own.length > 0 ? [...own, ...own.map(communeOf)] : places.map(({ id }) => id);
     };
     expect(

@@ -47,7 +47,7 @@ fr Professeure à Junglinster, j’enseigne l’espagnol avec des cartes postale
 
 Nermin Muratović; m 39; professional-tutor
 mathematics, computer-science; general-lower, preparatory-track
-to 44 echternach, consdorf, bech, waldbillig, christnach
+to 44 +echternach
 en Around Echternach I am known as the one who explains with chess. Mathematics, like a good endgame, needs few pieces and a clear plan. Computer science starts on paper, because paper does not crash.
 
 Claudine Wagner; f 69; retired-teacher

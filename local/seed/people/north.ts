@@ -22,7 +22,7 @@ fr À Diekirch, je prépare à l’examen de chimie avec des couleurs, des flamm
 
 Pit Weber; m 30; certified-teacher
 german, history; classic-lower, general-lower
-to 46 clervaux, marnach, munshausen, heinerscheid
+to 46 +clervaux
 lb Tëscht Klierf a Maarnech kommen ech doheem laanscht, och wann et schneit. Geschicht fänkt am Duerf un, bei der Fro, wien deen am Monument ass. Am Däitschen huelen ech Reportagen iwwer den Éisleker Bësch.
 
 João Gonçalves; m 25; professional-tutor
@@ -67,7 +67,7 @@ en I tutor in Schieren and Ettelbruck, and I arrive with a timer, because attent
 
 Gilles Faber; m 22; university-student
 geography, history; general-lower, general-upper
-to 26 troisvierges, weiswampach, wincrange, clervaux
+to 26 +clervaux
 lb Ech kommen aus Ëlwen, studéieren zu Tréier a sinn all Weekend am Norden. Geographie am Éislek heescht Wand, Waasser a Steng, an dat kann een upaken. A Geschicht froe mir fir d’éischt d’Bomi.
 
 Anaïs Fontaine; f 30; certified-teacher
@@ -107,7 +107,7 @@ en I am writing a thesis about bats near Moestroff, so my biology lessons are ne
 
 Edin Jovanović; m 56; certified-teacher
 mathematics, economics; general-upper, bts
-to 48 ettelbruck, diekirch, bourscheid, erpeldange-sur-sure
+to 48 +diekirch
 en Twenty-five years in a bank and ten in a classroom: economics looks different from both sides. In Diekirch I prepare candidates for their final year, two evenings a week. The oral exam is rehearsed standing up.
 
 Hélène Mathieu; f 24; university-student
@@ -117,7 +117,7 @@ fr Étudiante et bénévole à la bibliothèque de Vianden, je prête des romans
 
 Rui Lourenço; m 31; professional-tutor
 mathematics, french; preparatory-track, general-lower, cycle-4
-to 42 boulaide, wiltz, winseler, doncols
+to 42 +wiltz
 fr Je viens à Wiltz et à Boulaide avec un tableau blanc sous le bras. En mathématiques, l’élève devient le professeur pendant les dix dernières minutes. S’il y arrive, le chapitre est fini.
 
 Mady Thill; f 54; certified-teacher

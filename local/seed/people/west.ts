@@ -92,7 +92,7 @@ fr À Clemency, les enfants m’appellent la dame aux marionnettes. Le français
 
 Gilles Hoffmann; m 27; professional-tutor
 geography; classic-lower, general-lower, general-upper
-to 40 rambrouch, perle, bigonville, koetschette, redange-sur-attert
+to 40 +redange
 lb Ech sinn zu Rammerech opgewuess a maachen Nohëllef als Haaptberuff. An der Geographie baue mir de Stauséi aus Gips no, a scho wësst Dir, firwat en do läit. Den Atlas bréngen ech mat, e weit véier Kilo.
 
 Noémie Simonin; f 38; certified-teacher
@@ -112,7 +112,7 @@ fr Ancienne guide de musée, je transforme ma table de Goetzingen en place itali
 
 Ute Lindner; f 29; certified-teacher
 german; cycle-3, cycle-4, general-lower, international-school
-to 46 mamer, kehlen, olm, keispelt, nospelt
+to 46 +capellen, bertrange
 en Children who are new here need German quickly and kindly. Between Mamer and Olm I visit families at home, with picture cards and a stopwatch. Ten minutes of talk, ten of reading, ten of writing, and then a biscuit.
 
 Marc Wagner; m 55; certified-teacher
