@@ -5,7 +5,7 @@ import { normalFields, normalValue } from './model/same.ts';
 import type { StoredDocument } from './model/filter.ts';
 import { timestampNanos, type Value } from './model/value.ts';
 import { Client } from './support/client.ts';
-import { Random } from './support/random.ts';
+import { Random } from '../support/random.ts';
 import { conclude, numberFlag, runAsScript, textFlag, type Verdict } from './support/result.ts';
 import { startServerProcess } from './support/server-process.ts';
 

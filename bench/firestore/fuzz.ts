@@ -5,7 +5,7 @@ import { pokeRawSocket } from './fuzz/raw-socket.ts';
 import { anyRequest } from './fuzz/valid-requests.ts';
 import { documentNames } from './generate/writes.ts';
 import { call } from './support/client.ts';
-import { Random } from './support/random.ts';
+import { Random } from '../support/random.ts';
 import { conclude, numberFlag, runAsScript, textFlag, type Verdict } from './support/result.ts';
 import { startServerProcess } from './support/server-process.ts';
 

@@ -5,7 +5,7 @@ import { auditAll, emptyLedger, type Ledger } from './kill/ledger.ts';
 import { bundleServer, prepareServer, type PreparedServer } from './kill/prepared-server.ts';
 import { writeUntilKilled } from './kill/writers.ts';
 import { Client } from './support/client.ts';
-import { Random } from './support/random.ts';
+import { Random } from '../support/random.ts';
 import { conclude, numberFlag, runAsScript, type Verdict } from './support/result.ts';
 
 export type KillOptions = { rounds?: number; seed?: number; lanes?: number };

@@ -8,7 +8,7 @@ import {
   mathsTeacher,
   validChanges,
 } from '../../tests/rules/support/teacher-documents.ts';
-import type { Random } from '../firestore/support/random.ts';
+import type { Random } from '../support/random.ts';
 
 type Fields = Record<string, unknown>;
 

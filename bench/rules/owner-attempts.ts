@@ -17,7 +17,7 @@ import {
   mathsTeacher,
   validChanges,
 } from '../../tests/rules/support/teacher-documents.ts';
-import type { Random } from '../firestore/support/random.ts';
+import type { Random } from '../support/random.ts';
 import { nearTeacher } from './near-teachers.ts';
 
 /** What somebody at a browser tries to do to Anna's record, by whatever way the SDK has. */

@@ -7,7 +7,7 @@ import {
   type Person,
 } from '../../tests/rules/support/database.ts';
 import { mathsTeacher, owner } from '../../tests/rules/support/teacher-documents.ts';
-import { Random } from '../firestore/support/random.ts';
+import { Random } from '../support/random.ts';
 import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
 import { hostile, ordinary } from './owner-attempts.ts';
 

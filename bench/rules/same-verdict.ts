@@ -2,7 +2,7 @@ import { deleteField, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/f
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { startDatabase, verdict } from '../../tests/rules/support/database.ts';
 import { mathsTeacher, owner } from '../../tests/rules/support/teacher-documents.ts';
-import { Random } from '../firestore/support/random.ts';
+import { Random } from '../support/random.ts';
 import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
 import { nearTeacher } from './near-teachers.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Random } from '../../bench/support/random.ts';
 import { locales } from '../locale/locale.ts';
 import { editPath, profilePath, sharedPages, sharedPath, subjectPath } from './paths.ts';
 import { returnPath } from './return-path.ts';
@@ -129,17 +130,6 @@ test.each(openings.flatMap((opening) => hosts.map((host) => opening + host)))(
   (wanted) => expect(returnPath(wanted)).toBeUndefined(),
 );
 
-/** Pseudo-random numbers below a limit (mulberry32), so that a failure can be repeated. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below || 0;
-  };
-}
-
 const pieces = [openings, hosts]
   .flat()
   .concat('/ / / \\ . .. %2e %2f %5c %00 %0a %25 % ? # & ='.split(' '))
@@ -149,11 +139,11 @@ const pieces = [openings, hosts]
 test.each([1, 20_261_122, 4_000_000_007])(
   'whatever is asked for, what comes out is nothing or a page of ours (seed %i)',
   (seed) => {
-    const below = numbersFrom(seed);
-    const piece = () => pieces[Math.floor(below(pieces.length))] ?? '';
+    const random = new Random(seed);
+    const piece = () => random.pick(pieces);
     let pages = 0;
     for (let round = 0; round < 20_000; round += 1) {
-      const wanted = Array.from({ length: 1 + Math.floor(below(8)) }, piece).join('');
+      const wanted = Array.from({ length: 1 + random.below(8) }, piece).join('');
       // Half of them begin as one of our pages does, or hardly any would be one.
       const path = returnPath(round % 2 === 0 ? `/contact${wanted}` : wanted);
       if (path === undefined) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldForSlug } from './fold.ts';
-import { randomTexts } from './random-texts.ts';
+import { randomTexts } from '../../bench/support/random-texts.ts';
 
 describe('folding a text for an address', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   uniqueSlug,
   uniqueSlugMaxLength,
 } from './slug.ts';
-import { randomTexts } from './random-texts.ts';
+import { randomTexts } from '../../bench/support/random-texts.ts';
 
 const seed = 20230901;
 const texts = randomTexts(seed, 2000);

@@ -1,4 +1,4 @@
-import type { Random } from '../support/random.ts';
+import type { Random } from '../../support/random.ts';
 import type { FuzzRequest } from './valid-requests.ts';
 
 /** Values that parsers like to trip over. */

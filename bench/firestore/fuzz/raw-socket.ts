@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Random } from '../support/random.ts';
+import type { Random } from '../../support/random.ts';
 
 /** Bytes that are hardly HTTP; the server may answer or hang up, but must go on serving others. */
 const OPENINGS = [

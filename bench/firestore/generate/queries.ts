@@ -3,7 +3,7 @@ import { inequalityFields } from '../model/filter.ts';
 import { collectionOf, segmentsOf } from '../model/name.ts';
 import type { Aggregation, Cursor, Filter, Order, Query } from '../model/query-types.ts';
 import type { Value } from '../model/value.ts';
-import type { Random } from '../support/random.ts';
+import type { Random } from '../../support/random.ts';
 import { FIELD_NAMES } from './writes.ts';
 import { anyValue } from './values.ts';
 

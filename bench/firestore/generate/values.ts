@@ -1,4 +1,4 @@
-import type { Random } from '../support/random.ts';
+import type { Random } from '../../support/random.ts';
 import type { Fields, Value } from '../model/value.ts';
 
 /** Values that sit on the edges of the order: few of each type, so that documents often tie. */

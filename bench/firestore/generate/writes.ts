@@ -2,7 +2,7 @@ import { writeFieldPath } from '../model/field-path.ts';
 import type { Write } from '../model/store.ts';
 import type { Transform } from '../model/transform.ts';
 import type { Fields } from '../model/value.ts';
-import type { Random } from '../support/random.ts';
+import type { Random } from '../../support/random.ts';
 import { anyFields, anyValue } from './values.ts';
 
 /** The fields that generated documents have and generated queries ask for. */

@@ -1,6 +1,6 @@
 import type { Write } from '../model/store.ts';
 import type { Client } from '../support/client.ts';
-import type { Random } from '../support/random.ts';
+import type { Random } from '../../support/random.ts';
 import type { Ledger, LedgerCommit } from './ledger.ts';
 
 /** Connections that commit at once; a commit is never waited for by another writer. */

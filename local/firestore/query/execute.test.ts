@@ -4,7 +4,7 @@ import { explainScan } from '../indexes/scan.ts';
 import { planDisjunct } from '../indexes/plan.ts';
 import { parseIndexConfig } from '../indexes/index-config.ts';
 import type { Store } from '../storage/store.ts';
-import { pick, seededRandom } from '../testing/random.ts';
+import { Random } from '#bench/support/random.ts';
 import { openTestStore, putDocument, removeDocument, testDatabase } from '../testing/test-store.ts';
 import { boundaryKey } from '../values/key-range.ts';
 import type { Fields, Value } from '../values/value.ts';
@@ -44,16 +44,16 @@ function index(collectionGroup: string, ...fields: string[]): Record<string, unk
 describe('queries', { timeout: 60_000 }, () => {
   const store: Store = openTestStore(config);
   const documents = new Map<string, Document>();
-  const random = seededRandom(seed);
+  const random = new Random(seed);
 
   beforeAll(() => {
     for (let i = 0; i < 120; i++) {
-      const path = pick(random, ['things', 'others', 'things/t7/things', 'others/o/things']);
-      const name = `${path}/${pick(random, ['t', 'é', '__id'])}${i}${i % 3 === 0 ? '__' : ''}`;
+      const path = random.pick(['things', 'others', 'things/t7/things', 'others/o/things']);
+      const name = `${path}/${random.pick(['t', 'é', '__id'])}${i}${i % 3 === 0 ? '__' : ''}`;
       if (/\/__(?!id-?\d+__$).*__$/.test(name)) continue;
       documents.set(name, putDocument(store, name, randomFields(random)));
-      if (random() < 0.3) documents.set(name, putDocument(store, name, randomFields(random)));
-      if (random() < 0.1) {
+      if (random.chance(0.3)) documents.set(name, putDocument(store, name, randomFields(random)));
+      if (random.chance(0.1)) {
         removeDocument(store, name);
         documents.delete(name);
       }
@@ -130,20 +130,20 @@ function naive(documents: Document[], query: Query): string[] {
 
 const empty = Buffer.alloc(0);
 
-function randomFields(random: () => number): Fields {
+function randomFields(random: Random): Fields {
   const fields: Fields = {};
-  for (const name of ['a', 'b', 'c']) if (random() < 0.8) fields[name] = randomValue(random);
-  if (random() < 0.7) {
-    const values = Array.from({ length: Math.floor(random() * 4) }, () => randomValue(random));
+  for (const name of ['a', 'b', 'c']) if (random.chance(0.8)) fields[name] = randomValue(random);
+  if (random.chance(0.7)) {
+    const values = Array.from({ length: random.below(4) }, () => randomValue(random));
     fields['tags'] = { arrayValue: values.length > 0 ? { values } : {} };
   }
-  if (random() < 0.5) fields['m'] = { mapValue: { fields: { x: randomValue(random) } } };
-  else if (random() < 0.3) fields['m'] = randomValue(random);
+  if (random.chance(0.5)) fields['m'] = { mapValue: { fields: { x: randomValue(random) } } };
+  else if (random.chance(0.3)) fields['m'] = randomValue(random);
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function randomValue(random: () => number): Value {
-  return pick<Value>(random, [
+function randomValue(random: Random): Value {
+  return random.pick<Value>([
     { integerValue: '1' },
     { integerValue: '2' },
     { integerValue: '3' },
@@ -167,10 +167,10 @@ function randomValue(random: () => number): Value {
   ]);
 }
 
-function randomQuery(random: () => number, documents: Document[]): object {
+function randomQuery(random: Random, documents: Document[]): object {
   const paths = ['a', 'b', 'c', 'm.x'];
   const fieldFilter = (): object => {
-    const op = pick(random, [
+    const op = random.pick([
       'EQUAL',
       'EQUAL',
       'LESS_THAN',
@@ -182,35 +182,35 @@ function randomQuery(random: () => number, documents: Document[]): object {
       'NOT_IN',
     ]);
     const isList = op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY';
-    const fieldPath = op.startsWith('ARRAY') ? 'tags' : pick(random, paths);
+    const fieldPath = op.startsWith('ARRAY') ? 'tags' : random.pick(paths);
     const value = isList
       ? { arrayValue: { values: [randomValue(random), randomValue(random)] } }
       : randomValue(random);
     return { fieldFilter: { field: { fieldPath }, op, value } };
   };
-  const filters = Array.from({ length: Math.floor(random() * 4) }, fieldFilter);
-  const orders = Array.from({ length: Math.floor(random() * 3) }, () => ({
-    field: { fieldPath: pick(random, [...paths, '__name__']) },
-    direction: pick(random, ['ASCENDING', 'DESCENDING']),
+  const filters = Array.from({ length: random.below(4) }, fieldFilter);
+  const orders = Array.from({ length: random.below(3) }, () => ({
+    field: { fieldPath: random.pick([...paths, '__name__']) },
+    direction: random.pick(['ASCENDING', 'DESCENDING']),
   }));
-  const name = `${testDatabase}/documents/${pick(random, documents).path}`;
+  const name = `${testDatabase}/documents/${random.pick(documents).path}`;
   const cursor = (): object => ({
     values: orders
-      .slice(0, 1 + Math.floor(random() * 2))
+      .slice(0, 1 + random.below(2))
       .map(({ field }) =>
         field.fieldPath === '__name__' ? { referenceValue: name } : randomValue(random),
       ),
-    before: random() < 0.5,
+    before: random.chance(0.5),
   });
   return {
-    from: [{ collectionId: 'things', allDescendants: random() < 0.3 }],
+    from: [{ collectionId: 'things', allDescendants: random.chance(0.3) }],
     ...(filters.length > 0 && {
-      where: { compositeFilter: { op: pick(random, ['AND', 'AND', 'OR']), filters } },
+      where: { compositeFilter: { op: random.pick(['AND', 'AND', 'OR']), filters } },
     }),
     orderBy: orders,
-    ...(random() < 0.3 && { startAt: cursor() }),
-    ...(random() < 0.2 && { endAt: cursor() }),
-    ...(random() < 0.3 && { limit: 1 + Math.floor(random() * 5) }),
-    ...(random() < 0.2 && { offset: Math.floor(random() * 3) }),
+    ...(random.chance(0.3) && { startAt: cursor() }),
+    ...(random.chance(0.2) && { endAt: cursor() }),
+    ...(random.chance(0.3) && { limit: 1 + random.below(5) }),
+    ...(random.chance(0.2) && { offset: random.below(3) }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../testing/random.ts';
+import { Random } from '#bench/support/random.ts';
 import { compareValues, encodeValue, valuesEqual } from './encode-value.ts';
 import { invert } from './key-range.ts';
 import { array, double, integer, map, type Value } from './value.ts';
@@ -125,13 +125,10 @@ describe('the order of values', () => {
   });
 
   test('compares integers and doubles of any size by their exact value (seed 7)', () => {
-    const random = seededRandom(7);
+    const random = new Random(7);
     for (let i = 0; i < 2000; i++) {
-      const whole = BigInt.asIntN(
-        64,
-        BigInt(Math.floor(random() * 2 ** 53)) << BigInt(Math.floor(random() * 12)),
-      );
-      const near = whole + BigInt(Math.floor(random() * 5) - 2);
+      const whole = BigInt.asIntN(64, BigInt(random.below(2 ** 53)) << BigInt(random.below(12)));
+      const near = whole + BigInt(random.below(5) - 2);
       const other = BigInt.asIntN(64, near);
       const nearest = Number(whole);
       const exact = BigInt(nearest);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileRules } from '#local/rules/index.ts';
 import { mutate, randomExpression, rulesAround } from './generate-rules.ts';
-import { Random } from './random.ts';
+import { Random } from '#bench/support/random.ts';
 import { alice, documents, single, time } from './request.ts';
 
 /** PROVE=1 runs the long proof; the default takes seconds. */
@@ -43,7 +43,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
     const random = new Random(seed);
     let judged = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const expression = randomExpression(random, 1 + random.int(5));
+      const expression = randomExpression(random, 1 + random.below(5));
       const source = rulesAround(expression);
       within(source, () => {
         const compiled = compileRules(source);
@@ -62,7 +62,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
   test('a negation never agrees with what it negates', () => {
     const random = new Random(seed + 1);
     for (let round = 0; round < rounds; round += 1) {
-      const expression = randomExpression(random, 1 + random.int(4));
+      const expression = randomExpression(random, 1 + random.below(4));
       const verdicts = [expression, `!(${expression})`].map((text) => {
         const compiled = compileRules(rulesAround(text));
         return compiled.ok && compiled.ruleset.authorize(reading, stored).allow;

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '#bench/support/random.ts';
 
 const atoms = [
   'true',
@@ -49,8 +49,8 @@ const types = 'bool bytes float int list latlng number path map string timestamp
 /** A syntactically correct expression of some depth, sensible or not. */
 export function randomExpression(random: Random, depth: number): string {
   if (depth === 0) return random.pick(atoms);
-  const next = () => randomExpression(random, random.int(depth));
-  switch (random.int(12)) {
+  const next = () => randomExpression(random, random.below(depth));
+  switch (random.below(12)) {
     case 0:
     case 1:
     case 2:
@@ -61,7 +61,7 @@ export function randomExpression(random: Random, depth: number): string {
     case 5:
       return `!(${next()})`;
     case 6:
-      return `(${next()}).${random.pick(methods)}(${random.int(3) === 0 ? '' : next()})`;
+      return `(${next()}).${random.pick(methods)}(${random.below(3) === 0 ? '' : next()})`;
     case 7:
       return `((${next()}) is ${random.pick(types)})`;
     case 8:
@@ -98,10 +98,10 @@ const noise = [
 /** The source with some characters removed, doubled or replaced. */
 export function mutate(source: string, random: Random): string {
   let text = source;
-  for (let times = 1 + random.int(4); times > 0; times -= 1) {
-    const at = random.int(text.length + 1);
-    const cut = random.int(3) === 0 ? random.int(8) : 0;
-    const inserted = random.int(2) === 0 ? random.pick(noise as unknown as [string]) : '';
+  for (let times = 1 + random.below(4); times > 0; times -= 1) {
+    const at = random.below(text.length + 1);
+    const cut = random.below(3) === 0 ? random.below(8) : 0;
+    const inserted = random.below(2) === 0 ? random.pick(noise) : '';
     text = text.slice(0, at) + inserted + text.slice(at + cut);
   }
   return text;

@@ -1,4 +1,7 @@
-/** Pseudo-random choices that one seed repeats exactly (mulberry32). */
+/**
+ * Pseudo-random choices that one seed repeats exactly (mulberry32): the one generator of tests and
+ * proofs, so that a failing round can be run again.
+ */
 export class Random {
   #state: number;
 
