@@ -8,10 +8,10 @@ import { errorToText } from '#kit/calls/error-to-text.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
-import { browserForm, readOwnProfile, type BrowserForm } from './browser-form.ts';
+import { browserForm, readOwnProfile, type BrowserForm } from './form/browser-form.ts';
 import { FormSkeleton } from './sections/FormSkeleton.tsx';
-import { formTextsOf, type FormTexts, type PageTexts } from './form-texts.ts';
-import { loginPath, openingOf } from './opening.ts';
+import { formTextsOf, type FormTexts, type PageTexts } from './form/form-texts.ts';
+import { loginPath, openingOf } from './opening/opening.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
 

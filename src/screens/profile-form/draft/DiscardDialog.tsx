@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 /** Asks before the words of a draft are given up for the stored profile. */
 export function DiscardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

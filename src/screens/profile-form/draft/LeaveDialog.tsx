@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Props = { isGuarding: boolean; onLeave: () => void };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { draftDays, draftsIn, type Draft } from './draft.ts';
-import { formOf, newForm } from '../profile-form.ts';
+import { formOf, newForm } from '../form/profile-form.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 const draft: Draft = {

@@ -1,4 +1,4 @@
-import { newForm, type ProfileForm } from '../profile-form.ts';
+import { newForm, type ProfileForm } from '../form/profile-form.ts';
 
 /** What somebody wrote and has not saved, kept in this browser. */
 export type Draft = {

@@ -1,4 +1,4 @@
-import type { Form } from '../form-store.ts';
+import type { Form } from '../form/form-store.ts';
 
 /** How long somebody has to stop typing before the draft is written. */
 export const pauseMs = 400;

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 import { useStore } from '@nanostores/react';
 import { pictureEndings } from './chosen-picture.ts';
-import { fieldIds } from '../field-ids.ts';
-import { useProfileForm } from '../form-context.ts';
+import { fieldIds } from '../form/field-ids.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 /** The picture as it will be, and what changes it. */
 export function PictureField({ source }: { source: string | undefined }) {

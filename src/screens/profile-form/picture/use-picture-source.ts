@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Form } from '../form-store.ts';
+import type { Form } from '../form/form-store.ts';
 
 /**
  * Where the teacher's picture can be seen now: the one just chosen, else the stored one, which only

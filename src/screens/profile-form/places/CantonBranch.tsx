@@ -2,7 +2,7 @@ import { cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { cantonOf, placeName, type PlaceId } from '@kloer/domain/reference/places.ts';
 import { extentOf, type Area } from '@kloer/domain/teacher/served-places.ts';
 import { plural } from '@kloer/i18n/fill.ts';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import type { ShownCanton, ShownCommune } from './found-places.ts';
 import { PlaceBranch } from './PlaceBranch.tsx';
 import { TickBox } from './TickBox.tsx';

@@ -4,9 +4,9 @@ import { isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
 import { placeOptions } from '#shared/places/place-options.ts';
-import { fieldIds } from '../field-ids.ts';
+import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from '../sections/FieldError.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 const id = fieldIds.city;
 

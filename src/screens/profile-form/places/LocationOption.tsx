@@ -4,10 +4,10 @@ import { priceProblems } from '@kloer/domain/teacher/problems.ts';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { CityField } from './CityField.tsx';
-import { enterField, fieldOf, priceId, problemsAt } from '../field-ids.ts';
-import { useProfileForm } from '../form-context.ts';
+import { enterField, fieldOf, priceId, problemsAt } from '../form/field-ids.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import { LocationSummary } from './LocationSummary.tsx';
-import { withLocation } from '../profile-form.ts';
+import { withLocation } from '../form/profile-form.ts';
 import { ServedPlacesField } from './ServedPlacesField.tsx';
 
 type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) => void };

@@ -3,8 +3,8 @@ import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { namesByCommune } from '#shared/places/area-names.ts';
-import { useProfileForm } from '../form-context.ts';
-import { eurosOf } from '../profile-form.ts';
+import { useProfileForm } from '../form/form-context.ts';
+import { eurosOf } from '../form/profile-form.ts';
 
 type Props = { type: LocationType; onEdit: () => void };
 

@@ -1,7 +1,7 @@
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
-import { fieldIds } from '../field-ids.ts';
+import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from '../sections/FieldError.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import { LocationOption } from './LocationOption.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Extent } from '@kloer/domain/teacher/served-places.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import { TickBox } from './TickBox.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { extentOf, servedParts, withArea, type Area } from '@kloer/domain/teacher/served-places.ts';
-import { fieldIds } from '../field-ids.ts';
-import { useProfileForm } from '../form-context.ts';
+import { fieldIds } from '../form/field-ids.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import { FieldError } from '../sections/FieldError.tsx';
 import { CantonBranch } from './CantonBranch.tsx';
 import { foundCantons } from './found-places.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 /** Lets the teacher choose between what two devices made of the same part of the profile. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 /** Says what the form holds instead of the stored profile, and how to get back. */
 export function FormNotice({ onDiscard }: { onDiscard: () => void }) {

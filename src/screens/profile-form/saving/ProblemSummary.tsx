@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
-import { enterField, fieldOf } from '../field-ids.ts';
-import { useProfileForm } from '../form-context.ts';
+import { enterField, fieldOf } from '../form/field-ids.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 type Props = { box: RefObject<HTMLElement | null>; onLead: (problem: ProfileProblem) => void };
 

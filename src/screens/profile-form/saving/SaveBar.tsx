@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isBusy, type Action } from '#kit/action/action.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { failureText } from '#kit/calls/error-to-text.ts';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import type { SaveState, Submit } from './submit.ts';
 
 type Props = { submit: Submit; resendMail: Action };

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 type Props = {
   box: RefObject<HTMLDivElement | null>;

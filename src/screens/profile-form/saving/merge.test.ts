@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { differences, merge } from './merge.ts';
-import { formOf } from '../profile-form.ts';
+import { formOf } from '../form/profile-form.ts';
 
 const base = formOf(sampleProfileFields);
 

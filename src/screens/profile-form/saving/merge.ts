@@ -1,4 +1,4 @@
-import type { ProfileForm } from '../profile-form.ts';
+import type { ProfileForm } from '../form/profile-form.ts';
 
 /** Parts of the form that belong together: if both sides changed one, somebody has to choose. */
 const parts = {

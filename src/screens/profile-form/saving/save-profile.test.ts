@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { formOf, newForm } from '../profile-form.ts';
+import { formOf, newForm } from '../form/profile-form.ts';
 import { isSame, saveProfile } from './save-profile.ts';
 
 const { email } = sampleProfileFields;

@@ -2,7 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { merge, type Merged } from './merge.ts';
-import { fieldsOf, formOf, newForm, type ProfileForm } from '../profile-form.ts';
+import { fieldsOf, formOf, newForm, type ProfileForm } from '../form/profile-form.ts';
 
 export type SavePorts = {
   read: () => Promise<OwnProfile | null>;

@@ -8,8 +8,8 @@ import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import { pictureName } from '../picture/chosen-picture.ts';
-import type { Form } from '../form-store.ts';
-import type { ProfileForm } from '../profile-form.ts';
+import type { Form } from '../form/form-store.ts';
+import type { ProfileForm } from '../form/profile-form.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
 type SubmitTexts = TextsOf<

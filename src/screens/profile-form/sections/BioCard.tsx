@@ -1,7 +1,7 @@
 import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
-import { fieldIds } from '../field-ids.ts';
+import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from './FieldError.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 const id = fieldIds.bio;
 

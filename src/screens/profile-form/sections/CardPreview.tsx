@@ -3,8 +3,8 @@ import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
 import { cardTeacherOf, type CardProfile } from '#shared/teacher-card/card-teacher.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { useProfileForm } from '../form-context.ts';
-import { eurosOf, facebookAddress, type ProfileForm } from '../profile-form.ts';
+import { useProfileForm } from '../form/form-context.ts';
+import { eurosOf, facebookAddress, type ProfileForm } from '../form/profile-form.ts';
 
 type Props = {
   /** The namespace `card`. */

@@ -1,7 +1,7 @@
 import { schoolLevelIds, schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { fieldIds } from '../field-ids.ts';
-import { useProfileForm } from '../form-context.ts';
+import { fieldIds } from '../form/field-ids.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 /** Which pupils are taught, in the order of the school system. */
 export function LevelsCard() {

@@ -1,9 +1,9 @@
 import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
-import { fieldIds } from '../field-ids.ts';
+import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from './FieldError.tsx';
-import { useProfileForm } from '../form-context.ts';
+import { useProfileForm } from '../form/form-context.ts';
 import { FormCard } from './FormCard.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 

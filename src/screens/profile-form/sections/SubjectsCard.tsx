@@ -1,7 +1,7 @@
 import { subjectKeys, subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { fieldIds } from '../field-ids.ts';
-import { useProfileForm } from '../form-context.ts';
+import { fieldIds } from '../form/field-ids.ts';
+import { useProfileForm } from '../form/form-context.ts';
 
 /** What is taught, and which of it comes first: the first subject names the public address. */
 export function SubjectsCard() {

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
-import { anouksForm } from '../fixtures.ts';
-import { FormContext } from '../form-context.ts';
-import { newForm, type ProfileForm } from '../profile-form.ts';
+import { anouksForm } from '../form/fixtures.ts';
+import { FormContext } from '../form/form-context.ts';
+import { newForm, type ProfileForm } from '../form/profile-form.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 

@@ -4,15 +4,15 @@ import { callApi } from '#kit/calls/api.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { preparePicture } from './picture/prepare-picture.ts';
+import { preparePicture } from '../picture/prepare-picture.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
-import { draftKey, draftsIn } from './draft/draft.ts';
+import { draftKey, draftsIn } from '../draft/draft.ts';
 import type { FormTexts } from './form-texts.ts';
 import { createForm } from './form-store.ts';
-import { keepDrafts } from './draft/keep-drafts.ts';
-import { pictureOfText, pictureText } from './picture/picture-text.ts';
-import { createSubmit } from './saving/submit.ts';
+import { keepDrafts } from '../draft/keep-drafts.ts';
+import { pictureOfText, pictureText } from '../picture/picture-text.ts';
+import { createSubmit } from '../saving/submit.ts';
 
 /** Auth and what it needs are downloaded with the island's first question, not with its code. */
 const ownProfile = () => import('#kit/firestore/own-profile.ts');

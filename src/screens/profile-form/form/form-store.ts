@@ -8,10 +8,10 @@ import {
 } from '@kloer/domain/teacher/problems.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { refusedPicture } from './picture/chosen-picture.ts';
-import { createPicture, type PreparePicture } from './picture/picture-store.ts';
-import type { Drafts } from './draft/draft.ts';
-import { differences, merge, type Merged } from './saving/merge.ts';
+import { refusedPicture } from '../picture/chosen-picture.ts';
+import { createPicture, type PreparePicture } from '../picture/picture-store.ts';
+import type { Drafts } from '../draft/draft.ts';
+import { differences, merge, type Merged } from '../saving/merge.ts';
 import { fieldsOf, formOf, newForm, withCity, type ProfileForm } from './profile-form.ts';
 
 /** What the form has to say about itself, beside its fields. */

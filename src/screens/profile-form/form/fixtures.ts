@@ -1,8 +1,8 @@
 import { sampleTeacher } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { draftsIn } from './draft/draft.ts';
+import { draftsIn } from '../draft/draft.ts';
 import { createForm } from './form-store.ts';
-import type { PreparePicture } from './picture/picture-store.ts';
+import type { PreparePicture } from '../picture/picture-store.ts';
 
 /** Anouk's account and stored profile, for tests. */
 export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };
