@@ -22,13 +22,13 @@ const samples = seedTeachers();
 
 function* generatedTeachers(now: Date): Generator<TeacherView> {
   const endsAt = new Date(now.getTime() + 86_400_000);
-  const state = { entitlement: { admin: { endsAt } }, paused: false, suspended: false };
+  const subscription = { entitlement: { admin: { endsAt } }, paused: false, suspended: false };
   for (let number = 0; number < teachers; number += 1) {
     const sample = samples[number % samples.length];
     if (!sample) throw new Error('no sample teachers');
     const uid = `bench-${number}`;
-    const teacher = { ...sample.fields, ...state, createdAt: now, updatedAt: now };
-    yield { uid, ...publicView(teacher, { uid, slug: uid, picture: null, now }) };
+    const teacher = { ...sample.fields, createdAt: now, updatedAt: now };
+    yield { uid, ...publicView(teacher, { subscription, uid, slug: uid, picture: null, now }) };
   }
 }
 

@@ -82,7 +82,8 @@ const otherPlaces = [
   'customers/anna',
   'promoCodes/FREE',
   'rateLimits/anna',
-  'promoCodes/FREE/redemptions/anna',
+  'subscriptions/anna',
+  'formerPersons/anna',
   'signInCodes/anna',
   'mails/1',
   'auditLog/1',
@@ -125,6 +126,13 @@ export const hostile: Attempt[] = [
       .commit(),
   (browser, random) => setDoc(doc(browser, random.pick(otherPlaces)), { uid: 'anna' }),
   (browser, random) => deleteDoc(doc(browser, random.pick(otherPlaces))),
+  (browser) => deleteDoc(doc(browser, 'subscriptions/anna')),
+  (browser, random) => setDoc(doc(browser, 'subscriptions/anna'), forbidden(random)),
+  (browser, random) =>
+    writeBatch(browser)
+      .set(anna(browser), fresh())
+      .set(doc(browser, 'subscriptions/anna'), forbidden(random))
+      .commit(),
   (browser, random) =>
     runTransaction(browser, async (transaction) => {
       transaction.update(anna(browser), { ...forbidden(random), ...now() });

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTeacher } from '../teacher/sample-teacher.ts';
 import type { Teacher } from '../teacher/teacher.ts';
+import { noSubscription, type SubscriptionState } from '../subscription/subscription.ts';
 import { project } from './profile.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const endsAt = new Date('2026-12-21T12:00:00Z');
-const visible: Teacher = { ...sampleTeacher, entitlement: { admin: { endsAt } } };
-const projectNow = (teacher: Teacher) =>
-  project(teacher, { uid: 'u1', slug: 'anouk-reuter', picture: null, now });
+const entitled = { ...noSubscription, entitlement: { admin: { endsAt } } };
+const visible = sampleTeacher;
+const projectNow = (teacher: Teacher, subscription: SubscriptionState = entitled) =>
+  project(teacher, { subscription, uid: 'u1', slug: 'anouk-reuter', picture: null, now });
 
 describe('the public projection', () => {
   test('exists only while the teacher is visible', () => {
-    expect(projectNow(sampleTeacher)).toBeNull();
-    expect(projectNow({ ...visible, paused: true })).toBeNull();
-    expect(projectNow({ ...visible, suspended: true })).toBeNull();
+    expect(projectNow(visible, noSubscription)).toBeNull();
+    expect(projectNow(visible, { ...entitled, paused: true })).toBeNull();
+    expect(projectNow(visible, { ...entitled, suspended: true })).toBeNull();
     expect(projectNow(visible)?.visibleUntil).toEqual(endsAt);
   });
 

@@ -3,7 +3,7 @@ import { profilePath } from '../paths/paths.ts';
 import { cantonOf } from '../reference/places.ts';
 import type { CantonId } from '../reference/cantons.ts';
 import { searchKeys } from '../search/search-keys.ts';
-import { visibleUntil } from '../subscription/subscription.ts';
+import { visibleUntil, type SubscriptionState } from '../subscription/subscription.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
 
 /** A published picture: site paths of its sizes, all square WebP. */
@@ -49,6 +49,7 @@ export type Profile = Pick<
 
 /** What the projection needs beside the teacher. */
 export type ProjectionContext = {
+  subscription: SubscriptionState;
   uid: string;
   slug: string;
   picture: Picture | null;
@@ -58,9 +59,9 @@ export type ProjectionContext = {
 /** The public projection of a teacher, or null when there is nothing to show now. */
 export function project(
   teacher: Teacher,
-  { uid, slug, picture, now }: ProjectionContext,
+  { subscription, uid, slug, picture, now }: ProjectionContext,
 ): Profile | null {
-  const until = visibleUntil(teacher, now);
+  const until = visibleUntil(subscription, now);
   if (until === null) return null;
   const { firstName, lastName, roleId, bio, subjects, schoolLevels, teachingLocations } = teacher;
   const cityId = teachingLocations.teacherPlace ? teacher.cityId : '';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  noSubscription,
+  newSubscription,
   promoTypes,
   visibility,
-  type SubscriptionState,
+  type Subscription,
 } from '../subscription/subscription.ts';
 import { normalizePromoCode, PromoCodeId, type PromoCode } from './promo-code.ts';
 import { redeem } from './redeem.ts';
@@ -13,38 +13,40 @@ const past = new Date('2026-08-30T10:00:00Z');
 const future = new Date('2026-12-01T10:00:00Z');
 
 const halfYear: PromoCode = { durationMonths: 6, type: 'promo', active: true, createdAt: past };
-const earlier = { uid: 'anna', redeemedAt: past, endsAt: past };
+const earlier = { MOIEN: { redeemedAt: past, endsAt: past } };
 
-const entitledBy = (entitlement: SubscriptionState['entitlement']): SubscriptionState => ({
-  ...noSubscription,
+const entitledBy = (entitlement: Subscription['entitlement']): Subscription => ({
+  ...newSubscription,
   entitlement,
 });
 
 describe('redeeming a promo code', () => {
   test('entitles for the months of the code, to the same time in Luxembourg, whatever the clock change', () => {
-    const outcome = redeem(noSubscription, 'MOIEN', halfYear, null, now);
-    expect(outcome).toEqual({
+    const endsAt = new Date('2027-02-28T11:00:00Z');
+    const promo = { code: 'MOIEN', type: 'promo', endsAt } as const;
+    expect(redeem(newSubscription, 'MOIEN', halfYear, now)).toEqual({
       kind: 'redeemed',
-      promo: { code: 'MOIEN', type: 'promo', endsAt: new Date('2027-02-28T11:00:00Z') },
-      state: entitledBy({
-        promo: { code: 'MOIEN', type: 'promo', endsAt: new Date('2027-02-28T11:00:00Z') },
-      }),
+      promo,
+      subscription: {
+        ...entitledBy({ promo }),
+        redemptions: { MOIEN: { redeemedAt: now, endsAt } },
+      },
     });
   });
 
   test.each(promoTypes)('keeps the type %s', (type) => {
-    expect(redeem(noSubscription, 'MOIEN', { ...halfYear, type }, null, now)).toMatchObject({
+    expect(redeem(newSubscription, 'MOIEN', { ...halfYear, type }, now)).toMatchObject({
       kind: 'redeemed',
       promo: { type },
     });
   });
 
   test.each([
-    ['a code that does not exist', null, null],
-    ['an inactive code', { ...halfYear, active: false }, null],
+    ['a code that does not exist', null, {}],
+    ['an inactive code', { ...halfYear, active: false }, {}],
     ['a code that this teacher had before', halfYear, earlier],
-  ])('refuses %s as invalid', (_what, found, before) => {
-    expect(redeem(noSubscription, 'MOIEN', found, before, now)).toEqual({
+  ])('refuses %s as invalid', (_what, found, redemptions) => {
+    expect(redeem({ ...newSubscription, redemptions }, 'MOIEN', found, now)).toEqual({
       kind: 'refused',
       reason: 'promo-code-invalid',
     });
@@ -59,7 +61,7 @@ describe('redeeming a promo code', () => {
     ['an admin’s grant', { admin: { endsAt: future } }],
   ])('refuses any code while %s runs, existing or not', (_what, entitlement) => {
     for (const found of [halfYear, null]) {
-      expect(redeem(entitledBy(entitlement), 'MOIEN', found, null, now)).toEqual({
+      expect(redeem(entitledBy(entitlement), 'MOIEN', found, now)).toEqual({
         kind: 'refused',
         reason: 'promo-code-already-active',
       });
@@ -69,16 +71,16 @@ describe('redeeming a promo code', () => {
   test('takes another code once everything has run out, and keeps the other sources', () => {
     const stripe = { plan: 'year', endsAt: past, cancellationPending: false } as const;
     const before = entitledBy({ stripe, promo: { code: 'OLD', type: 'trial', endsAt: past } });
-    expect(redeem(before, 'MOIEN', halfYear, null, now)).toMatchObject({
+    expect(redeem(before, 'MOIEN', halfYear, now)).toMatchObject({
       kind: 'redeemed',
-      state: { entitlement: { stripe, promo: { code: 'MOIEN' } } },
+      subscription: { entitlement: { stripe, promo: { code: 'MOIEN' } } },
     });
   });
 
   test('repeats the answer while the same redemption runs, even when the code was closed since', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     for (const found of [halfYear, { ...halfYear, active: false }, null]) {
-      expect(redeem(entitledBy({ promo }), 'MOIEN', found, earlier, now)).toEqual({
+      expect(redeem(entitledBy({ promo }), 'MOIEN', found, now)).toEqual({
         kind: 'already-redeemed',
         promo,
       });
@@ -87,18 +89,18 @@ describe('redeeming a promo code', () => {
 
   test('does not repeat it once the redemption has run out', () => {
     const ended = entitledBy({ promo: { code: 'MOIEN', type: 'promo', endsAt: now } });
-    expect(redeem(ended, 'MOIEN', halfYear, earlier, now)).toMatchObject({
+    expect(redeem({ ...ended, redemptions: earlier }, 'MOIEN', halfYear, now)).toMatchObject({
       reason: 'promo-code-invalid',
     });
   });
 
   test('shows a profile that was paused, and no profile that is suspended', () => {
-    const visibilityAfter = (state: SubscriptionState) => {
-      const outcome = redeem(state, 'MOIEN', halfYear, null, now);
-      return outcome.kind === 'redeemed' && visibility(outcome.state, now);
+    const visibilityAfter = (state: Subscription) => {
+      const outcome = redeem(state, 'MOIEN', halfYear, now);
+      return outcome.kind === 'redeemed' && visibility(outcome.subscription, now);
     };
-    expect(visibilityAfter({ ...noSubscription, paused: true })).toBe('visible');
-    expect(visibilityAfter({ ...noSubscription, suspended: true })).toBe('not-active');
+    expect(visibilityAfter({ ...newSubscription, paused: true })).toBe('visible');
+    expect(visibilityAfter({ ...newSubscription, suspended: true })).toBe('not-active');
   });
 });
 

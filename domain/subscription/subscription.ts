@@ -44,7 +44,7 @@ export const Entitlement = z.object({
 
 export type Entitlement = z.infer<typeof Entitlement>;
 
-/** The server-owned part of a teacher: entitlement and the two switches over it. */
+/** What decides whether somebody is shown: entitlement and the two switches over it. */
 export const SubscriptionState = z.object({
   entitlement: Entitlement,
   /** The owner's own switch: hidden by wish, entitlement kept. */
@@ -55,11 +55,37 @@ export const SubscriptionState = z.object({
 
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
-/** What every teacher starts with. */
+/** What everybody starts with. */
 export const noSubscription: SubscriptionState = {
   entitlement: {},
   paused: false,
   suspended: false,
+};
+
+/** That somebody used a promo code, which they can do once. */
+export const Redemption = z.object({ redeemedAt: z.date(), endsAt: z.date() });
+
+export type Redemption = z.infer<typeof Redemption>;
+
+/**
+ * `subscriptions/{uid}`: all that the server decides about a person. It is no part of what they write
+ * about themselves, so that deleting a profile sheds nothing of it.
+ */
+export const Subscription = z.object({
+  ...SubscriptionState.shape,
+  /** Promo codes that the person redeemed, running or not, by code. */
+  redemptions: z.record(z.string(), Redemption),
+  /** Keyed hashes of the addresses with which the person redeemed codes or was suspended. */
+  addressKeys: z.array(z.string()),
+});
+
+export type Subscription = z.infer<typeof Subscription>;
+
+/** Of somebody about whom nothing was decided yet. */
+export const newSubscription: Subscription = {
+  ...noSubscription,
+  redemptions: {},
+  addressKeys: [],
 };
 
 /**
@@ -86,7 +112,7 @@ export type AdminChange = {
   status?: 'active' | 'inactive';
 };
 
-export function applyAdminChange(state: SubscriptionState, change: AdminChange): SubscriptionState {
+export function applyAdminChange<S extends SubscriptionState>(state: S, change: AdminChange): S {
   const { admin, ...otherSources } = state.entitlement;
   const grant =
     change.endsAt === undefined
@@ -105,11 +131,11 @@ export function applyAdminChange(state: SubscriptionState, change: AdminChange):
  * The owner's own switch. Usable only while something entitles, so that switching on always shows
  * the profile, unless an admin suspended it; undefined means it may not be used now.
  */
-export function switchByOwner(
-  state: SubscriptionState,
+export function switchByOwner<S extends SubscriptionState>(
+  state: S,
   active: boolean,
   now: Date,
-): SubscriptionState | undefined {
+): S | undefined {
   return isEntitled(state, now) ? { ...state, paused: !active } : undefined;
 }
 

@@ -1,4 +1,3 @@
-import { noSubscription } from '../subscription/subscription.ts';
 import { placeIdOf } from '../reference/places.ts';
 import type { Teacher, TeacherProfileFields } from './teacher.ts';
 
@@ -24,10 +23,9 @@ export const sampleProfileFields: TeacherProfileFields = {
   language: 'lb',
 };
 
-/** The same teacher as stored, without any subscription. */
+/** The same teacher as stored. */
 export const sampleTeacher: Teacher = {
   ...sampleProfileFields,
-  ...noSubscription,
   createdAt: new Date('2026-01-05T08:00:00Z'),
   updatedAt: new Date('2026-10-02T08:00:00Z'),
 };

@@ -5,7 +5,6 @@ import { centreIds, placeIds } from '../reference/places.ts';
 import { roleIds } from '../reference/roles.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
-import { SubscriptionState } from '../subscription/subscription.ts';
 import { isShowableName, isShowableText } from './showable.ts';
 
 /** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
@@ -179,14 +178,10 @@ export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
 /** The owner's fields with the two times that the rules pin to the time of the request. */
 export type TeacherTimes = { createdAt: Date; updatedAt: Date };
 
-/** A whole teacher: what the owner wrote and what the server added. */
-export type Teacher = TeacherProfileFields & TeacherTimes & SubscriptionState;
+/** A teacher as stored: the teacher's own words, whatever else the server noted beside them. */
+export type Teacher = TeacherProfileFields & TeacherTimes;
 
-const ServerOwned = z.object({
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  ...SubscriptionState.shape,
-});
+const Times = z.object({ createdAt: z.date(), updatedAt: z.date() });
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -210,18 +205,16 @@ function asAcceptedNow(field: string, value: unknown): unknown {
 }
 
 /**
- * A stored teacher document, timestamps already read as dates. The server's fields are absent on a
- * document that its owner has just created.
+ * A stored teacher document, timestamps already read as dates.
  *
  * @throws z.core.$ZodError when the document is not a teacher
  */
 export function parseTeacher(document: Record<string, unknown>): Teacher {
-  const { createdAt, updatedAt, entitlement = {}, paused = false, suspended = false } = document;
-  const server = ServerOwned.parse({ createdAt, updatedAt, entitlement, paused, suspended });
+  const { createdAt, updatedAt } = document;
   const owned = Object.fromEntries(
     Object.keys(TeacherProfileFields.shape).flatMap((key) =>
       key in document ? [[key, asAcceptedNow(key, document[key])]] : [],
     ),
   );
-  return { ...TeacherProfileFields.parse(owned), ...server };
+  return { ...TeacherProfileFields.parse(owned), ...Times.parse({ createdAt, updatedAt }) };
 }

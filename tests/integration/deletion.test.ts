@@ -47,7 +47,7 @@ async function settle(uid: string, lastName: string) {
   await db
     .doc(`mails/waiting-${uid}`)
     .set({ ...mail, dueAt: new Date(now.getTime() + 30 * 24 * hourMs) });
-  await db.doc(`promoCodes/FREE/redemptions/${uid}`).set({ redeemedAt: now });
+  await world.decide(uid, { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
 }
 
 /** What upkeep and queue do in the minutes after. */
@@ -75,13 +75,13 @@ describe('deleting', () => {
 
   afterEach(() => world.stop());
 
-  test('a profile takes all but the account, the redemption and the mails still to be sent', async () => {
+  test('a profile takes all but the account, the subscription and the mails still to be sent', async () => {
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
     await later();
     expect(await pathsOf('kim@')).toEqual(['mails/waiting-kim']);
     expect(await pathsOf('Weber')).toEqual([]);
     expect(await pathsOf('weber')).toEqual([]);
-    const { exists } = await world.context.db.doc('promoCodes/FREE/redemptions/kim').get();
+    const { exists } = await world.context.db.doc('subscriptions/kim').get();
     expect(exists).toBe(true);
     expect(filesOf('kim').filter((name) => !name.includes('kim-b'))).toEqual([]);
     expect(site()).not.toMatch(/weber/i);
@@ -232,9 +232,12 @@ describe('a crash before each effect', () => {
         expect(site()).not.toContain(uid);
         expect(filesOf(uid)).toEqual([]);
         const left = scope === 'profile' ? [`mails/waiting-${uid}`] : [`deletions/${uid}`];
-        const kept = scope === 'profile' ? [`promoCodes/FREE/redemptions/${uid}`] : [];
+        const kept = scope === 'profile' ? [`subscriptions/${uid}`] : [];
         expect(await pathsOf(uid)).toEqual([...left, ...kept].toSorted());
         expect(world.accounts.has(uid)).toBe(scope === 'profile');
+        const key = world.context.addressKey(`${uid}@example.lu`);
+        const former = await world.context.db.doc(`formerPersons/${key}`).get();
+        expect(former.exists).toBe(scope === 'account');
       }
       expect(crashes).toBeGreaterThan(8);
     },

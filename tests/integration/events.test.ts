@@ -172,7 +172,7 @@ describe('the sweep', () => {
   });
 
   test('corrects the notice of a paused teacher whose time has run out', async () => {
-    await world.context.db.doc('teachers/anna').update({ paused: true });
+    await world.decide('anna', { paused: true });
     await project();
     await publish();
     expect(served()).toContain('not-active');

@@ -30,7 +30,7 @@ async function settle(uid: string, bio: string) {
   await db.doc(`mails/by-${uid}`).set({ ...contact, text: `by ${bio}` });
   await db.doc('promoCodes/FREE').set({ type: 'promo' });
   await db.doc('promoCodes/SECRET').set({ type: 'promo' });
-  await db.doc(`promoCodes/FREE/redemptions/${uid}`).set({ uid, redeemedAt: now });
+  await world.decide(uid, { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
   const change = { adminUid: 'chief', teacherUid: uid, action: 'update-teacher', change: {} };
   await db.collection('auditLog').add({ ...change, at: now });
 }
@@ -54,7 +54,7 @@ describe('exporting one’s data', () => {
       profile: { bio: 'the bio of Kim' },
       publication: { state: { kind: 'profile' } },
       names: [{ name: 'anna-weber' }],
-      redemptions: [{ code: 'FREE', redeemedAt: '2026-11-21T10:00:00.000Z' }],
+      subscription: { redemptions: { FREE: { redeemedAt: '2026-11-21T10:00:00.000Z' } } },
       mails: {
         received: [{ text: 'to the bio of Kim' }],
         written: [{ text: 'by the bio of Kim' }],

@@ -54,10 +54,10 @@ describe('the picture of a published profile', () => {
     await upload('anna-1.png', 'red');
     await settle();
     const shown = media();
-    await world.context.db.doc('teachers/anna').update({ paused: true });
+    await world.decide('anna', { paused: true });
     await settle();
     expect(media()).toEqual([]);
-    await world.context.db.doc('teachers/anna').update({ paused: false });
+    await world.decide('anna', { paused: false });
     await settle();
     expect(media().toSorted()).toEqual(shown.toSorted());
   });
@@ -79,7 +79,7 @@ describe('the picture of a published profile', () => {
 
   test('is not on the site while nobody sees the profile', async () => {
     await upload('anna-1.png', 'red');
-    await world.context.db.doc('teachers/anna').update({ suspended: true });
+    await world.decide('anna', { suspended: true });
     await settle();
     expect(media()).toEqual([]);
   });
@@ -97,7 +97,7 @@ const problem = async () =>
 describe('a refused picture', () => {
   test('is told to its owner, even before anybody sees the profile', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
-    await world.context.db.doc('teachers/anna').update({ entitlement: {} });
+    await world.decide('anna', { entitlement: {} });
     await settle();
     expect(await problem()).toEqual({ picture: 'anna-1.png', reason: 'wrong-type' });
   });
@@ -133,7 +133,7 @@ describe('uploaded pictures', () => {
   });
 
   test('of a profile that nobody sees leave no derived ones behind either', async () => {
-    await world.context.db.doc('teachers/anna').update({ entitlement: {} });
+    await world.decide('anna', { entitlement: {} });
     await upload('anna-1.png', 'red');
     await settle();
     await world.save('anna', { profilePicture: '' });

@@ -82,7 +82,7 @@ describe('from a teacher’s document to the pages', () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
-    await world.context.db.doc('teachers/anna').update({ [how]: true });
+    await world.decide('anna', { [how]: true });
     await settle('anna');
     expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('not-active');
     expect(world.site()['/index.html']).not.toContain('Moien');

@@ -70,7 +70,7 @@ describe('the sitemaps of teachers', () => {
   test('go when nobody is left in them', async () => {
     await publishTeacher(anna);
     await publishTeacher(ben);
-    await world.context.db.doc(`teachers/${anna}`).update({ paused: true });
+    await world.decide(anna, { paused: true });
     await project(anna);
     await publish();
     expect(world.site()[mapOf(ben)]).not.toContain('anna-anna');
@@ -148,7 +148,7 @@ describe('the sitemaps of teachers', () => {
     await project(anna);
     await publish();
     expect(subjects()).toEqual(['latin']);
-    await world.context.db.doc(`teachers/${anna}`).update({ paused: true });
+    await world.decide(anna, { paused: true });
     await project(anna);
     await publish();
     expect(Object.keys(world.site())).not.toContain('/sitemaps/subjects.xml');

@@ -121,11 +121,11 @@ describe('a teacher’s social image', () => {
 
   test('goes with the profile: paused, run out, deleted', async () => {
     await settle();
-    await world.context.db.doc('teachers/anna').update({ paused: true });
+    await world.decide('anna', { paused: true });
     await project();
     await publish();
     expect([...images(), ...stored()]).toEqual([]);
-    await world.context.db.doc('teachers/anna').update({ paused: false });
+    await world.decide('anna', { paused: false });
     await settle();
     expect(images()).toHaveLength(1);
     await world.context.db.doc('teachers/anna').delete();

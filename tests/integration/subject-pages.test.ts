@@ -66,7 +66,7 @@ describe('the page of a subject', () => {
 
   test('loses a teacher who pauses, is deleted or runs out', async () => {
     for (const uid of ['anna', 'ben', 'carl']) await listed(uid, {}, uid === 'carl' ? 1 : 30);
-    await world.context.db.doc('teachers/anna').update({ paused: true });
+    await world.decide('anna', { paused: true });
     await settle('anna');
     await world.context.db.doc('teachers/ben').delete();
     await settle('ben');

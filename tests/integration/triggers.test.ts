@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { mathsTeacher } from './support/world.ts';
@@ -11,6 +12,7 @@ type Functions = typeof import('../../functions/src/index.ts');
 type Endpoint = {
   region: string[];
   eventTrigger?: { eventType: string; eventFilterPathPatterns: object; retry: boolean };
+  secretEnvironmentVariables?: { key: string }[];
   taskQueueTrigger?: { rateLimits: { maxConcurrentDispatches: number } };
 };
 
@@ -52,6 +54,7 @@ describe('the deployed functions', () => {
       'mail',
       'page',
       'project',
+      'projectSubscription',
       'publish',
       'publishAll',
       'resume',
@@ -68,10 +71,13 @@ describe('the deployed functions', () => {
     for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
 
-  test('project hears of every change of a teacher, and again when it failed', () => {
-    expect(endpointOf(functions.project).eventTrigger).toMatchObject({
+  test.each([
+    ['project', 'teachers/{uid}'],
+    ['projectSubscription', 'subscriptions/{uid}'],
+  ] as const)('%s hears of every change of %s, and again when it failed', (name, document) => {
+    expect(endpointOf(functions[name]).eventTrigger).toMatchObject({
       eventType: 'google.cloud.firestore.document.v1.written',
-      eventFilterPathPatterns: { document: 'teachers/{uid}' },
+      eventFilterPathPatterns: { document },
       retry: true,
     });
   });
@@ -94,8 +100,8 @@ describe('the deployed functions', () => {
     const db = await openFirestore('demo-test', { host, ssl: false });
     const at = new Date();
     const entitlement = { admin: { endsAt: new Date(at.getTime() + 60_000) } };
-    const teacher = { ...mathsTeacher, createdAt: at, updatedAt: at, entitlement };
-    await db.doc('teachers/anna').set(teacher);
+    await db.doc('subscriptions/anna').set({ ...newSubscription, entitlement });
+    await db.doc('teachers/anna').set({ ...mathsTeacher, createdAt: at, updatedAt: at });
     await functions.project.run({ params: { uid: 'anna' } } as never);
     expect((await db.doc('profiles/anna').get()).get('slug')).toBe('anna-weber');
     expect(tasks).toEqual(['/projects/demo-test/locations/europe-west1/queues/publish/tasks']);
@@ -110,5 +116,7 @@ describe('in production', () => {
     const deployed = await import('../../functions/src/index.ts');
     expect(deployed.sweep).toHaveProperty('__endpoint.scheduleTrigger.schedule', 'every 1 minutes');
     expect([deployed.resume, deployed.publishAll]).toEqual([undefined, undefined]);
+    const { secretEnvironmentVariables } = endpointOf(deployed.api);
+    expect(secretEnvironmentVariables).toEqual([{ key: 'FORMER_PERSONS_KEY' }]);
   });
 });

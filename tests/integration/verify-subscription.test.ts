@@ -16,7 +16,7 @@ const future = new Date('2027-01-31T22:59:59.999Z');
 const past = new Date('2026-11-20T10:00:00Z');
 
 const verify = () => verifySubscription(world.context, 'anna');
-const store = (fields: object) => world.context.db.doc('teachers/anna').update(fields);
+const store = (change: Parameters<World['decide']>[1]) => world.decide('anna', change);
 
 describe('verify-subscription', () => {
   test('names the promo code that entitles', async () => {
@@ -35,8 +35,8 @@ describe('verify-subscription', () => {
   });
 
   test('names a paid plan before a code, and that it was cancelled', async () => {
-    const stripe = { plan: 'year', endsAt: future, cancellationPending: true };
-    const promo = { code: 'MOIEN', type: 'promo', endsAt: future };
+    const stripe = { plan: 'year', endsAt: future, cancellationPending: true } as const;
+    const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     await store({ entitlement: { stripe, promo } });
     expect(await verify()).toMatchObject({
       message: 'verified',
@@ -47,14 +47,14 @@ describe('verify-subscription', () => {
 
   test('never shortens an admin’s grant, lifts a suspension or shows a paused profile', async () => {
     await store({ entitlement: { admin: { endsAt: future } }, paused: true, suspended: true });
-    const before = (await world.context.db.doc('teachers/anna').get()).data();
+    const before = (await world.context.db.doc('subscriptions/anna').get()).data();
     expect(await verify()).toMatchObject({
       message: 'verified',
       active: true,
       updated: false,
       subscription_end_date: future.toISOString(),
     });
-    expect((await world.context.db.doc('teachers/anna').get()).data()).toEqual(before);
+    expect((await world.context.db.doc('subscriptions/anna').get()).data()).toEqual(before);
   });
 
   test('finds nothing when everything has run out', async () => {
@@ -65,7 +65,7 @@ describe('verify-subscription', () => {
     expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
   });
 
-  test('finds nothing for somebody without a profile', async () => {
+  test('finds nothing for somebody about whom nothing was decided', async () => {
     expect(await verifySubscription(world.context, 'fresh')).toMatchObject({
       success: true,
       message: 'no_subscription',
@@ -78,8 +78,8 @@ describe('verify-subscription', () => {
   test('passes on what the payment provider says', async () => {
     const payment_method = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 };
     const answer = await verifySubscription(world.context, 'anna', async (uid) => {
-      const stripe = { plan: 'month', endsAt: future, cancellationPending: false };
-      await world.context.db.doc(`teachers/${uid}`).update({ entitlement: { stripe } });
+      const stripe = { plan: 'month', endsAt: future, cancellationPending: false } as const;
+      await world.decide(uid, { entitlement: { stripe } });
       return { updated: true, payment_method };
     });
     expect(answer).toMatchObject({ updated: true, payment_method, subscription_type: 'month' });

@@ -6,9 +6,10 @@ import {
   summarize,
   type AdminChange,
 } from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { readSubscription } from '../subscription/read-subscription.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { requireAdmin } from './require-admin.ts';
 
 type Request = CallRequest<'admin-update-teacher'>;
@@ -30,24 +31,31 @@ function changeOf({ endDate, status }: Request): AdminChange {
  * @throws AppError `permission-denied`, `teacher-not-found`, `invalid-request` (no such day)
  */
 export async function updateTeacher(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
   adminUid: string,
   request: Request,
 ): Promise<Response> {
   const { db, clock } = context;
   const change = changeOf(request);
   const { teacherId, ...asked } = request;
-  const document = documentOf(db, 'teachers', teacherId);
+  const document = documentOf(db, 'subscriptions', teacherId);
   return db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, adminUid);
-    const snapshot = await transaction.get(document);
-    if (!snapshot.exists) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
-    const now = clock();
-    const { entitlement, suspended, ...rest } = applyAdminChange(
-      readSubscription(snapshot),
-      change,
+    const [teacher, subscription] = await getTogether(
+      transaction,
+      documentOf(db, 'teachers', teacherId),
+      document,
     );
-    transaction.update(document, { entitlement, suspended });
+    if (!teacher.exists) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
+    const now = clock();
+    const before = subscriptionIn(subscription);
+    const changed = applyAdminChange(before, change);
+    // A block outlives the account: under the address that the profile was written with.
+    const address = teacher.data()?.['email'];
+    const isKept = changed.suspended && typeof address === 'string';
+    const own = isKept ? [context.addressKey(address)] : [];
+    const addressKeys = [...new Set([...before.addressKeys, ...own])];
+    transaction.set(document, { ...changed, addressKeys });
     transaction.create(collectionOf(db, 'auditLog').doc(), {
       at: now,
       adminUid,
@@ -55,7 +63,7 @@ export async function updateTeacher(
       teacherUid: teacherId,
       change: asked,
     });
-    const summary = summarize({ entitlement, suspended, ...rest }, now);
+    const summary = summarize(changed, now);
     return {
       success: true,
       subscription_status: summary.subscriptionStatus,

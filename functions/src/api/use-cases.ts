@@ -82,7 +82,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   },
   'check-promo': {
     access: 'verified',
-    run: (context, { uid }, request, origin) => redeemPromoCode(context, uid, request, origin),
+    run: (context, caller, request, origin) => redeemPromoCode(context, caller, request, origin),
   },
   'verify-subscription': {
     access: 'verified',

@@ -9,8 +9,6 @@ export type Writer = 'owner' | 'functions' | 'operator';
 export type PersonKey =
   /** The uid is the document's id. */
   | { by: 'id' }
-  /** The same, in a collection that lies under each document of another. */
-  | { by: 'id under another' }
   /** The uid stands in a field. */
   | { by: 'uid'; field: string }
   /** An address stands in a field. */
@@ -23,7 +21,7 @@ export type Removal = {
   /** With the profile already, or only with the account. */
   with: 'profile' | 'account';
   /** `records` is the deletion's step for all that needs no other care; the others are named. */
-  by: 'records' | 'mails' | 'wish' | 'projection' | 'publishing';
+  by: 'records' | 'former person' | 'mails' | 'wish' | 'projection' | 'publishing';
 };
 
 /** Personal data of a collection: whose, and what becomes of it. */
@@ -37,8 +35,6 @@ export type Personal = {
         as: string;
         /** Name of the id, where it says something. */
         idAs?: string;
-        /** The same of the document that it lies under. */
-        parentAs?: string;
         /** Nothing but these fields. */
         fields?: readonly string[];
       }

@@ -1,4 +1,6 @@
 import { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
+import { FormerPerson } from '@kloer/domain/subscription/former-person.ts';
+import { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import * as z from 'zod/mini';
 import { row } from './collection.ts';
 import {
@@ -15,8 +17,7 @@ import { OutboxMail } from './schemas/mail.ts';
 import { Profile } from './schemas/profile.ts';
 import { Publication } from './schemas/publication.ts';
 import { Lease, SlugClaim } from './schemas/publishing.ts';
-import { Redemption } from './schemas/redemption.ts';
-import { LiveListings, PictureSweep, SitemapIndex, SitemapShard } from './schemas/site.ts';
+import { Chore, LiveListings, SitemapIndex, SitemapShard } from './schemas/site.ts';
 
 /**
  * Every collection of the database. Deletion, export, sweep, `tests/rules/closed-collections` and
@@ -26,7 +27,7 @@ export const collections = {
   teachers: row({
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
-    what: 'Private record: what teachers wrote about themselves, and what entitles them.',
+    what: 'Private record: what teachers wrote about themselves. Functions note a refused picture only.',
     writers: ['owner', 'functions'],
     readers: ['owner', 'admins'],
     personal: {
@@ -36,6 +37,39 @@ export const collections = {
     },
     kept: 'until the profile is deleted',
     expiry: null,
+  }),
+  subscriptions: row({
+    path: 'subscriptions/{uid}',
+    schema: Subscription,
+    what: 'What the server decides about a person: entitlement, pause, suspension, redeemed codes.',
+    writers: ['functions'],
+    readers: ['owner', 'admins'],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'former person' },
+      exported: { as: 'subscription' },
+    },
+    kept: 'while the account lives, with or without a profile',
+    expiry: null,
+  }),
+  formerPersons: row({
+    path: 'formerPersons/{keyed hash of the address}',
+    schema: FormerPerson,
+    what:
+      'What outlives an account, so that deleting one sheds no block and gives no code twice: that ' +
+      'its owner was suspended, which codes were redeemed. Without name, address or uid; found only ' +
+      'by somebody who proves the same address again.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'it belongs to no account' },
+    },
+    kept:
+      '24 months after the account was deleted; without a suspension no longer than a redeemed code ' +
+      'exists; until the person is back',
+    expiry: { field: 'expiresAt', days: 0 },
   }),
   profiles: row({
     path: 'profiles/{uid}',
@@ -87,20 +121,6 @@ export const collections = {
     readers: ['admins'],
     personal: null,
     kept: 'until an administrator deletes it',
-    expiry: null,
-  }),
-  redemptions: row({
-    path: 'promoCodes/{code}/redemptions/{uid}',
-    schema: Redemption,
-    what: 'That somebody used a code, which they can do once.',
-    writers: ['functions'],
-    readers: [],
-    personal: {
-      key: { by: 'id under another' },
-      removal: { with: 'account', by: 'records' },
-      exported: { as: 'redemptions', parentAs: 'code' },
-    },
-    kept: 'while the account lives',
     expiry: null,
   }),
   mails: row({
@@ -270,10 +290,10 @@ export const collections = {
     kept: 'while the profile is in a list',
     expiry: null,
   }),
-  pictureSweep: row({
-    path: 'site/pictures',
-    schema: PictureSweep,
-    what: 'When the bucket was last looked through for pictures that belong to nothing.',
+  chores: row({
+    path: 'chores/{name}',
+    schema: Chore,
+    what: 'When something that is due once a day was last done.',
     writers: ['functions'],
     readers: [],
     personal: null,

@@ -3,7 +3,6 @@ import { collections } from './collections.ts';
 
 const found: Record<PersonKey['by'], string> = {
   id: 'the uid is the id',
-  'id under another': 'the uid is the id',
   uid: 'by a uid',
   address: 'by an address',
   hash: 'by a hash only',

@@ -31,15 +31,6 @@ export async function documentsWith(
   return (await found.get()).docs.map(asStored);
 }
 
-/** The person's document, or the one under each document of the collection above. */
-async function byId(db: Firestore, name: CollectionName, uid: string): Promise<Snapshot[]> {
-  const { path, personal } = collections[name];
-  if (personal?.key.by === 'id') return [await db.doc(documentOf(db, name, uid).path).get()];
-  // Also under documents that are gone: what lies under them is still there.
-  const above = await db.collection(path.slice(0, path.indexOf('/'))).listDocuments();
-  return Promise.all(above.map(({ id }) => db.doc(documentOf(db, name, id, uid).path).get()));
-}
-
 /**
  * What a collection holds about a person, as the table says it is found; nothing where an address or
  * a hash leads there.
@@ -51,9 +42,10 @@ export async function documentsAbout(
 ): Promise<PersonalDocument[]> {
   const { key } = collections[name].personal ?? {};
   switch (key?.by) {
-    case 'id':
-    case 'id under another':
-      return (await byId(db, name, uid)).filter(({ exists }) => exists).map(asStored);
+    case 'id': {
+      const one: Snapshot = await db.doc(documentOf(db, name, uid).path).get();
+      return one.exists ? [asStored(one)] : [];
+    }
     case 'uid':
       return documentsWith(db, name, key.field, uid);
     case 'address':

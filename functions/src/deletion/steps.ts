@@ -5,10 +5,11 @@ import type { Context } from '../platform/context.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
 import { projectTeacher } from '../projection/project-teacher.ts';
 import { removeMails, removeRecords } from './records.ts';
+import { rememberPerson } from './remember.ts';
 
 export type DeletionContext = Pick<
   Context,
-  'db' | 'auth' | 'clock' | 'drawings' | 'files' | 'queue' | 'log'
+  'db' | 'auth' | 'clock' | 'addressKey' | 'drawings' | 'files' | 'queue' | 'log'
 >;
 
 /** Whose deletion a step works on. */
@@ -85,6 +86,8 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
 export const steps: readonly Step[] = [
   { scopes: accountOnly, run: endBilling },
   { scopes: always, run: removeRecords },
+  // After the teacher: without one, nothing is decided about the person any more.
+  { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },
   { scopes: always, run: removeMails },

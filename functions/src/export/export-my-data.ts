@@ -34,11 +34,10 @@ async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<F
 function given(name: CollectionName, { ref, fields: stored }: PersonalDocument): Fields {
   const { exported } = collections[name].personal ?? {};
   if (!exported || 'omitted' in exported) return {};
-  const { idAs, parentAs, fields } = exported;
+  const { idAs, fields } = exported;
   const shown = fields ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : stored;
   return {
     ...(idAs === undefined ? {} : { [idAs]: ref.id }),
-    ...(parentAs === undefined ? {} : { [parentAs]: ref.parent.parent?.id }),
     ...shown,
   };
 }

@@ -4,6 +4,12 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 /** Every function runs here; Hosting's rewrites and the task queue name the same region. */
 export const region = 'europe-west1';
 
+/** What production keeps in its secret manager; given to every function at its start. */
+export const secrets = ['FORMER_PERSONS_KEY'];
+
+/** The local stack’s key, which protects nobody. */
+const throwAwayKey = 'no secret: the key of the local stack';
+
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const optional = z._default(z.string(), '');
 
@@ -22,6 +28,8 @@ const Environment = z.object({
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
   /** Key of the web app, which Auth's public API asks for; no secret. The emulator needs none. */
   WEB_API_KEY: optional,
+  /** Secret under which addresses of former persons are hashed; at least 32 characters. */
+  FORMER_PERSONS_KEY: optional,
   SITE_ORIGIN: z._default(z.url(), brand.origin),
   MAIL_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   MAIL_PORT: z._default(port, 2525),
@@ -40,6 +48,8 @@ export type Config = {
   publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
   publishWindowMs: number;
   webApiKey: string;
+  /** Empty where it is not configured, which keeps production from working. */
+  formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
   /** Null in production: it has no such switch. */
@@ -74,6 +84,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         : { kind, site: env.HOSTING_SITE || projectId },
     publishWindowMs: local ? 0 : env.PUBLISH_WINDOW_MS,
     webApiKey: env.WEB_API_KEY,
+    formerPersonsKey: env.FORMER_PERSONS_KEY || (local ? throwAwayKey : ''),
     siteOrigin: env.SITE_ORIGIN,
     mail: {
       host: env.MAIL_HOST,

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { ActionCodes } from './action-codes.ts';
+import type { AddressKey } from './address-key.ts';
 import type { AuthPort } from './auth.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
@@ -37,6 +38,7 @@ export type Context = {
   actionCodes: ActionCodes;
   files: Files;
   clock: Clock;
+  addressKey: AddressKey;
   /** Origin of the site, without a trailing slash: what links in mails begin with. */
   siteOrigin: string;
   mailer: Mailer;

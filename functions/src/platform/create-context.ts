@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { identityToolkit } from './action-codes.ts';
+import { addressKey } from './address-key.ts';
 import { lazyAuth } from './auth.ts';
 import { bucketFiles } from './bucket-files.ts';
 import { fileClock, systemClock } from './clock.ts';
@@ -41,6 +42,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     db,
     auth: lazyAuth,
     actionCodes: identityToolkit(config.webApiKey),
+    addressKey: addressKey(config.formerPersonsKey),
     files: bucketFiles(config.bucket),
     clock: config.clockFile === null ? systemClock : fileClock(config.clockFile),
     siteOrigin: new URL(config.siteOrigin).origin,

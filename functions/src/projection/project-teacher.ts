@@ -7,6 +7,7 @@ import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { neededImage } from '../social/social-image.ts';
+import { knownOf } from '../subscription/former-person.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { digest } from './digest.ts';
 import { derivePicture } from '../picture/portrait.ts';
@@ -14,7 +15,10 @@ import { removeSuperseded } from '../picture/superseded-picture.ts';
 import { publicView, type PublicView } from './public-state.ts';
 import { filesOf } from './publication.ts';
 
-export type ProjectContext = Pick<Context, 'db' | 'clock' | 'files' | 'queue' | 'drawings' | 'log'>;
+export type ProjectContext = Pick<
+  Context,
+  'db' | 'clock' | 'addressKey' | 'files' | 'queue' | 'drawings' | 'log'
+>;
 
 type Transaction = FirebaseFirestore.Transaction;
 type DerivedPicture = Publication['picture'];
@@ -122,10 +126,11 @@ function tellProblem(
 }
 
 async function projectOnce(
-  { db, clock, log }: ProjectContext,
+  context: ProjectContext,
   uid: string,
   picture: DerivedPicture,
 ): Promise<Marked | 'picture-changed'> {
+  const { db, clock, log } = context;
   return db.runTransaction(async (transaction) => {
     const [teacherSnapshot, publicationSnapshot] = await getTogether(
       transaction,
@@ -147,17 +152,21 @@ async function projectOnce(
       return mark(target, before, { slug, picture: kept, ...withheld(before) });
     }
     if ((picture?.source ?? '') !== teacher.profilePicture) return 'picture-changed';
+    const { subscription, isBack, store } = await knownOf(context, transaction, uid, teacher.email);
     const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
+    if (isBack) store(subscription);
     tellProblem(transaction, teacherSnapshot, picture);
-    const view = publicView(teacher, { uid, slug, picture: picture?.picture ?? null, now });
+    const shown = { subscription, uid, slug, picture: picture?.picture ?? null, now };
+    const view = publicView(teacher, shown);
     return mark(target, before, { slug, picture, ...view });
   });
 }
 
 /**
- * Brings the public side of a teacher up to the current document: profile, slug, the mark that
- * something is to be published, and the order for a social image that has become out of date. It looks only at what is stored now, so events may arrive twice, late
- * or out of order, and a crash between the commit and the queueing is healed by the event's retry.
+ * Brings the public side of a teacher up to what is stored of them: profile, slug, the mark that
+ * something is to be published, and the order for a social image that has become out of date. It looks
+ * only at what is stored now, so events may arrive twice, late or out of order, and a crash between the
+ * commit and the queueing is healed by the event's retry.
  */
 export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
   for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {

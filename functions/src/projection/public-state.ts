@@ -1,8 +1,8 @@
 import {
   profilePaths,
   project,
-  type Picture,
   type Profile,
+  type ProjectionContext,
 } from '@kloer/domain/profile/profile.ts';
 import { entitledUntil, visibility } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
@@ -18,17 +18,16 @@ export type PublicView = {
 };
 
 /** What the public is to see of a teacher now. */
-export function publicView(
-  teacher: Teacher,
-  { uid, slug, picture, now }: { uid: string; slug: string; picture: Picture | null; now: Date },
-): PublicView {
-  const profile = project(teacher, { uid, slug, picture, now });
+export function publicView(teacher: Teacher, given: ProjectionContext): PublicView {
+  const { subscription, slug, now } = given;
+  const profile = project(teacher, given);
   if (profile) {
     const { paths, visibleUntil } = profile;
     return { state: { kind: 'profile', paths }, profile, changesAt: visibleUntil };
   }
   const paths = profilePaths(teacher, slug);
-  const reason = visibility(teacher, now) === 'not-active' ? 'not-active' : 'requires-subscription';
-  const changesAt = reason === 'not-active' ? entitledUntil(teacher.entitlement) : null;
+  const reason =
+    visibility(subscription, now) === 'not-active' ? 'not-active' : 'requires-subscription';
+  const changesAt = reason === 'not-active' ? entitledUntil(subscription.entitlement) : null;
   return { state: { kind: 'notice', reason, paths }, profile: null, changesAt };
 }

@@ -6,6 +6,7 @@ import { summarize, type SubscriptionState } from '@kloer/domain/subscription/su
 import type { Origin } from '../api/origin.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
+import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
 import {
   giveCallerTurnBack,
@@ -13,7 +14,7 @@ import {
   type CallerAllowance,
 } from '../rate-limit/take-caller-turn.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
-import { readSubscription } from '../subscription/read-subscription.ts';
+import { knownOf } from '../subscription/former-person.ts';
 
 /** A person mistypes a few times. */
 const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
@@ -33,14 +34,14 @@ function answer(
 
 /**
  * Redeems a promo code for the caller. What it gives and that it was used are one write; a repeated
- * call finds both or neither.
+ * call finds both or neither, on a new account of the same address, too.
  *
  * @throws AppError `promo-code-invalid`, `promo-code-already-active`, `teacher-not-found`,
  * `rate-limited`
  */
 export async function redeemPromoCode(
-  context: Pick<Context, 'db' | 'clock'>,
-  uid: string,
+  context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
   { promoCode }: CallRequest<'check-promo'>,
   origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
@@ -51,34 +52,20 @@ export async function redeemPromoCode(
   if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
   const teacher = documentOf(db, 'teachers', uid);
   const codeDocument = documentOf(db, 'promoCodes', code);
-  const redemption = documentOf(db, 'redemptions', code, uid);
   const answered = await db.runTransaction(async (transaction) => {
-    const [snapshot, stored, earlier] = await getTogether(
-      transaction,
-      teacher,
-      codeDocument,
-      redemption,
-    );
-    if (!snapshot.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
+    const [profile, stored] = await getTogether(transaction, teacher, codeDocument);
+    if (!profile.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
+    const { subscription, store } = await knownOf(context, transaction, uid, email);
     const now = clock();
-    const before = readSubscription(snapshot);
-    const found = stored.data() ?? null;
-    const outcome = redeem(before, code, found, earlier.data() ?? null, now);
+    const outcome = redeem(subscription, code, stored.data() ?? null, now);
     switch (outcome.kind) {
       case 'refused':
         throw new AppError(outcome.reason, `${uid} entered ${code}`);
       case 'already-redeemed':
-        return answer('already_redeemed', before, outcome.promo, now);
-      case 'redeemed': {
-        const { state, promo } = outcome;
-        transaction.update(teacher, { entitlement: state.entitlement, paused: state.paused });
-        transaction.create(redemption, {
-          uid,
-          redeemedAt: now,
-          endsAt: promo.endsAt,
-        });
-        return answer('redeemed', state, promo, now);
-      }
+        return answer('already_redeemed', subscription, outcome.promo, now);
+      case 'redeemed':
+        store(outcome.subscription);
+        return answer('redeemed', outcome.subscription, outcome.promo, now);
     }
   });
   await giveCallerTurnBack(context, origin, guesses);

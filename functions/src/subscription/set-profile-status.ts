@@ -1,9 +1,10 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { summarize, switchByOwner } from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { readSubscription } from './read-subscription.ts';
+import { subscriptionIn } from './stored-subscription.ts';
 
 /**
  * Shows or hides the caller's own profile.
@@ -15,14 +16,18 @@ export async function setProfileStatus(
   uid: string,
   { active }: CallRequest<'set-profile-status'>,
 ): Promise<CallResponse<'set-profile-status'>> {
-  const document = documentOf(db, 'teachers', uid);
+  const document = documentOf(db, 'subscriptions', uid);
   return db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(document);
-    if (!snapshot.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
+    const [teacher, stored] = await getTogether(
+      transaction,
+      documentOf(db, 'teachers', uid),
+      document,
+    );
+    if (!teacher.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
     const now = clock();
-    const state = switchByOwner(readSubscription(snapshot), active, now);
+    const state = switchByOwner(subscriptionIn(stored), active, now);
     if (!state) throw new AppError('no-active-subscription', `nothing entitles ${uid}`);
-    transaction.update(document, { paused: state.paused });
+    transaction.set(document, state);
     return { success: true, subscription_status: summarize(state, now).subscriptionStatus };
   });
 }

@@ -1,13 +1,12 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import {
   isEntitled,
-  noSubscription,
   summarize,
   type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { readSubscription } from './read-subscription.ts';
+import { subscriptionIn } from './stored-subscription.ts';
 
 type Response = CallResponse<'verify-subscription'>;
 
@@ -33,7 +32,7 @@ function messageOf({ entitlement }: SubscriptionState, now: Date): Response['mes
 
 /**
  * Tells the caller what entitles them, after asking the payment provider. It changes the paid source
- * only: a grant stays, a code stays, a suspension stays. Whoever has no profile has no subscription.
+ * only: a grant stays, a code stays, a suspension stays.
  */
 export async function verifySubscription(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -41,8 +40,7 @@ export async function verifySubscription(
   refreshPaidSource: RefreshPaidSource = nothingToAsk,
 ): Promise<Response> {
   const refreshed = await refreshPaidSource(uid);
-  const snapshot = await documentOf(db, 'teachers', uid).get();
-  const state = snapshot.exists ? readSubscription(snapshot) : noSubscription;
+  const state = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const now = clock();
   const summary = summarize(state, now);
   return {

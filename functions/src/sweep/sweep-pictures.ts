@@ -2,6 +2,7 @@ import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context, StoredFile } from '../platform/context.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../picture/picture-files.ts';
+import { onceADay } from './once-a-day.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -70,13 +71,9 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
  * about to save what was uploaded a moment ago.
  */
 export async function sweepPictures(context: Swept): Promise<void> {
-  const { db, clock } = context;
-  const document = documentOf(db, 'pictureSweep');
-  const last = (await document.get()).data();
-  const now = clock();
-  if (last && now.getTime() - last.sweptAt.getTime() < dayMs) return;
-  const before = new Date(now.getTime() - dayMs);
-  await clearOriginals(context, before);
-  await clearDerived(context, before);
-  await document.set({ sweptAt: now });
+  await onceADay(context, 'sweep-pictures', async (now) => {
+    const before = new Date(now.getTime() - dayMs);
+    await clearOriginals(context, before);
+    await clearDerived(context, before);
+  });
 }

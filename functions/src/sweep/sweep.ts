@@ -9,6 +9,7 @@ import { resumePublishing } from '../publish/publish-dirty.ts';
 import { retrySetAside } from '../publish/set-aside.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
+import { forgetDeadCodes } from './forget-dead-codes.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
@@ -21,6 +22,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   deliverDueMails,
   resumeDeletions,
   clearExpired,
+  forgetDeadCodes,
   sweepPictures,
 ];
 

@@ -2,8 +2,16 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { projectTeacher } from '../projection/project-teacher.ts';
 import { context } from './runtime.ts';
 
+const options = { retry: true, memory: '1GiB' } as const;
+
 /** A teacher's document changed: bring the public side up to it. */
 export const project = onDocumentWritten(
-  { document: 'teachers/{uid}', retry: true, memory: '1GiB' },
+  { document: 'teachers/{uid}', ...options },
+  async ({ params }) => projectTeacher(await context(), params.uid),
+);
+
+/** Something was decided about a person: the same. */
+export const projectSubscription = onDocumentWritten(
+  { document: 'subscriptions/{uid}', ...options },
   async ({ params }) => projectTeacher(await context(), params.uid),
 );

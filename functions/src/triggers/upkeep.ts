@@ -4,6 +4,7 @@ import { publishAll as publishEverything } from '../publish/publish-all.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
 import { drawQueue } from '../platform/draw-queue.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
+import { moveEarlierFields } from '../subscription/move-earlier-fields.ts';
 import { sweep as sweepNow } from '../sweep/sweep.ts';
 import { config, context } from './runtime.ts';
 
@@ -22,11 +23,16 @@ export const sweep = config.local
       await sweepNow(await context());
     });
 
-/** Locally only: asks again for the publishes and drawings that were lost with the emulated queue. */
+/**
+ * Locally only: brings the data of an earlier version up to this one, and asks again for the publishes
+ * and drawings that were lost with the emulated queue.
+ */
 export const resume = config.local
   ? onRequest(async (_request, response) => {
-      const queued = await resumePublishing(await context());
-      response.json({ queued, drawings: await drawNow() });
+      const ready = await context();
+      const moved = await moveEarlierFields(ready);
+      const queued = await resumePublishing(ready);
+      response.json({ moved, queued, drawings: await drawNow() });
     })
   : undefined;
 

@@ -53,20 +53,28 @@ function refusal({ httpStatus, status }: Answer & { ok: false }): AppError {
   return new AppError(httpStatus === 400 ? 'invalid-request' : 'unavailable', message);
 }
 
+type Found = { name: string; fields?: RestFields; updateTime: string };
+
 /**
- * A document as it is now, null where there is none. A request of our own instead of Firestore's SDK,
- * which would take the account's pages over their size (`firebase/firestore/lite` weighs 24 kB there).
+ * Documents as they are at one moment, null where there is none. A request of our own instead of
+ * Firestore's SDK, which would take the account's pages over their size (`firebase/firestore/lite`
+ * weighs 24 kB there).
  *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`
  */
-export async function getDocument(path: string): Promise<StoredDocument | null> {
+export async function getDocuments<const P extends readonly string[]>(
+  ...paths: P
+): Promise<{ [K in keyof P]: StoredDocument | null }> {
   // Asked for in a batch, a missing document is an answer; alone it would be a 404 on the console.
   const answer = await ask('batchGet', (database) => ({
-    documents: [`${database}/documents/${path}`],
+    documents: paths.map((path) => `${database}/documents/${path}`),
   }));
   if (!answer.ok) throw refusal(answer);
-  const [{ found }] = answer.body as [{ found?: { fields?: RestFields; updateTime: string } }];
-  return found ? { fields: found.fields ?? {}, updateTime: found.updateTime } : null;
+  const all = (answer.body as { found?: Found }[]).flatMap(({ found }) => found ?? []);
+  return paths.map((path) => {
+    const found = all.find(({ name }) => name.endsWith(`/documents/${path}`));
+    return found ? { fields: found.fields ?? {}, updateTime: found.updateTime } : null;
+  }) as { [K in keyof P]: StoredDocument | null };
 }
 
 const changedMeanwhile = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];

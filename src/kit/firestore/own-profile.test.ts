@@ -24,6 +24,7 @@ describe('the own profile', () => {
     answering(200, [
       {
         found: {
+          name: path,
           updateTime: '2026-11-21T10:00:00.000001Z',
           fields: {
             firstName: { stringValue: 'Léa' },
@@ -34,6 +35,7 @@ describe('the own profile', () => {
     ]);
     expect(await readOwnProfile('lea')).toMatchObject({
       document: { firstName: 'Léa' },
+      subscription: { entitlement: {}, paused: false, suspended: false },
       version: '2026-11-21T10:00:00.000001Z',
       updatedAtMs: Date.UTC(2026, 10, 20, 10),
     });

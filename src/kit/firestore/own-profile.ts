@@ -1,11 +1,15 @@
+import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
-import { commitWrite, getDocument } from './firestore-rest.ts';
+import { commitWrite, getDocuments } from './firestore-rest.ts';
 import { plainFields, restFields } from './firestore-value.ts';
+import { ownStateOf } from './own-teacher.ts';
 
 /** One's own teacher document as it is stored, for whoever is about to change it. */
 export type OwnProfile = {
   /** Not judged: it may be older than today's schema. */
   document: Readonly<Record<string, unknown>>;
+  /** What the server decided, which is no part of the document. */
+  subscription: SubscriptionState;
   /** Names this state of the document, the server's changes included. */
   version: string;
   /** When its owner last saved it; the server's own changes leave it alone. */
@@ -14,14 +18,15 @@ export type OwnProfile = {
 
 const pathOf = (uid: string) => `teachers/${uid}`;
 
-/** One's own profile, null before there is one. @throws AppError as `getDocument` does */
+/** One's own profile, null before there is one. @throws AppError as `getDocuments` does */
 export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
-  const found = await getDocument(pathOf(uid));
+  const [found, subscription] = await getDocuments(pathOf(uid), `subscriptions/${uid}`);
   if (!found) return null;
   const document = plainFields(found.fields);
   const { updatedAt } = document;
   return {
     document,
+    subscription: ownStateOf(subscription),
     version: found.updateTime,
     updatedAtMs: updatedAt instanceof Date ? updatedAt.getTime() : 0,
   };

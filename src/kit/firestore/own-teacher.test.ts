@@ -9,6 +9,10 @@ vi.mock('../firebase/firebase-config.ts', () => ({
     Promise.resolve({ projectId: 'demo', firestoreHost: '127.0.0.1', firestorePort: 8080 }),
 }));
 
+const documents = 'projects/demo/databases/(default)/documents';
+const lea = { stringValue: 'Léa' };
+const yes = { booleanValue: true };
+
 const answering = (status: number, body: unknown) => {
   const fetched = vi.fn((_address: string, _request: RequestInit) =>
     Promise.resolve(new Response(JSON.stringify(body), { status })),
@@ -22,20 +26,40 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the own teacher document', () => {
   test('is asked for by its owner', async () => {
-    const fetched = answering(200, [{ found: { fields: { firstName: { stringValue: 'Léa' } } } }]);
-    expect(await readOwnTeacher('teacher-1')).toMatchObject({ firstName: 'Léa', entitlement: {} });
+    const fetched = answering(200, [
+      { found: { name: `${documents}/subscriptions/teacher-1`, fields: { paused: yes } } },
+      { found: { name: `${documents}/teachers/teacher-1`, fields: { firstName: lea } } },
+    ]);
+    expect(await readOwnTeacher('teacher-1')).toEqual({
+      firstName: 'Léa',
+      lastName: '',
+      createdAt: new Date(0),
+      entitlement: {},
+      paused: true,
+      suspended: false,
+    });
     const [address, request] = fetched.mock.calls[0] ?? [];
     expect(address).toBe(
       'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents:batchGet',
     );
     expect(request?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
     expect(JSON.parse(request?.body as string)).toEqual({
-      documents: ['projects/demo/databases/(default)/documents/teachers/teacher-1'],
+      documents: [`${documents}/teachers/teacher-1`, `${documents}/subscriptions/teacher-1`],
     });
   });
 
+  test('takes no word of its owner for a decision of the server', async () => {
+    const fields = { firstName: lea, paused: yes, entitlement: lea };
+    answering(200, [{ found: { name: `${documents}/teachers/teacher-1`, fields } }]);
+    const own = await readOwnTeacher('teacher-1');
+    expect(own).toMatchObject({ entitlement: {}, paused: false, suspended: false });
+  });
+
   test('is null for somebody who has none', async () => {
-    answering(200, [{ missing: 'teachers/fresh' }]);
+    answering(200, [
+      { missing: `${documents}/teachers/fresh` },
+      { found: { name: `${documents}/subscriptions/fresh`, fields: { paused: yes } } },
+    ]);
     expect(await readOwnTeacher('fresh')).toBeNull();
   });
 

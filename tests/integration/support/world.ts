@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { newSubscription, type Subscription } from '@kloer/domain/subscription/subscription.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { addressKey } from '../../../functions/src/platform/address-key.ts';
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
 import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
@@ -59,6 +61,8 @@ export type World = {
   pass: (ms: number) => void;
   /** Writes a teacher as owner and server together would have it. */
   save: (uid: string, fields: Partial<TeacherProfileFields>) => Promise<void>;
+  /** Changes what the server decided about somebody. */
+  decide: (uid: string, change: Partial<Subscription>) => Promise<void>;
   /** Gives a teacher so many days. */
   grant: (uid: string, days: number) => Promise<void>;
   /** The published pages, path to text. */
@@ -92,12 +96,17 @@ export async function startWorld(): Promise<World> {
   const clock = () => new Date(nowMs);
   const ordered: DrawingOrder[] = [];
   const portraits = join(import.meta.dirname, '../../../public/portraits');
+  const decide: World['decide'] = async (uid, change) => {
+    const document = db.doc(`subscriptions/${uid}`);
+    await document.set({ ...newSubscription, ...(await document.get()).data(), ...change });
+  };
   const complain = (message: string) => void complaints.push(message);
   const context: Context = {
     db,
     ...worldAuth(accounts),
     files: memoryFiles(bucket, clock),
     clock,
+    addressKey: addressKey('the key of the tests, which is no secret'),
     siteOrigin: 'https://kloer.lu',
     mailer: {
       send: async (mail) => {
@@ -136,9 +145,10 @@ export async function startWorld(): Promise<World> {
       const written = { ...start, ...fields, updatedAt };
       await document.set(written, { mergeFields: Object.keys(written) });
     },
+    decide,
     grant: async (uid, days) => {
       const endsAt = new Date(nowMs + days * dayMs);
-      await db.doc(`teachers/${uid}`).update({ entitlement: { admin: { endsAt } } });
+      await decide(uid, { entitlement: { admin: { endsAt } } });
     },
     site: () =>
       Object.fromEntries(

@@ -35,5 +35,5 @@ export const SitemapShard = z.object({
   stale: z.boolean(),
 });
 
-/** When the bucket was last looked through for pictures that belong to nothing. */
-export const PictureSweep = z.object({ sweptAt: z.date() });
+/** When something that is due once a day was last done. */
+export const Chore = z.object({ doneAt: z.date() });

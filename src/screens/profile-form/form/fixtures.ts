@@ -1,4 +1,6 @@
 import { sampleTeacher } from '@kloer/domain/teacher/sample-teacher.ts';
+import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
+import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { draftsIn } from '../draft/draft.ts';
 import { createForm } from './form-store.ts';
@@ -10,10 +12,12 @@ export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };
 export const nowMs = Date.UTC(2026, 10, 21, 10);
 
 /** Her profile as it is stored; entitled until the end of the year unless told otherwise. */
-export function anouksProfile(changed: object = {}): OwnProfile {
-  const entitlement = { admin: { endsAt: new Date('2026-12-31T00:00:00Z') } };
+export function anouksProfile(changed: Partial<Teacher & SubscriptionState> = {}): OwnProfile {
+  const granted = { admin: { endsAt: new Date('2026-12-31T00:00:00Z') } };
+  const { entitlement = granted, paused = false, suspended = false, ...words } = changed;
   return {
-    document: { ...sampleTeacher, entitlement, ...changed },
+    document: { ...sampleTeacher, ...words },
+    subscription: { entitlement, paused, suspended },
     version: 'v1',
     updatedAtMs: sampleTeacher.updatedAt.getTime(),
   };

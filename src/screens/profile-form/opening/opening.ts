@@ -42,7 +42,7 @@ export async function openingOf(
   const wanted = editedUid(pathname);
   if (wanted !== undefined && wanted !== account.uid) return { to: 'refusal' };
   const [profile, now] = await Promise.all([read(account.uid), backendNow()]);
-  const standing = standingOf(profile && ownTeacherOf(profile.document), now);
+  const standing = standingOf(profile && ownTeacherOf(profile.document, profile.subscription), now);
   return destination(standing, 'edit') === 'activation'
     ? { to: 'page', path: sharedPath(locale, 'activate-account'), needsSubscription: true }
     : { to: 'form', profile };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
 import { isSame, saveProfile } from './save-profile.ts';
@@ -10,7 +11,12 @@ const form = formOf(sampleProfileFields);
 
 /** A server with one profile, or none, that remembers what was written. */
 function serverWith(document: Record<string, unknown> | null) {
-  let stored: OwnProfile | null = document && { document, version: 'v1', updatedAtMs: 1 };
+  let stored: OwnProfile | null = document && {
+    document,
+    subscription: noSubscription,
+    version: 'v1',
+    updatedAtMs: 1,
+  };
   const writes: object[] = [];
   let version = 1;
   /** Somebody else's write: the owner's on another device, or the server's own. */
@@ -18,6 +24,7 @@ function serverWith(document: Record<string, unknown> | null) {
     version += 1;
     stored = {
       document: { ...stored?.document, ...fields },
+      subscription: noSubscription,
       version: `v${version}`,
       updatedAtMs: (stored?.updatedAtMs ?? 0) + (by === 'owner' ? 1 : 0),
     };
@@ -76,7 +83,7 @@ describe('saving a profile', () => {
   test('goes on after a change of the server’s', async () => {
     const server = serverWith(sampleProfileFields);
     const read = server.stored();
-    server.change({ entitlement: {} }, 'server');
+    server.change({ pictureProblem: null }, 'server');
     await saveProfile(saving({ bio: 'New.' }, read), server.ports);
     expect(server.writes).toEqual([{ bio: 'New.' }]);
   });

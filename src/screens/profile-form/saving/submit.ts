@@ -77,7 +77,10 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
 
   const standingAfter = async (profile: OwnProfile | null): Promise<Standing> => {
     if (isFirst || !profile) return 'no-profile';
-    return standingOf(ownTeacherOf(profile.document), await ports.backendNow());
+    return standingOf(
+      ownTeacherOf(profile.document, profile.subscription),
+      await ports.backendNow(),
+    );
   };
 
   const write = async (profilePicture: string): Promise<'leaving' | void> => {

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+/** Under what somebody with an address is remembered; who lacks the secret cannot try addresses. */
+export type AddressKey = (address: string) => string;
+
+const secretMinLength = 32;
+
+/** @throws Error for a secret that could be guessed */
+export function addressKey(secret: string): AddressKey {
+  if (secret.length < secretMinLength) {
+    throw new Error(`FORMER_PERSONS_KEY has fewer than ${secretMinLength} characters`);
+  }
+  return (address) => {
+    const normalised = address.normalize('NFC').trim().toLowerCase();
+    return createHmac('sha256', secret).update(normalised).digest('hex');
+  };
+}

@@ -1,0 +1,72 @@
+import { rememberedOf, withRemembered } from '@kloer/domain/subscription/former-person.ts';
+import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { Context } from '../platform/context.ts';
+import { subscriptionIn } from './stored-subscription.ts';
+
+type Transaction = FirebaseFirestore.Transaction;
+type FormerContext = Pick<Context, 'db' | 'clock' | 'addressKey'>;
+
+/** What was decided about somebody, on this account or on one of the same address before it. */
+export type Known = {
+  subscription: Subscription;
+  /** Something was remembered that this account does not hold yet. */
+  isBack: boolean;
+  /** Stores the subscription; what was remembered of the former account is the account's again. */
+  store: (changed: Subscription) => void;
+};
+
+/**
+ * Reads what was decided about a person, within a transaction and before its first write.
+ *
+ * @param address one that the person has proven to be theirs
+ */
+export async function knownOf(
+  { db, clock, addressKey }: FormerContext,
+  transaction: Transaction,
+  uid: string,
+  address: string,
+): Promise<Known> {
+  const key = addressKey(address);
+  const document = documentOf(db, 'subscriptions', uid);
+  const former = documentOf(db, 'formerPersons', key);
+  const [stored, remembered] = await getTogether(transaction, document, former);
+  const own = subscriptionIn(stored);
+  const found = remembered.data();
+  return {
+    subscription: found ? withRemembered(own, found, clock()) : own,
+    isBack: found !== undefined,
+    store: (changed) => {
+      const addressKeys = [...new Set([...changed.addressKeys, key])];
+      transaction.set(document, { ...changed, addressKeys });
+      if (found) transaction.delete(former);
+    },
+  };
+}
+
+/**
+ * Takes away what was decided about an account that is being deleted, and remembers what must outlive
+ * it: one step, so that nothing is lost in between. To be called in a transaction, before its writes.
+ *
+ * @param address the account's, if it was proven; earlier ones are known by the subscription
+ */
+export async function rememberFormer(
+  { db, clock, addressKey }: FormerContext,
+  transaction: Transaction,
+  uid: string,
+  address: string | null,
+): Promise<void> {
+  const document = documentOf(db, 'subscriptions', uid);
+  const subscription = (await transaction.get(document)).data();
+  if (!subscription) return;
+  const own = address === null ? [] : [addressKey(address)];
+  const keys = [...new Set([...subscription.addressKeys, ...own])];
+  const formers = keys.map((key) => documentOf(db, 'formerPersons', key));
+  const found = formers.length === 0 ? [] : await getTogether(transaction, ...formers);
+  for (const earlier of found) {
+    const former = rememberedOf(subscription, earlier.data() ?? null, clock());
+    if (former) transaction.set(earlier.ref, former);
+  }
+  transaction.delete(document);
+}

@@ -1,0 +1,257 @@
+import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
+import type { CallName } from '@kloer/domain/calls/calls.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { addressKey } from '../../functions/src/platform/address-key.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { moveEarlierFields } from '../../functions/src/subscription/move-earlier-fields.ts';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { storedDocuments } from './support/stored-documents.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+// Ways to shed a block or to get a code's months twice, each tried as somebody would.
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  const { db } = world.context;
+  const code = { durationMonths: 6, type: 'promo', active: true, createdAt: now };
+  await db.doc('promoCodes/MOIEN').set(code);
+  await db.doc('promoCodes/AENNER').set(code);
+  await db.doc('admins/chief').set({});
+  await signUp('anna');
+});
+
+afterEach(() => world.stop());
+
+const address = 'anna@example.lu';
+
+async function signUp(uid: string, email = address): Promise<void> {
+  world.accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+  await createProfile(uid);
+}
+
+/** As the form does, with what the triggers then do. */
+async function createProfile(uid: string): Promise<void> {
+  await world.save(uid, { email: world.accounts.get(uid)?.email ?? '' });
+  await settle(uid);
+}
+
+async function settle(uid: string): Promise<void> {
+  await projectTeacher(world.context, uid);
+  await publishDirty(world.context);
+}
+
+const callerOf = (uid: string) => ({
+  uid,
+  email: (world.accounts.get(uid)?.email ?? '').toLowerCase(),
+  emailVerified: true,
+  signedInAt: now,
+});
+
+async function act(uid: string, name: CallName, request: object): Promise<unknown> {
+  const answer = await call(world.context, name, callerOf(uid), request, { address: '192.0.2.7' });
+  await settle('teacherId' in request ? String(request.teacherId) : uid);
+  return answer;
+}
+
+const enter = (uid: string, promoCode: string) => act(uid, 'check-promo', { promoCode });
+
+async function suspend(uid: string): Promise<void> {
+  world.accounts.set('chief', { ...callerOf('chief'), email: 'chief@example.lu' } as never);
+  await act('chief', 'admin-update-teacher', { teacherId: uid, status: 'inactive' });
+}
+
+async function shed(uid: string, remove: 'profile' | 'account'): Promise<void> {
+  if (remove === 'profile') await deleteProfile(world.context, callerOf(uid));
+  else await deleteAccount(world.context, callerOf(uid), now);
+  await publishDirty(world.context);
+  await sweep(world.context);
+}
+
+const isPublic = async (uid: string) =>
+  (await world.context.db.doc(`profiles/${uid}`).get()).exists;
+const subscriptionOf = async (uid: string) =>
+  (await world.context.db.doc(`subscriptions/${uid}`).get()).data();
+const formers = async () => (await world.context.db.collection('formerPersons').get()).docs;
+
+describe('a suspended teacher', () => {
+  test('who deletes the profile, makes it again and redeems a code stays hidden', async () => {
+    await suspend('anna');
+    await shed('anna', 'profile');
+    await createProfile('anna');
+    expect(await enter('anna', 'MOIEN')).toMatchObject({ status: 'inactive' });
+    expect(await isPublic('anna')).toBe(false);
+    expect(JSON.stringify(world.site())).not.toContain('Moien!');
+  });
+
+  test('who deletes the account and signs up again stays hidden', async () => {
+    await suspend('anna');
+    await shed('anna', 'account');
+    await signUp('anna-2');
+    expect(await subscriptionOf('anna-2')).toMatchObject({ suspended: true });
+    await enter('anna-2', 'MOIEN');
+    expect(await isPublic('anna-2')).toBe(false);
+  });
+
+  test('stays hidden with the address in other letters', async () => {
+    await suspend('anna');
+    await shed('anna', 'account');
+    await signUp('anna-2', 'Anna@Example.LU');
+    await enter('anna-2', 'MOIEN');
+    expect(await isPublic('anna-2')).toBe(false);
+  });
+
+  test('who redeems before anything is projected stays hidden, too', async () => {
+    await suspend('anna');
+    await shed('anna', 'account');
+    world.accounts.set('anna-2', {
+      ...world.accounts.get('anna'),
+      uid: 'anna-2',
+      email: address,
+    } as never);
+    await world.save('anna-2', { email: address });
+    expect(await enter('anna-2', 'MOIEN')).toMatchObject({ status: 'inactive' });
+    expect(await isPublic('anna-2')).toBe(false);
+  });
+
+  test('who changes the address of the account before deleting it is known by the former one', async () => {
+    await suspend('anna');
+    const account = world.accounts.get('anna');
+    Object.assign(account as object, { email: 'other@example.lu', emailVerified: false });
+    await shed('anna', 'account');
+    await signUp('anna-2');
+    expect(await subscriptionOf('anna-2')).toMatchObject({ suspended: true });
+    // The other address was never shown to be the person's.
+    await signUp('other', 'other@example.lu');
+    expect(await subscriptionOf('other')).toBeUndefined();
+  });
+
+  test('can do it all twice', async () => {
+    await suspend('anna');
+    await shed('anna', 'account');
+    await signUp('anna-2');
+    await shed('anna-2', 'account');
+    await signUp('anna-3');
+    await enter('anna-3', 'MOIEN');
+    expect(await isPublic('anna-3')).toBe(false);
+  });
+
+  test('is shown again once the suspension is lifted, and not hidden by what was remembered', async () => {
+    await suspend('anna');
+    await shed('anna', 'account');
+    await signUp('anna-2');
+    await act('chief', 'admin-update-teacher', {
+      teacherId: 'anna-2',
+      status: 'active',
+      endDate: '2026-12-31',
+    });
+    expect(await isPublic('anna-2')).toBe(true);
+    await settle('anna-2');
+    expect(await isPublic('anna-2')).toBe(true);
+    expect(await formers()).toEqual([]);
+  });
+});
+
+describe('a redeemed code', () => {
+  test('still runs for a profile that was deleted and made again', async () => {
+    await enter('anna', 'MOIEN');
+    await shed('anna', 'profile');
+    expect(await isPublic('anna')).toBe(false);
+    await createProfile('anna');
+    expect(await isPublic('anna')).toBe(true);
+    expect(await enter('anna', 'MOIEN')).toMatchObject({ message: 'already_redeemed' });
+    await expect(enter('anna', 'AENNER')).rejects.toMatchObject({
+      code: 'promo-code-already-active',
+    });
+  });
+
+  test('is found paused where its owner had paused', async () => {
+    await enter('anna', 'MOIEN');
+    await act('anna', 'set-profile-status', { active: false });
+    await shed('anna', 'profile');
+    await createProfile('anna');
+    expect(await subscriptionOf('anna')).toMatchObject({ paused: true });
+    expect(await isPublic('anna')).toBe(false);
+  });
+
+  test.each(['profile', 'account'] as const)(
+    'is worth nothing a second time after the %s was deleted',
+    async (scope) => {
+      await enter('anna', 'MOIEN');
+      world.pass(200 * dayMs);
+      await settle('anna');
+      await shed('anna', scope);
+      if (scope === 'account') await signUp('anna');
+      else await createProfile('anna');
+      await expect(enter('anna', 'MOIEN')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+      expect(await isPublic('anna')).toBe(false);
+      expect(await enter('anna', 'AENNER')).toMatchObject({ message: 'redeemed' });
+    },
+  );
+});
+
+describe('what outlives an account', () => {
+  test('names nobody, and is under no hash that somebody without the key could try', async () => {
+    await suspend('anna');
+    await enter('anna', 'MOIEN');
+    await shed('anna', 'account');
+    const all = await storedDocuments(world.context.db);
+    const about = Object.entries(all).filter(([path]) => path.startsWith('formerPersons/'));
+    expect(about).toHaveLength(1);
+    expect(JSON.stringify(about)).not.toMatch(/anna|weber|example/i);
+    const unkeyed = addressKey('another key, of thirty-two letters');
+    expect(about[0]?.[0]).not.toContain(unkeyed(address));
+  });
+
+  test('is nothing of somebody who was never suspended and redeemed nothing', async () => {
+    await world.grant('anna', 30);
+    await shed('anna', 'account');
+    expect(await formers()).toEqual([]);
+    expect(await subscriptionOf('anna')).toBeUndefined();
+  });
+
+  test('is forgotten after 24 months', async () => {
+    await suspend('anna');
+    await shed('anna', 'account');
+    world.pass(Date.parse('2028-11-21T09:59:00Z') - now.getTime());
+    await sweep(world.context);
+    expect(await formers()).toHaveLength(1);
+    world.pass(60_000);
+    await sweep(world.context);
+    expect(await formers()).toEqual([]);
+    await signUp('anna-2');
+    await enter('anna-2', 'MOIEN');
+    expect(await isPublic('anna-2')).toBe(true);
+  });
+
+  test('is forgotten within a day of the code it is about', async () => {
+    await enter('anna', 'MOIEN');
+    await shed('anna', 'account');
+    await world.context.db.doc('promoCodes/MOIEN').delete();
+    world.pass(dayMs);
+    await sweep(world.context);
+    expect(await formers()).toEqual([]);
+  });
+});
+
+test('what an earlier version kept in teacher documents moves, once', async () => {
+  const { db } = world.context;
+  const entitlement = { admin: { endsAt: new Date('2026-12-31T00:00:00Z') } };
+  await db.doc('teachers/anna').update({ entitlement, paused: false, suspended: true });
+  expect(await moveEarlierFields(world.context)).toBe(1);
+  expect(await moveEarlierFields(world.context)).toBe(0);
+  expect(await subscriptionOf('anna')).toMatchObject({
+    ...newSubscription,
+    entitlement: { admin: {} },
+    suspended: true,
+  });
+  const teacher = (await db.doc('teachers/anna').get()).data() ?? {};
+  expect(Object.keys(teacher)).toContain('bio');
+  expect(Object.keys(teacher)).not.toContain('suspended');
+});
