@@ -1,18 +1,14 @@
+import { callFirestore, documentsName } from '../launcher/addresses/firestore-rest.ts';
 import { demoPassword } from './accounts.ts';
 import type { StackAddresses } from './stack-client.ts';
 
 export type Account = { uid: string; email: string };
 
-async function asOwner(url: string, body: object, mayAnswer?: RegExp): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+async function requireOk(response: Response, mayAnswer?: RegExp): Promise<void> {
   if (response.ok) return;
   const answer = await response.text();
   if (mayAnswer?.test(answer)) return;
-  throw new Error(`${url} answered ${response.status}: ${answer}`);
+  throw new Error(`${response.url} answered ${response.status}: ${answer}`);
 }
 
 /** Makes accounts with verified addresses and the demo password; existing ones stay as they are. */
@@ -23,7 +19,12 @@ export async function createAccounts(
   const base = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   for (const { uid, email } of accounts) {
     const account = { localId: uid, email, password: demoPassword, emailVerified: true };
-    await asOwner(base, account, /DUPLICATE_LOCAL_ID|EMAIL_EXISTS/);
+    const response = await fetch(base, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    await requireOk(response, /DUPLICATE_LOCAL_ID|EMAIL_EXISTS/);
   }
 }
 
@@ -38,16 +39,16 @@ type OwnerWrite = {
 
 /** Writes documents that no browser may write, all or none. */
 export async function commitAsOwner(
-  { firestore, projectId }: StackAddresses,
+  stack: StackAddresses,
   writes: readonly OwnerWrite[],
 ): Promise<void> {
-  const documents = `projects/${projectId}/databases/(default)/documents`;
-  await asOwner(`http://${firestore}/v1/${documents}:commit`, {
+  const commit = {
     writes: writes.map(({ path, fields, setNow }) => ({
-      update: { name: `${documents}/${path}`, fields },
+      update: { name: `${documentsName(stack)}/${path}`, fields },
       updateTransforms: [{ fieldPath: setNow, setToServerValue: 'REQUEST_TIME' }],
     })),
-  });
+  };
+  await requireOk(await callFirestore(stack, 'commit', commit));
 }
 
 /** Writes the one document that makes somebody an administrator. */

@@ -1,4 +1,5 @@
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { callFirestore, documentsName } from '../launcher/addresses/firestore-rest.ts';
 import type { SignedIn, StackAddresses } from './stack-client.ts';
 
 type RestValue = Record<string, unknown>;
@@ -28,23 +29,15 @@ export async function createProfile(
   owner: SignedIn,
   fields: TeacherProfileFields,
 ): Promise<void> {
-  const documents = `projects/${stack.projectId}/databases/(default)/documents`;
-  const response = await fetch(`http://${stack.firestore}/v1/${documents}:commit`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.idToken}`, 'content-type': 'text/plain' },
-    body: JSON.stringify({
-      writes: [
-        {
-          update: { name: `${documents}/teachers/${owner.uid}`, fields: restFields(fields) },
-          updateTransforms: [
-            { fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' },
-            { fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' },
-          ],
-          currentDocument: { exists: false },
-        },
-      ],
-    }),
-  });
+  const write = {
+    update: { name: `${documentsName(stack)}/teachers/${owner.uid}`, fields: restFields(fields) },
+    updateTransforms: [
+      { fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' },
+      { fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' },
+    ],
+    currentDocument: { exists: false },
+  };
+  const response = await callFirestore(stack, 'commit', { writes: [write] }, owner.idToken);
   if (!response.ok && response.status !== 409) {
     throw new Error(
       `profile of ${owner.uid} was refused: ${(await response.text()).slice(0, 500)}`,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { callFirestore } from '../addresses/firestore-rest.ts';
 import type { DataFolder } from './data-folder.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { sdkEnvironment, type StackAddresses } from '../addresses/stack-addresses.ts';
@@ -16,12 +17,8 @@ export function wasSeedingInterrupted(data: DataFolder): boolean {
 /** Whether nobody has written a teacher or made an account yet. */
 export async function isStackEmpty(data: DataFolder, addresses: StackAddresses): Promise<boolean> {
   if (existsSync(markerOf(data))) return false;
-  const database = `projects/${addresses.projectId}/databases/(default)/documents`;
-  const response = await fetch(`http://${addresses.firestore}/v1/${database}:runQuery`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'teachers' }], limit: 1 } }),
-  });
+  const structuredQuery = { from: [{ collectionId: 'teachers' }], limit: 1 };
+  const response = await callFirestore(addresses, 'runQuery', { structuredQuery });
   if (!response.ok) throw new Error(`Firestore answered ${response.status} to a query`);
   return !((await response.json()) as object[]).some((element) => 'document' in element);
 }
