@@ -6,7 +6,7 @@ export const sampleProfileFields: TeacherProfileFields = {
   firstName: 'Anouk',
   lastName: 'Reuter',
   email: 'anouk@example.lu',
-  phone: '+352 621 123 456',
+  phone: '+352 641 123 456',
   facebookProfile: 'https://www.facebook.com/anouk.reuter',
   showEmail: true,
   showPhone: false,

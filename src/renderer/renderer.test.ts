@@ -77,7 +77,7 @@ describe('a rendered profile', () => {
     expect(page).not.toContain('621');
     // The shell links to the site's own group there.
     expect(page.slice(page.indexOf('<main'))).not.toContain('facebook.com');
-    expect(await html()).toContain('href="tel:+352621000000"');
+    expect(await html()).toContain('href="tel:+352641000000"');
   });
 
   test('names itself in each language, French as the default', async () => {

@@ -27,7 +27,7 @@ export function sampleProfile(changes: Partial<Profile> = {}): Profile {
     studentRegions: ['luxembourg'],
     studentCities: ['differdange', 'sanem', 'schifflange', 'dudelange'].map(placeIdOf),
     email: 'lea.schmit@example.lu',
-    phone: '+352 621 000 000',
+    phone: '+352 641 000 000',
     facebookProfile: 'https://www.facebook.com/lea.schmit.cours',
     picture: { small: media, large: media },
     online: true,

@@ -24,7 +24,7 @@ export const mathsTeacher: TeacherProfileFields = {
   firstName: 'Anna',
   lastName: 'Weber',
   email: 'anna@example.lu',
-  phone: '+352 621 999 888',
+  phone: '+352 641 999 888',
   facebookProfile: '',
   showEmail: true,
   showPhone: false,

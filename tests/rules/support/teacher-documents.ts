@@ -12,7 +12,7 @@ export const mathsTeacher: TeacherProfileFields = {
   firstName: 'Anna',
   lastName: 'Weber',
   email: owner.email,
-  phone: '+352 621 123 456',
+  phone: '+352 641 123 456',
   facebookProfile: 'https://www.facebook.com/anna.weber',
   showEmail: true,
   showPhone: false,
