@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { locales } from '../../domain/locale/locale.ts';
+import { rememberedMonths } from '../../domain/subscription/former-person.ts';
 import { collections } from '../../functions/src/database/collections.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
@@ -11,7 +12,7 @@ const monthsOf = ({ expiry }: { expiry: { days: number } | null }) =>
 test.each(locales)(
   'the privacy policy names the periods that the database keeps, in %s',
   (locale) => {
-    const [kept = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
+    const [kept = '', remembered = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
     expect(numbersIn(kept)).toEqual([
       // Sent mails and messages to the operator, counts against abuse, the audit log.
       ...numbersIn(collections.mails.kept),
