@@ -19,5 +19,7 @@ test.each(locales)(
       ...numbersIn(collections.rateLimits.kept),
       monthsOf(collections.auditLog),
     ]);
+    // A suspension and redeemed codes, once the account is gone.
+    expect(numbersIn(remembered)).toEqual([rememberedMonths, rememberedMonths]);
   },
 );
