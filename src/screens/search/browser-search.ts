@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import {
   addressOf,
   filterFromAddress,
@@ -8,6 +9,7 @@ import {
   queryOf,
   type SearchPage,
 } from './filters/filter-url.ts';
+import { leftLists } from './results/left-list.ts';
 import { findResultsIn } from './results/find-results.ts';
 import { resultsCache } from './results/results-cache.ts';
 import type { Published } from './results/search-result.ts';
@@ -46,6 +48,7 @@ export function browserSearch(
         const address = addressOf(filter, page, search);
         const state = { [searchedState]: true };
         // A step of its own for every choice: going back takes it back.
+        dispatchEvent(new Event(leavingEvent));
         if (address === pathname + search) history.replaceState(state, '', address + hash);
         else history.pushState(state, '', address);
       },
@@ -63,10 +66,48 @@ export function followAddress(search: Search, { locale, subject }: Omit<SearchPa
   const wanted = () => filterFromAddress(location, locale);
   const entry = history.state as Record<string, unknown> | null;
   const isOther = queryOf(wanted()) !== queryOf({ ...noFilter, subject });
-  if (isOther || entry?.[searchedState]) void search.restore(wanted());
-  const follow = () => void search.restore(wanted());
-  addEventListener('popstate', follow);
-  return () => removeEventListener('popstate', follow);
+  if (isOther || entry?.[searchedState]) void restoreList(search, wanted(), isReturn());
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  const follow = () => void restoreList(search, wanted(), true);
+  const remember = () => {
+    const results = search.$results.get();
+    if (!('found' in results)) return;
+    left.remember(addressHere(), { count: search.countOf(results), scrollY });
+  };
+  addEventListener('popstate', follow, { signal });
+  addEventListener('pagehide', remember, { signal });
+  // A search goes on under another address without leaving the page.
+  addEventListener(leavingEvent, remember, { signal });
+  return () => ending.abort();
+}
+
+const left = leftLists(() => sessionStorage);
+const addressHere = () => location.pathname + location.search;
+
+/** Says that the list in view is about to give way to another. */
+const leavingEvent = 'kloer:leaving-list';
+
+/** Whether this page was come back to, or reloaded, instead of led to by a link. */
+const isReturn = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+
+/** Shows a search as it was left: as far open as it was, and the same part of it in view. */
+async function restoreList(search: Search, filter: SearchFilter, isBack: boolean): Promise<void> {
+  const kept = isBack ? left.recall(addressHere()) : undefined;
+  // Whoever moves by themselves meanwhile is not moved any more.
+  const moving = new AbortController();
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(type, () => moving.abort(), { signal: moving.signal, passive: true });
+  }
+  await search.restore(filter, kept?.count);
+  requestAnimationFrame(() => {
+    if (kept && !moving.signal.aborted) scrollTo({ top: kept.scrollY, behavior: 'instant' });
+    moving.abort();
+  });
 }
 
 /** The heading of a subject's page, and the words under it, are about that subject only. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import { noFilter, queryOf } from './filters/filter-url.ts';
 import { mathsTeachers } from './fixtures.ts';
@@ -65,6 +65,19 @@ describe('a search', () => {
     expect(search.foundUids()).toEqual(['teacher-1', 'teacher-2']);
     expect(search.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
     expect(search.addresses).toEqual(['?subject=mathematics']);
+  });
+
+  test('opens a list that it comes back to as far as it was open', async () => {
+    const search = startSearch();
+    const restoring = search.restore(noFilter, 30);
+    for (const start of [12, 24]) {
+      await vi.waitFor(() => expect(search.calls).toHaveLength(start / 12));
+      search.call(start / 12 - 1).answer(mathsTeachers(start + 12).slice(start));
+    }
+    await restoring;
+    expect(search.shownCount()).toBe(36);
+    await search.restore(noFilter, 30);
+    expect([search.shownCount(), search.calls.length]).toEqual([36, 2]);
   });
 
   test('never lets an older answer replace a newer one', async () => {

@@ -22,6 +22,9 @@ export type SearchPorts = {
   showInAddress: (filter: SearchFilter) => void;
 };
 
+/** Whoever opened a list further than this, comes back to this much of it. */
+const pagesRestored = 10;
+
 const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
 
 /**
@@ -57,6 +60,8 @@ export function createSearch(
     ...found,
   ];
 
+  const countOf = (list: ResultList) => listed(list).length;
+
   /** Finds the page behind a list and shows the longer list; `failure` is shown when it cannot. */
   const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
@@ -73,19 +78,34 @@ export function createSearch(
     }
   };
 
+  const showMoreOf = async ({ isPublished, found, hasMore }: ResultList, signal: AbortSignal) => {
+    const list = { isPublished, found, hasMore };
+    $results.set({ phase: 'searching-more', ...list });
+    await extend(list, { phase: 'more-failed', ...list }, signal);
+  };
+
   const searchAnew = async (signal: AbortSignal) => {
     $results.set({ phase: 'searching' });
     await extend(nothing, { phase: 'failed' }, signal);
   };
 
-  /** Looks for what the address already says. */
-  const restore = async (filter: SearchFilter) => {
+  /**
+   * Looks for what the address already says.
+   *
+   * @param wanted how many teachers were in view before; further pages are found until they are again
+   */
+  const restore = async (filter: SearchFilter, wanted = 0) => {
     const signal = newest();
     $filter.set(filter);
     const query = queryOf(filter);
     const list = cache.recall(query) ?? (query === queryOf(own) ? asPublished : undefined);
     if (list) $results.set({ phase: 'shown', ...list });
     else await searchAnew(signal);
+    for (let page = 1; page < pagesRestored && !signal.aborted; page += 1) {
+      const shown = $results.get();
+      if (shown.phase !== 'shown' || !shown.hasMore || countOf(shown) >= wanted) return;
+      await showMoreOf(shown, signal);
+    }
   };
 
   /** Looks for something else. */
@@ -98,11 +118,8 @@ export function createSearch(
   const showMore = async () => {
     const shown = $results.get();
     if (shown.phase !== 'shown' && shown.phase !== 'more-failed') return;
-    const { isPublished, found, hasMore } = shown;
-    const list = { isPublished, found, hasMore };
     showInAddress($filter.get());
-    $results.set({ phase: 'searching-more', ...list });
-    await extend(list, { phase: 'more-failed', ...list }, newest());
+    await showMoreOf(shown, newest());
   };
 
   return {
@@ -114,7 +131,7 @@ export function createSearch(
     /** Tries the same search again. */
     retry: () => searchAnew(newest()),
     /** How many teachers a list shows. */
-    countOf: (list: ResultList) => listed(list).length,
+    countOf,
   };
 }
 
