@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
@@ -134,6 +134,30 @@ test('while a message is on its way the button says so and sends nothing else', 
   answer();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
   expect(calls).toBe(1);
+});
+
+test('a message about a teacher without contact details says whom it is for', async ({ page }) => {
+  const path = profilePath('en', 'mathematics', 'anouk-reuter');
+  await page.goto(`/en/contact?about=${path}`);
+  await expect(page.getByText(en('contact:about', { name: 'Anouk Reuter' }))).toBeVisible();
+  const message = page.getByLabel('Message');
+  await expect(message).toHaveValue(/^For Anouk Reuter \(.*anouk-reuter\):\n\n$/);
+  await page.goto('/en/contact?about=https://evil.example/tutoring/a/b');
+  await expect(page.getByLabel('Name')).toBeEnabled();
+  await expect(page.locator('#contact-about')).toBeHidden();
+});
+
+test('that a message was sent stays said when the toast has gone', async ({ page }) => {
+  await answering(page, 'success');
+  await page.goto('/en/contact');
+  await page.getByLabel('Name').fill('Léa Weber');
+  await page.getByLabel('Email').fill('lea@example.lu');
+  await page.getByLabel('Message').fill('Moien!');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await toasts.getByRole('button', { name: en('notices:closeToast') }).click();
+  await expect(toasts.getByText(en('contact:messageSubmitted'))).toBeHidden();
+  await expect(page.getByRole('main').getByText(en('contact:messageSubmitted'))).toBeVisible();
 });
 
 test('the honeypot is for nobody who sees, hears or tabs', async ({ page }) => {

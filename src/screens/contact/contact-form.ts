@@ -73,6 +73,13 @@ function showBusy(form: HTMLFormElement, isBusy: boolean, texts: FormTexts): voi
   if (label) label.textContent = texts[isBusy ? 'sending' : 'send'];
 }
 
+/** Says below the form, until the next message, that the last one was sent; a toast soon goes. */
+function showSent(isSent: boolean): void {
+  document.getElementById('contact-sent')?.toggleAttribute('hidden', !isSent);
+  // The next message need not be for the same teacher.
+  if (isSent) document.getElementById('contact-about')?.setAttribute('hidden', '');
+}
+
 const watched = new WeakSet<HTMLFormElement>();
 
 /** Judges the form's entries and sends them; says how that went. Nothing typed is lost by a failure. */
@@ -83,11 +90,13 @@ export async function submitContactForm(form: HTMLFormElement): Promise<void> {
   const checked = checkMessage(entriesOf(form));
   showProblems(form, checked.isRight ? {} : checked.problems, texts);
   if (!checked.isRight) return;
+  showSent(false);
   showBusy(form, true, texts);
   try {
     const isSent = await sender.submit(checked.message);
     if (!isSent) return;
     form.reset();
+    showSent(true);
     raiseToast({
       kind: 'success',
       title: texts.messageSubmitted,

@@ -1,4 +1,4 @@
-import { takeTyped } from '#shell/language/typed-entries.ts';
+import { takeTyped } from '#shell/language/take-typed.ts';
 
 /**
  * Brings the contact form to life: what judges and sends a message is downloaded when somebody
@@ -13,6 +13,12 @@ if (form) {
   for (const [name, text] of Object.entries(takeTyped())) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (field) field.value = text;
+  }
+  if (new URLSearchParams(location.search).has('about')) {
+    void import('./about-teacher.ts').then(({ addressMessage, profileAsked }) => {
+      const path = profileAsked(location.search);
+      return path === undefined ? undefined : addressMessage(form, path);
+    });
   }
   form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
   form.addEventListener('submit', (event) => {

@@ -6,6 +6,8 @@ import { contactProblems, type ContactProblem } from './contact-message.ts';
 /** The texts that travel with the form, of the namespace `contact`. */
 export const formTexts = [
   ...contactProblems,
+  'about',
+  'aboutMessage',
   'send',
   'sending',
   'messageSubmitted',

@@ -1,0 +1,38 @@
+import { fill } from '@kloer/i18n/fill.ts';
+import { localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
+import type { FormTexts } from './contact-texts.ts';
+
+/**
+ * The path of the profile that a message is about, from the form's query (`about`). Anybody can write
+ * such a link, so only a path that profiles have is taken.
+ */
+export function profileAsked(query: string): string | undefined {
+  const path = new URLSearchParams(query).get('about') ?? '';
+  const [, word = ''] = /^\/([\w-]+)\/[\w-]+\/[\w-]+$/.exec(path) ?? [];
+  return localeOfTutoringWord(word) === undefined ? undefined : path;
+}
+
+/** The teacher's name as the published profile has it; undefined where there is no such profile. */
+async function nameAt(path: string): Promise<string | undefined> {
+  const response = await fetch(path);
+  if (!response.ok) return undefined;
+  // The part with the name only: the policy of this page refuses the styles of that one.
+  const [main = ''] = /<main[^>]* data-profile[\s\S]*?<\/h1>/.exec(await response.text()) ?? [];
+  const part = new DOMParser().parseFromString(main, 'text/html');
+  return part.querySelector('h1')?.textContent.trim();
+}
+
+/** Says whom the message is for, and begins it so, unless something was written already. */
+export async function addressMessage(form: HTMLFormElement, path: string): Promise<void> {
+  const name = await nameAt(path);
+  if (!name) return;
+  const texts = JSON.parse(form.dataset['texts'] ?? '') as FormTexts;
+  const message = form.elements.namedItem('message') as HTMLTextAreaElement;
+  const place = document.getElementById('contact-about');
+  if (place) {
+    place.textContent = fill(texts.about, { name });
+    place.hidden = false;
+  }
+  if (message.value !== '') return;
+  message.value = `${fill(texts.aboutMessage, { name, address: location.origin + path })}\n\n`;
+}
