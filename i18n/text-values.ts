@@ -5,8 +5,20 @@
 export type TextValues = {
   activation: { endedOn: 'date'; yearNote: 'saved' };
   auth: { codeSentTo: 'email' | 'minutes'; sentTo: 'email'; confirmFirst: 'email' };
-  card: { perHour: 'price'; canton: 'name'; morePlaces: 'count'; placesOf: 'name' };
-  contact: { nameTooLong: 'limit'; messageTooLong: 'limit' };
+  card: {
+    moreSubjects: 'count';
+    moreLevels: 'count';
+    perHour: 'price';
+    canton: 'name';
+    morePlaces: 'count';
+    placesOf: 'name';
+  };
+  contact: {
+    nameTooLong: 'limit';
+    messageTooLong: 'limit';
+    about: 'name';
+    aboutMessage: 'address' | 'name';
+  };
   legal: {
     lastUpdated: 'date';
     company: 'address' | 'brand' | 'company' | 'email' | 'permit' | 'phone' | 'register' | 'vat';

@@ -51,14 +51,25 @@ describe('the portrait of a teacher without a picture', () => {
 });
 
 describe('the portraits of a list', () => {
+  const listed = ids.map((uid) => ({ uid, hasPicture: false }));
+
   test('differ within each ten teachers', () => {
-    const portraits = fallbackPortraits(ids);
+    const portraits = fallbackPortraits(listed);
     for (let start = 0; start < portraits.length; start += portraitCount) {
       expect(new Set(portraits.slice(start, start + portraitCount)).size).toBe(portraitCount);
     }
   });
 
   test('stay with the teachers before an addition at the end', () => {
-    expect(fallbackPortraits(ids).slice(0, 12)).toEqual(fallbackPortraits(ids.slice(0, 12)));
+    expect(fallbackPortraits(listed).slice(0, 12)).toEqual(fallbackPortraits(listed.slice(0, 12)));
+  });
+
+  test('are used up by those who wear them only', () => {
+    const mixed = ids.slice(0, 66).map((uid, index) => ({ uid, hasPicture: index % 3 !== 0 }));
+    const portraits = fallbackPortraits(mixed);
+    const worn = portraits.filter((_, index) => index % 3 === 0);
+    // Twenty-two without a picture, as one saw them: none of the ten more often than three times.
+    const counts = everyPortrait.map((one) => worn.filter((portrait) => portrait === one).length);
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 3]);
   });
 });

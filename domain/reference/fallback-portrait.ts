@@ -26,13 +26,19 @@ export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set
   return preferred;
 }
 
-/** Portraits for a list in its order: each ten teachers in a row, counted from the first, differ. */
-export function fallbackPortraits(ids: readonly string[]): number[] {
+/** A teacher in a list, as far as portraits go. */
+type Listed = { uid: string; hasPicture: boolean };
+
+/**
+ * Portraits for a list in its order: of those without a picture each ten in a row, counted from the
+ * first, differ. Those with one, which may not load, get what nobody near them wears, and take none.
+ */
+export function fallbackPortraits(teachers: readonly Listed[]): number[] {
   const used = new Set<number>();
-  return ids.map((id) => {
+  return teachers.map(({ uid, hasPicture }) => {
     if (used.size === portraitCount) used.clear();
-    const portrait = fallbackPortrait(id, used);
-    used.add(portrait);
+    const portrait = fallbackPortrait(uid, used);
+    if (!hasPicture) used.add(portrait);
     return portrait;
   });
 }

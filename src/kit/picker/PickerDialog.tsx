@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { nextInGrid } from './grid-focus.ts';
+import css from './picker-list.css?inline';
 import { foundOptions, type FoundOption, type PickerOption } from './picker-option.ts';
 
 export type PickerTexts = {
@@ -18,6 +19,8 @@ type Props = {
   all?: string;
   options: readonly PickerOption[];
   value: string;
+  /** What was typed before the picker was there. */
+  typed?: string;
   onPick: (value: string) => void;
   onClose: () => void;
 };
@@ -34,6 +37,16 @@ function offeredOptions(
   return [...(all === undefined ? [] : [{ value: '', label: all }]), ...options];
 }
 
+let sheet: CSSStyleSheet | undefined;
+
+/** The list's styles come with its code: no page carries them that shows no picker yet. */
+function styleLists(): void {
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 const inOrder = (offered: readonly Offered[]) =>
   offered.flatMap(({ parts = [], ...option }) => [option, ...parts]);
 
@@ -42,8 +55,8 @@ const inOrder = (offered: readonly Offered[]) =>
  * the browser gives focus back when it closes. Focus stays in the search box: the best answer is
  * marked while one types, arrow keys mark another, and Enter takes what is marked.
  */
-export function PickerDialog({ texts, all, options, value, onPick, onClose }: Props) {
-  const [wanted, setWanted] = useState('');
+export function PickerDialog({ texts, all, options, value, typed = '', onPick, onClose }: Props) {
+  const [wanted, setWanted] = useState(typed);
   /** The option that arrow keys have marked; until then a search marks its best answer. */
   const [walkedTo, setWalkedTo] = useState<string>();
   const id = useId();
@@ -58,8 +71,11 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
   const optionId = (of: string) => `${id}-${of}`;
 
   useLayoutEffect(() => {
+    styleLists();
     dialog.current?.showModal();
     search.current?.focus();
+    const end = search.current?.value.length ?? 0;
+    search.current?.setSelectionRange(end, end);
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'center' });
   }, []);
   useLayoutEffect(() => {
@@ -114,7 +130,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
       aria-selected={own === value}
       tabIndex={-1}
       onClick={() => pick(own)}
-      className="button button-secondary picker-option"
+      className="button button-secondary"
       data-all={own === '' ? '' : undefined}
       data-part={isPart ? '' : undefined}
       data-head={parts.length > 0 ? '' : undefined}
@@ -122,21 +138,15 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
     >
       <span className="min-w-0">
         {label}
-        {partOf !== undefined && <small className="text-muted block font-normal">{partOf}</small>}
+        {partOf !== undefined && <small>{partOf}</small>}
       </span>
     </button>
   );
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      closedby="any"
-      className="rounded-card border-line bg-surface text-ink shadow-float backdrop:bg-backdrop m-auto w-full max-w-2xl border p-0 max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
-    >
-      <div className="flex h-[min(36rem,85dvh)] flex-col gap-4 p-4 md:p-5">
-        <div className="flex items-center justify-between gap-4">
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose} closedby="any" className="picker">
+      <div>
+        <div>
           <h2 id={id} className="text-xl">
             {texts.title}
           </h2>
@@ -173,7 +183,7 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
           aria-label={texts.title}
           tabIndex={-1}
           onKeyDown={onKeyDown}
-          className="grid auto-rows-min grid-cols-2 gap-2 overflow-y-auto p-1 md:grid-cols-3"
+          className="picker-list"
         >
           {offered.map((option) =>
             option.parts && option.parts.length > 0 ? (
@@ -182,7 +192,6 @@ export function PickerDialog({ texts, all, options, value, onPick, onClose }: Pr
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside of a listbox
                 role="group"
                 aria-label={option.label}
-                className="col-span-full grid grid-cols-subgrid gap-2"
               >
                 {optionButton(option, false)}
                 {option.parts.map((part) => optionButton(part, true))}

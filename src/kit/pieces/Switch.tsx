@@ -17,7 +17,7 @@ export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
         checked={isOn}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-chip border border-control bg-quiet transition-colors before:block before:size-[1.125rem] before:translate-x-0.5 before:translate-y-0.5 before:rounded-chip before:bg-control before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5.5 checked:before:bg-on-accent forced-colors:appearance-auto"
+        className="switch"
       />
       {label}
     </label>

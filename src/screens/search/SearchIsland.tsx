@@ -75,7 +75,7 @@ function SearchContent({ locale, subject, texts, cardTexts, published, children 
           {shown && (
             <ResultList
               results={shown.found}
-              before={shown.isPublished ? published.map(({ uid }) => uid) : []}
+              before={shown.isPublished ? published : []}
               locale={locale}
               texts={cardTexts}
               isFirst={false}

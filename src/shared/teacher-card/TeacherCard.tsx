@@ -5,9 +5,10 @@ import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { fill } from '@kloer/i18n/fill.ts';
+import { fill, plural } from '@kloer/i18n/fill.ts';
 import { namesByCanton } from '../places/area-names.ts';
 import { CardContact } from './CardContact.tsx';
+import { CardNames } from './CardNames.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardPlaces } from './CardPlaces.tsx';
 import { CardPrices } from './CardPrices.tsx';
@@ -29,15 +30,9 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** The first names of a list, the rest as a number. */
-function namesIn(names: readonly string[], count: number, separator: string): string {
-  const rest = names.length - count;
-  return names.slice(0, count).join(separator) + (rest > 0 ? `\u00a0+${rest}` : '');
-}
-
 /**
- * A teacher in a list. The name is the link and covers the card; contact links and the popup of
- * places lie above it.
+ * A teacher in a list. The name is the link and covers the card; contact links and the popups with
+ * the rest of a list lie above it.
  */
 export function TeacherCard({
   teacher,
@@ -75,9 +70,25 @@ export function TeacherCard({
         />
         <dl>
           <dt className="sr-only">{texts.subjects}</dt>
-          <dd className="subjects">{namesIn(subjects, namedSubjects, ', ')}</dd>
+          <CardNames
+            id={`subjects-${uid}`}
+            className="subjects"
+            names={subjects}
+            shown={namedSubjects}
+            separator=", "
+            heading={texts.subjects}
+            more={(count) => plural(texts, 'moreSubjects', count, locale)}
+          />
           <dt className="sr-only">{texts.schoolLevels}</dt>
-          <dd className="minor">{namesIn(levels, namedLevels, ' · ')}</dd>
+          <CardNames
+            id={`levels-${uid}`}
+            className="minor"
+            names={levels}
+            shown={namedLevels}
+            separator=" · "
+            heading={texts.schoolLevels}
+            more={(count) => plural(texts, 'moreLevels', count, locale)}
+          />
         </dl>
         <CardPrices prices={teacher.prices} texts={texts} />
         <CardContact teacher={teacher} name={name} texts={texts} isDisabled={isDisabled} />

@@ -5,7 +5,7 @@ const closeAfterMs = 300;
 const isOpen = (popup: Element | null) => popup?.matches(':popover-open') ?? false;
 
 function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
-  return target instanceof Element ? target.closest('.places button') : null;
+  return target instanceof Element ? target.closest('.teacher-card [popovertarget]') : null;
 }
 
 /** The popup that the mouse is on, or on whose button it is. */

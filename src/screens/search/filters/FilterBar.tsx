@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -7,6 +7,7 @@ import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { placeOptions } from '#shared/places/place-options.ts';
 import { chosenNames, subjectOptions, withChoice } from './filter-options.ts';
+import { waitingId, WaitingPicker } from './WaitingPicker.tsx';
 
 type Props = {
   filter: SearchFilter;
@@ -25,21 +26,44 @@ const kinds = {
   city: { label: 'city', all: 'allCities', title: 'selectCity', search: 'searchCities' },
 } as const;
 
+type Kind = keyof typeof kinds;
+
+const kindsInOrder = ['subject', 'city'] as const;
+
 /** Subject, place and the online switch in one bar. */
 export function FilterBar({ filter, locale, texts, onChoose }: Props) {
-  const [picking, setPicking] = useState<'subject' | 'city'>();
+  const [picking, setPicking] = useState<Kind>();
+  const [typed, setTyped] = useState('');
   const chosen = chosenNames(filter, locale);
+  const [isAlive, setIsAlive] = useState(false);
+  const open = (kind: Kind, alreadyTyped = '') => {
+    setTyped(alreadyTyped);
+    setPicking(kind);
+  };
+  // Before anything is painted: the picker takes the place of the frame that waited for it.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the page as published must show the frames
+    setIsAlive(true);
+    for (const kind of kindsInOrder) {
+      const waiting = document.getElementById(waitingId(kind));
+      if (!waiting?.matches(':popover-open')) continue;
+      open(kind, waiting.querySelector('input')?.value);
+      // The button has the focus again, so that closing the picker gives it back to it.
+      waiting.hidePopover();
+    }
+  }, []);
   return (
     <search
       aria-label={texts.filters}
       className="card grid gap-3 p-4 md:grid-cols-[1fr_1fr_auto] md:items-center md:gap-4 noscript:hidden"
     >
-      {(['subject', 'city'] as const).map((kind) => (
+      {kindsInOrder.map((kind) => (
         <button
           key={kind}
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setPicking(kind)}
+          popoverTarget={isAlive ? undefined : waitingId(kind)}
+          onClick={() => open(kind)}
           className="field hover:bg-quiet flex cursor-pointer items-center justify-between gap-2 text-left"
         >
           <span className="min-w-0">
@@ -58,6 +82,10 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
         isOn={filter.online}
         onChange={(online) => onChoose({ ...filter, online })}
       />
+      {!isAlive &&
+        kindsInOrder.map((kind) => (
+          <WaitingPicker key={kind} kind={kind} title={texts[kinds[kind].title]} texts={texts} />
+        ))}
       {picking && (
         <PickerDialog
           texts={{
@@ -70,6 +98,7 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
           all={texts[kinds[picking].all]}
           options={picking === 'subject' ? subjectOptions(locale) : placeOptions(locale)}
           value={picking === 'subject' ? filter.subject : filter.cityId}
+          typed={typed}
           onPick={(value) => onChoose(withChoice(filter, picking, value))}
           onClose={() => setPicking(undefined)}
         />

@@ -2,7 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fallbackPortraits } from '@kloer/domain/reference/fallback-portrait.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import type { SearchResult } from './search-result.ts';
+import { publishedOf, type Published, type SearchResult } from './search-result.ts';
 
 /** Placeholders while a search runs (specification §9). */
 const skeletons = 6;
@@ -12,8 +12,8 @@ const firstCards = 3;
 
 type Props = {
   results: readonly SearchResult[];
-  /** Ids of the teachers above this list, whose drawn portraits are taken. */
-  before?: readonly string[];
+  /** The teachers above this list, whose drawn portraits are taken. */
+  before?: readonly Published[];
   locale: Locale;
   texts: TextsOf<'card'>;
   /** Whether the list opens the page: then its first cards are in view at once. */
@@ -23,9 +23,10 @@ type Props = {
 /** The cards; nothing for an empty list. */
 export function ResultList({ results, before = [], locale, texts, isFirst }: Props) {
   if (results.length === 0) return null;
-  // Also for those with a picture: it may not load.
-  const uids = [...before, ...results.map(({ uid }) => uid)];
-  const portraits = fallbackPortraits(uids).slice(before.length);
+  const listed = [...before, ...results.map(publishedOf)];
+  const portraits = fallbackPortraits(
+    listed.map(({ uid, hasPicture = false }) => ({ uid, hasPicture })),
+  ).slice(before.length);
   return (
     <ul className="results">
       {results.map((result, index) => (

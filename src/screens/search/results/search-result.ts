@@ -13,10 +13,13 @@ export type SearchResult = CardTeacher & {
 };
 
 /** What a published card says about itself to the search that continues behind it. */
-export type Published = Pick<SearchResult, 'uid' | 'visibleUntilMs'>;
+export type Published = Pick<SearchResult, 'uid' | 'visibleUntilMs'> & {
+  /** Left out where there is none: pages carry it a dozen times. */
+  hasPicture?: true;
+};
 
-export function publishedOf({ uid, visibleUntilMs }: SearchResult): Published {
-  return { uid, visibleUntilMs };
+export function publishedOf({ uid, visibleUntilMs, picture }: SearchResult): Published {
+  return { uid, visibleUntilMs, ...(picture && { hasPicture: true }) };
 }
 
 export function searchResultOf(

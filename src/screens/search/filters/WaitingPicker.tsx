@@ -1,0 +1,47 @@
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+
+/** The id of the frame that opens in a picker's place. */
+export const waitingId = (kind: 'subject' | 'city') => `waiting-${kind}`;
+
+type Props = {
+  kind: 'subject' | 'city';
+  title: string;
+  texts: TextsOf<'search', 'close' | 'searchPlaceholder' | 'searching'>;
+};
+
+/**
+ * The frame of a picker for the time before the search lives. It is a popover, which the browser opens
+ * by itself: whoever presses the button on a slow line sees it at once, and can type what they look
+ * for.
+ */
+export function WaitingPicker({ kind, title, texts }: Props) {
+  const id = waitingId(kind);
+  return (
+    <dialog id={id} popover="auto" aria-label={title} className="picker">
+      <div>
+        <div>
+          <h2 className="text-xl">{title}</h2>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className="button button-quiet px-3"
+          >
+            <Icon name="close" />
+            {texts.close}
+          </button>
+        </div>
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the browser's way to focus a popover
+          autoFocus
+          className="field"
+          aria-label={title}
+          placeholder={texts.searchPlaceholder}
+          autoComplete="off"
+        />
+        <p className="text-muted">{texts.searching}</p>
+      </div>
+    </dialog>
+  );
+}
