@@ -14,6 +14,22 @@ test('leaves what a value brought with it as it is', () => {
   );
 });
 
+test('elides the French de before a value that begins with a vowel', () => {
+  const photoOf = template<'name'>('Photo de {{name}}');
+  const photos = ['Anouk', 'Élise', 'Hugo', 'Yves', 'Yann', 'Léa'].map((name) =>
+    fill(photoOf, { name }),
+  );
+  expect(photos.map((text) => text.slice(6))).toEqual([
+    'd’Anouk',
+    'd’Élise',
+    'd’Hugo',
+    'd’Yves',
+    'de Yann',
+    'de Léa',
+  ]);
+  expect(fill(template<'name'>('Une {{name}}'), { name: 'Anouk' })).toBe('Une Anouk');
+});
+
 test('chooses the plural form by the language', () => {
   const texts = {
     found_one: template<'count'>('{{count}} résultat'),

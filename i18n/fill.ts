@@ -3,9 +3,19 @@ import type { Template, Values } from './texts.ts';
 
 type AnyValues = Readonly<Record<string, string | number>>;
 
-/** Puts values into a string; the only filling there is, for pages, mails and islands alike. */
+/** Before these a French `de` loses its vowel: d’Anouk, d’Hugo, d’Yves; but de Yann. */
+const elides = /^(?:[aeiouh]|y[^aeiou])/i;
+
+/**
+ * Puts values into a string; the only filling there is, for pages, mails and islands alike. Of our
+ * languages only French has `de` before a value.
+ */
 export function fillString(text: string, values: AnyValues): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(/(\bd)?(e )?\{\{(\w+)\}\}/gi, (_whole, d = '', e = '', name: string) => {
+    const value = String(values[name] ?? `{{${name}}}`);
+    const isElided = d !== '' && e !== '' && elides.test(value.normalize('NFD'));
+    return isElided ? `${d}’${value}` : d + e + value;
+  });
 }
 
 /**
