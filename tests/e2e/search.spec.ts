@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test('a parent finds a maths teacher in Esch, reads the profile and comes back', async ({
@@ -213,6 +214,132 @@ test.describe('the page of a subject', () => {
       expect(answer.status(), word).toBe(301);
       expect(answer.headers()['location']).toBe('/nohellef/ekonomie');
     }
+  });
+});
+
+test.describe('a list that was opened further', () => {
+  const openedFurther = async (page: Page) => {
+    await page.goto('/en?online=1');
+    await page.getByRole('button', { name: 'Show more teachers' }).click();
+    await expect(page.getByRole('article')).toHaveCount(24);
+    const twentieth = page.getByRole('article').nth(19);
+    await twentieth.scrollIntoViewIfNeeded();
+    return { twentieth, scrolledTo: await page.evaluate(() => scrollY) };
+  };
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+  test('is open as far, at the same place, for who comes back or reloads', async ({ page }) => {
+    const { twentieth, scrolledTo } = await openedFurther(page);
+    expect(scrolledTo).toBeGreaterThan(2000);
+    await twentieth.getByRole('link').first().click();
+    await expect(page.locator('main[data-profile]')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await expect.poll(() => scrolled(page)).toBe(Math.round(scrolledTo));
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await expect.poll(() => scrolled(page)).toBe(Math.round(scrolledTo));
+  });
+
+  test('is found again where the browser no longer has it', async ({ page }) => {
+    const { twentieth, scrolledTo } = await openedFurther(page);
+    await twentieth.getByRole('link').first().click();
+    await expect(page.locator('main[data-profile]')).toBeVisible();
+    // As after the five minutes that a list is kept.
+    await page.evaluate(() => sessionStorage.removeItem('kloer.results'));
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await expect.poll(() => scrolled(page)).toBe(Math.round(scrolledTo));
+  });
+});
+
+test('on a slow line a picker’s frame opens at once and keeps what is typed', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_astro/SearchIsland*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/en');
+  await page.getByRole('button', { name: /^Subject/ }).click();
+  const waiting = page.getByRole('dialog', { name: 'Select a subject' });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('chem');
+  arrive();
+  const picker = page.getByRole('combobox', { name: 'Search the subjects' });
+  await expect(picker).toHaveValue('chem');
+  await expect(picker).toBeFocused();
+  await page.keyboard.type('i');
+  await expect(picker).toHaveValue('chemi');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/subject=chemistry/);
+});
+
+test('the rest of subjects and levels opens by keyboard and by touch', async ({ page }) => {
+  await page.goto('/en');
+  const more = page
+    .getByRole('article')
+    .getByRole('button', { name: /more level/ })
+    .first();
+  const list = page.locator('.place-list:popover-open');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toContainText('School levels');
+  expect(await list.getByRole('listitem').count()).toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await more.click();
+  await expect(list).toBeVisible();
+  // Not the card's link, which lies under it.
+  await expect(page).toHaveURL('/en');
+});
+
+test('cards stand in even rows: two from 600 px, three from 1024 px', async ({ page }) => {
+  for (const [width, columns] of [
+    [390, 1],
+    [600, 2],
+    [767, 2],
+    [1024, 3],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const boxes = await page
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    const [first] = boxes;
+    const inRow = boxes.filter(({ top }) => top === first?.top).length;
+    expect([width, inRow]).toEqual([width, columns]);
+    const heights = new Set(boxes.map(({ height }) => Math.round(height)));
+    if (width >= 1024) expect([width, ...heights]).toEqual([width, 570]);
+  }
+});
+
+test('a screen of 320 × 256 px shows options under the picker’s search', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/en');
+  await page.getByRole('button', { name: /^Subject/ }).click();
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeInViewport({ ratio: 1 });
+  await expect(options.nth(2)).toBeInViewport({ ratio: 1 });
+  await options.last().scrollIntoViewIfNeeded();
+  await expect(options.last()).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('nothing lies over the tick of a switch', async ({ page }) => {
+    await page.goto('/en');
+    const thumb = await page
+      .getByRole('switch')
+      .evaluate((element) => getComputedStyle(element, '::before').display);
+    expect(thumb).toBe('none');
   });
 });
 

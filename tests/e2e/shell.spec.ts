@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { informationPath, profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { languageNames } from '#shell/paths/language-names.ts';
+import { browserExecutable } from '../support/browser.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -99,6 +100,27 @@ test('what was typed follows into the other language, once', async ({ page }) =>
   await expect(page.getByLabel(fr('contact:name'), { exact: true })).toHaveValue('Léa Weber');
   await expect(page.getByLabel(fr('contact:message'))).toHaveValue('Moien!');
   expect(await page.evaluate(() => sessionStorage.getItem('kloer.typed'))).toBeNull();
+});
+
+test('the bar of somebody signed in is one row at 1280 px in every language', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await rememberSession(page, { name: 'Marie-Christine Schockmel', admin: true });
+  for (const locale of locales) {
+    await page.goto(sharedPath(locale, 'contact'));
+    const bar = await page.getByRole('banner').boundingBox();
+    expect([locale, bar?.height ?? 0]).toEqual([locale, 65]);
+  }
+});
+
+test.describe('when no script comes', () => {
+  // The refused requests are the point of it.
+  test.use({ consoleErrors: [] });
+
+  test('the page says so', async ({ page }) => {
+    await page.route('**/_astro/**', (route) => route.abort());
+    await page.goto('/en/contact');
+    await expect(page.getByText(en('notices:scriptsFailed'))).toBeInViewport();
+  });
 });
 
 test('the drawer is opened, walked through and closed by keyboard', async ({ page }) => {
@@ -231,6 +253,28 @@ test('somebody new is greeted by their address and may create an ad; a visitor m
     '/en/auth',
   );
   await expect(header.getByRole('link', { name: en('shell:admin') })).toBeHidden();
+});
+
+test('nothing is wider than a phone for who reads at 24 px', async () => {
+  const browser = await chromium.launch({
+    executablePath: await browserExecutable(),
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=24'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    for (const path of [
+      '/',
+      '/contact',
+      '/lb/terms',
+      profilePath('fr', 'mathematics', 'anouk-reuter'),
+    ]) {
+      await page.goto(`${process.env['KLOER_SITE']}${path}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, width]).toEqual([path, 390]);
+    }
+  } finally {
+    await browser.close();
+  }
 });
 
 test('nothing is wider than a screen of 320 px, the open drawer included', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { keepTyped } from './typed-entries.ts';
+import { keepTyped } from './keep-typed.ts';
 
 /** Before a link is followed by mouse, finger, key or a reader; a context menu copies it, too. */
 const before = ['pointerdown', 'focusin', 'click'] as const;

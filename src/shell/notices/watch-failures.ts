@@ -15,8 +15,10 @@ export function watchFailures(): void {
       const { showFailure } = await import('./show-failure.ts');
       showFailure();
     } catch {
-      // Not reached, so most likely offline, which has a notice of its own.
+      // Not reached either. Offline has words of its own; these are in the page, too.
       isShown = false;
+      const notice = document.getElementById('offline');
+      if (notice && navigator.onLine) notice.textContent = notice.dataset['failed'] ?? '';
     }
   };
   addEventListener(failureEvent, () => void show());

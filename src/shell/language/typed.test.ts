@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepTyped } from './keep-typed.ts';
+import { takeTyped } from './take-typed.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [{ name: 'email', value: 'lea@example.lu' }],
+  });
+  vi.stubGlobal('location', { pathname: '/lb/contact' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was typed is given out once, to the page it was kept for', () => {
+  keepTyped('/lb/contact');
+  expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
+  expect(takeTyped()).toEqual({});
+});
+
+test('another page gets nothing of it', () => {
+  keepTyped('/en/contact');
+  expect(takeTyped()).toEqual({});
+});
