@@ -60,7 +60,10 @@ export type FirestoreServer = {
   close(): Promise<void>;
 };
 
-/** Starts a server. Throws DataFileError and UsageError, and what `listen` throws. */
+/**
+ * Starts a server.
+ * @throws DataFileError and UsageError, and what `listen` throws
+ */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
   const log = options.log ?? (() => undefined);
   const indexes = options.indexes ?? readIndexes(options.indexesFile);

@@ -12,7 +12,7 @@ export type StartupProblemCode =
 
 /** An expected failure. Its message is one sentence that says what to do; `detail` is what a program said. */
 export class StartupProblem extends Error {
-  override name = 'StartupProblem';
+  override readonly name = 'StartupProblem';
   readonly code: StartupProblemCode;
   readonly detail: string;
 

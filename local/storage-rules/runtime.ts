@@ -39,7 +39,10 @@ export class StorageRulesRuntime {
     this.#send({ id: -1, status: 'ok', message: 'started', errors: [], warnings: [] });
   }
 
-  /** Handles one line from the host. Throws on a line that is not a message of the protocol. */
+  /**
+   * Handles one line from the host.
+   * @throws on a line that is not a message of the protocol
+   */
   receive(line: string): void {
     const message = JSON.parse(line) as HostMessage;
     if (message.action === 'load_ruleset') this.#load(message);

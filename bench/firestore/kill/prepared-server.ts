@@ -22,7 +22,10 @@ export async function bundleServer(folder: string): Promise<string> {
 
 /** A server process that is loaded but has not opened its data file yet. */
 export type PreparedServer = {
-  /** Opens the data file and gives `host:port`. Throws when the server refuses the file. */
+  /**
+   * Opens the data file and gives `host:port`.
+   * @throws when the server refuses the file
+   */
   open(data: string): Promise<string>;
   /** SIGKILL; resolves when the process is gone. */
   killNow(): Promise<void>;

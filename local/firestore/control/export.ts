@@ -34,7 +34,10 @@ export function exportDocuments(store: Store, body: Record<string, unknown>): ob
   return {};
 }
 
-/** Reads an export into a store. Throws a UsageError when the file cannot be used. */
+/**
+ * Reads an export into a store.
+ * @throws UsageError when the file cannot be used
+ */
 export function importDocuments(store: Store, file: string): number {
   const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   const found = parseLine(first ?? '') as Partial<typeof header> | null;

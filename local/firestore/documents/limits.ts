@@ -8,7 +8,7 @@ const maximumValueBytes = maximumDocumentBytes - 89;
 /** Maps and arrays nest at most this deep. */
 export const maximumDepth = 20;
 
-/** Throws INVALID_ARGUMENT when a document is larger, or nests deeper, than Firestore stores. */
+/** @throws INVALID_ARGUMENT when a document is larger, or nests deeper, than Firestore stores */
 export function checkLimits(document: Document): void {
   for (const [field, value] of Object.entries(document.fields)) {
     if (depthOf(value) > maximumDepth) {

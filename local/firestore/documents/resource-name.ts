@@ -15,7 +15,10 @@ const maximumNameBytes = 6 * 1024;
 /** Collections nest at most 100 deep, so a document name has at most 200 segments. */
 const maximumSegments = 200;
 
-/** Reads `projects/p/databases/d/documents[/...]`. Throws INVALID_ARGUMENT when it is none. */
+/**
+ * Reads `projects/p/databases/d/documents[/...]`.
+ * @throws INVALID_ARGUMENT when it is none
+ */
 export function parseResourceName(name: unknown): ResourcePath {
   if (typeof name !== 'string') throw invalidArgument('A resource name must be a string.');
   const parts = name.split('/');
@@ -45,7 +48,7 @@ export function parseDocumentName(name: unknown): ResourcePath {
   return path;
 }
 
-/** Throws INVALID_ARGUMENT unless the id may name a collection or document. */
+/** @throws INVALID_ARGUMENT unless the id may name a collection or document */
 export function checkId(id: string, name: string): void {
   if (id === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
   if (id === '.' || id === '..') throw invalidArgument(`Resource id "${id}" is reserved.`);

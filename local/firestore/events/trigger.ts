@@ -19,7 +19,10 @@ export type TriggerDefinition = {
 /** A registered function. `key` is the address that the Functions emulator gave last. */
 export type Trigger = { id: string; project: string; key: string; definition: TriggerDefinition };
 
-/** Parses a registration. Throws INVALID_ARGUMENT or UNIMPLEMENTED. */
+/**
+ * Parses a registration.
+ * @throws INVALID_ARGUMENT or UNIMPLEMENTED
+ */
 export function parseTrigger(project: string, key: string, body: unknown): Trigger {
   if (key === '' || !isRecord(body))
     throw invalidArgument('A trigger needs an id and a definition.');

@@ -10,7 +10,10 @@ const maximumBytes = 1500;
 const simple = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const segmentPattern = /([A-Za-z_][A-Za-z0-9_]*)|`((?:[^`\\]|\\.)+)`/sy;
 
-/** Reads `a.b` or `` `we ird`.`a\`b` ``. Throws INVALID_ARGUMENT when it is no field path. */
+/**
+ * Reads `a.b` or `` `we ird`.`a\`b` ``.
+ * @throws INVALID_ARGUMENT when it is no field path
+ */
 export function parseFieldPath(input: unknown): FieldPath {
   if (typeof input !== 'string' || input === '') {
     throw invalidArgument('A field path must be a non-empty string.');
@@ -45,7 +48,7 @@ export function isDocumentId(path: FieldPath): boolean {
   return path.length === 1 && path[0] === documentId;
 }
 
-/** Throws INVALID_ARGUMENT unless a document or map may have a field of this name. */
+/** @throws INVALID_ARGUMENT unless a document or map may have a field of this name */
 export function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name must not be empty.');
   if (/^__.*__$/s.test(name)) throw invalidArgument(`Field name "${name}" is reserved.`);

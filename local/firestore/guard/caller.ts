@@ -8,7 +8,7 @@ export type Caller = { kind: 'admin' } | { kind: 'user'; auth: Auth };
 /**
  * Reads the Authorization header. `Bearer owner` and a service account's RS256 token are admin;
  * tokens of the Auth emulator (`alg: none`) are users. Neither signature nor expiry is checked.
- * Throws UNAUTHENTICATED for anything else.
+ * @throws UNAUTHENTICATED for anything else
  */
 export function callerOf(authorization: string | undefined): Caller {
   if (authorization === undefined || authorization === '') return { kind: 'user', auth: null };

@@ -4,7 +4,10 @@ import { invalidArgument } from '../errors.ts';
 /** Requests are at most 10 MiB. */
 const maximumBytes = 10 * 1024 * 1024;
 
-/** Reads a whole body as text. Throws INVALID_ARGUMENT when it is too large. */
+/**
+ * Reads a whole body as text.
+ * @throws INVALID_ARGUMENT when it is too large
+ */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -14,7 +14,10 @@ export type Call = {
   query: URLSearchParams;
 };
 
-/** Parses a body as a JSON object. Throws INVALID_ARGUMENT. */
+/**
+ * Parses a body as a JSON object.
+ * @throws INVALID_ARGUMENT
+ */
 export function parseBody(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   let body: unknown;

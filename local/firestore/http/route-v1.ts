@@ -36,8 +36,8 @@ export type Route = { name: CallName; target: ResourcePath; isStreaming: boolean
 
 /**
  * Finds what a request asks for. `path` is as sent, e.g.
- * `/v1/projects/p/databases/%28default%29/documents:commit`. Throws NOT_FOUND, INVALID_ARGUMENT,
- * or UNIMPLEMENTED with the call's name.
+ * `/v1/projects/p/databases/%28default%29/documents:commit`.
+ * @throws NOT_FOUND, INVALID_ARGUMENT, or UNIMPLEMENTED with the call's name
  */
 export function routeV1(method: string, path: string): Route {
   const [resource, custom] = splitCustom(method, path.replace(/^\/v1\//, ''));

@@ -10,9 +10,9 @@ import { type Need, needOf } from './index-need.ts';
 
 /**
  * Refuses a query that production would refuse for want of an index. An index serves a disjunct
- * when its fields are some of the equalities and then the orders; several such indexes that
- * cover all equalities together are merged. Fields of sums and averages are read from the index
- * too. Throws FAILED_PRECONDITION naming the index to add.
+ * when its fields are some of the equalities and then the orders; several such indexes that cover
+ * all equalities together are merged. Fields of sums and averages are read from the index too.
+ * @throws FAILED_PRECONDITION naming the index to add
  */
 export function requireIndexes(config: IndexConfig, query: Query): void {
   if (query.source.collectionId === null) return;

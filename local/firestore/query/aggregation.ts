@@ -13,7 +13,10 @@ export type Aggregation = { alias: string } & (
 const maximumAggregations = 5;
 const aliasPattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Parses `aggregations`. Throws INVALID_ARGUMENT. */
+/**
+ * Parses `aggregations`.
+ * @throws INVALID_ARGUMENT
+ */
 export function parseAggregations(input: unknown): Aggregation[] {
   if (!Array.isArray(input) || input.length === 0) {
     throw invalidArgument('Aggregations can not be empty.');

@@ -4,7 +4,7 @@ import { pathKey } from '../storage/document-reader.ts';
 import type { Value } from '../values/value.ts';
 import type { Source } from './query.ts';
 
-/** Throws INVALID_ARGUMENT unless a value can be the `__name__` of a document in the source. */
+/** @throws INVALID_ARGUMENT unless a value can be the `__name__` of a document in the source */
 export function checkNameValue(value: Value, source: Source, what: string): void {
   const parent = printName(source.parent);
   if (!('referenceValue' in value) || !value.referenceValue.startsWith(`${parent}/`)) {

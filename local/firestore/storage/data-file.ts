@@ -17,9 +17,9 @@ export type DataFile = {
 };
 
 /**
- * Opens or creates the data file; without a name a temporary one that `close` removes. Throws
- * DataFileError for a corrupt or foreign file, or one that another server has open; such a file
- * is left as it is.
+ * Opens or creates the data file; without a name a temporary one that `close` removes.
+ * @throws DataFileError for a corrupt or foreign file, or one that another server has open; such a
+ * file is left as it is
  */
 export function openDataFile(file: string | undefined): DataFile {
   if (file === undefined) return openTemporary();

@@ -17,7 +17,8 @@ export type Reading = {
 
 /**
  * Refuses a read of the past by name: no earlier versions are kept. `from` is where the request
- * would ask for one, in either spelling of JSON. Throws UNIMPLEMENTED.
+ * would ask for one, in either spelling of JSON.
+ * @throws UNIMPLEMENTED
  */
 export function refuseReadTime(from: Record<string, unknown> | URLSearchParams): void {
   for (const name of ['readTime', 'read_time']) {
@@ -26,7 +27,10 @@ export function refuseReadTime(from: Record<string, unknown> | URLSearchParams):
   }
 }
 
-/** Finds or begins the transaction that a read names. Throws for a time in the past. */
+/**
+ * Finds or begins the transaction that a read names.
+ * @throws for a time in the past
+ */
 export function openReading({ store, transactions }: Engine, call: Call): Reading {
   const { transaction: id, newTransaction } = call.body;
   refuseReadTime(call.body);

@@ -58,7 +58,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** Throws INVALID_ARGUMENT, in words by which the Admin SDK knows to begin anew. */
+  /** @throws INVALID_ARGUMENT, in words by which the Admin SDK knows to begin anew */
   get(id: unknown, database: DatabaseName): Transaction {
     if (typeof id !== 'string') throw invalidArgument('Invalid transaction.');
     this.closeExpired();
@@ -76,7 +76,7 @@ export class Transactions {
     transaction.reads.push({ fingerprint, found: fingerprint(transaction.snapshot.reader) });
   }
 
-  /** Throws ABORTED when something that the transaction read has changed since. */
+  /** @throws ABORTED when something that the transaction read has changed since */
   validate(transaction: Transaction): void {
     if (transaction.commitCount === this.#store.commitCount) return;
     for (const { fingerprint, found } of transaction.reads) {

@@ -11,7 +11,7 @@ type Place = { depth: number; inArray: boolean; mayNest: boolean };
 
 /**
  * Parses what a request sent as a value, in any spelling that the SDKs use, into canonical form.
- * Throws INVALID_ARGUMENT with the reason.
+ * @throws INVALID_ARGUMENT with the reason
  */
 export function parseValue(input: unknown): Value {
   return parse(input, { depth: 0, inArray: false, mayNest: false });

@@ -11,7 +11,10 @@ import { isAbsent, isRecord } from '../values/untyped.ts';
 /** A document takes at most this many transforms in one commit. */
 const maximumTransforms = 500;
 
-/** Parses the `writes` of a commit for one database. Throws INVALID_ARGUMENT. */
+/**
+ * Parses the `writes` of a commit for one database.
+ * @throws INVALID_ARGUMENT
+ */
 export function parseWrites(input: unknown, database: string): Write[] {
   if (isAbsent(input)) return [];
   if (!Array.isArray(input)) throw invalidArgument('The writes of a commit must be a list.');
@@ -59,7 +62,10 @@ function parseWrite(input: unknown, database: string): Write {
   }
 }
 
-/** Parses `currentDocument`. Throws INVALID_ARGUMENT. */
+/**
+ * Parses `currentDocument`.
+ * @throws INVALID_ARGUMENT
+ */
 export function parsePrecondition(input: unknown): Precondition {
   if (isAbsent(input)) return { kind: 'none' };
   const { exists, updateTime } = record(input, 'currentDocument');

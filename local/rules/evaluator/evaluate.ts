@@ -11,8 +11,9 @@ import { callMethod } from './methods/dispatch.ts';
 import { applyBinary, applyUnary } from './operators.ts';
 
 /**
- * The value of an expression, or the error it evaluates to. Throws `LimitReached` only. An
- * operand that errs does not stop its siblings: they run, and count, first.
+ * The value of an expression, or the error it evaluates to. An operand that errs does not stop its
+ * siblings: they run, and count, first.
+ * @throws LimitReached only
  */
 export function evaluate(node: Expression, frame: Frame, context: EvaluationContext): Result {
   if (node.kind === 'group') return evaluate(node.inner, frame, context);

@@ -21,11 +21,11 @@ const maxDocuments = 2;
 
 /** Thrown out of the evaluation to ask for a document that is not at hand. */
 class MissingDocument extends Error {
+  override readonly name = 'MissingDocument';
   readonly path: string;
 
   constructor(path: string) {
     super(`needs ${path}`);
-    this.name = 'MissingDocument';
     this.path = path;
   }
 }

@@ -45,7 +45,10 @@ const maxNesting = 300;
 const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;
 
-/** Parses the expression at the stream's place. Throws `RulesSyntaxError`. */
+/**
+ * Parses the expression at the stream's place.
+ * @throws RulesSyntaxError
+ */
 export function parseExpression(stream: TokenStream): Expression {
   return new ExpressionParser(stream).expression();
 }

@@ -23,7 +23,10 @@ const methodsOf: Readonly<Record<string, readonly Method[]>> = {
 /** Production checks nesting of 10; this only keeps the parser's recursion small. */
 const maxMatchNesting = 50;
 
-/** Parses a whole rules source. Throws `RulesSyntaxError` at the first fault. */
+/**
+ * Parses a whole rules source.
+ * @throws RulesSyntaxError at the first fault
+ */
 export function parseRules(text: string): RulesFile {
   return new RulesParser(text).file();
 }

@@ -27,11 +27,11 @@ export class SourceText {
 
 /** Thrown by the lexer and the parser at the first fault; `offset` counts UTF-16 units. */
 export class RulesSyntaxError extends Error {
+  override readonly name = 'RulesSyntaxError';
   readonly offset: number;
 
   constructor(message: string, offset: number) {
     super(message);
-    this.name = 'RulesSyntaxError';
     this.offset = offset;
   }
 }

@@ -2,11 +2,11 @@
  * Thrown when a request exceeds a limit. No `&&` or `||` absorbs it: the whole request is denied.
  */
 export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
   readonly at: number;
 
   constructor(message: string, at = -1) {
     super(message);
-    this.name = 'LimitReached';
     this.at = at;
   }
 }

@@ -4,7 +4,10 @@ import { type FieldFilter, fieldFilters, type Filter, type Query } from '../quer
 /** Filters, orders and the parent's path together. */
 const maximumParts = 100;
 
-/** Refuses combinations of operators, in production's words. Throws INVALID_ARGUMENT. */
+/**
+ * Refuses combinations of operators, in production's words.
+ * @throws INVALID_ARGUMENT
+ */
 export function checkFilter(filter: Filter | null, disjuncts: FieldFilter[][]): void {
   const filters = fieldFilters(filter);
   const count = (...ops: string[]): number => filters.filter(({ op }) => ops.includes(op)).length;
@@ -31,7 +34,7 @@ function containsOr(filter: Filter): boolean {
   return (filter.kind === 'or' && filter.filters.length > 1) || filter.filters.some(containsOr);
 }
 
-/** Throws INVALID_ARGUMENT for a query of more than 100 filters, orders and parent together. */
+/** @throws INVALID_ARGUMENT for a query of more than 100 filters, orders and parent together */
 export function checkParts({ filter, givenOrders, source }: Query): void {
   const depth = source.parent.segments.length / 2;
   if (fieldFilters(filter).length + givenOrders.length + depth > maximumParts) {

@@ -9,8 +9,8 @@ const maximumDisjuncts = 30;
 
 /**
  * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one disjunct a value.
- * None is left of a filter that nothing can match. Throws INVALID_ARGUMENT when there would be
- * more than 30.
+ * None is left of a filter that nothing can match.
+ * @throws INVALID_ARGUMENT when there would be more than 30
  */
 export function toDisjuncts(filter: Filter | null): FieldFilter[][] {
   if (filter === null) return [[]];

@@ -24,7 +24,10 @@ const operatorNames = ['', ...Object.keys(operators)];
 const unaryNames = ['', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'];
 const compositeNames = ['', 'AND', 'OR'];
 
-/** Parses a `where` clause, enums as names or numbers. Throws INVALID_ARGUMENT. */
+/**
+ * Parses a `where` clause, enums as names or numbers.
+ * @throws INVALID_ARGUMENT
+ */
 export function parseFilter(input: unknown, source: Source, depth = 0): Filter {
   if (!isRecord(input)) throw invalidArgument('A filter must be an object.');
   if (depth > 100) throw invalidArgument('The filter nests too deep.');

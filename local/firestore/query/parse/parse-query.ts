@@ -28,7 +28,10 @@ const known = new Set([
   'limit',
 ]);
 
-/** Parses a `structuredQuery` posted to `parent`. Throws INVALID_ARGUMENT or UNIMPLEMENTED. */
+/**
+ * Parses a `structuredQuery` posted to `parent`.
+ * @throws INVALID_ARGUMENT or UNIMPLEMENTED
+ */
 export function parseQuery(input: unknown, parent: ResourcePath): Query {
   if (!isRecord(input)) throw invalidArgument('structuredQuery must be an object.');
   for (const key of Object.keys(input)) {

@@ -7,7 +7,10 @@ import type { Call } from '../../http/call.ts';
 import { refuseReadTime } from '../../transactions/reading.ts';
 import type { Engine } from '../engine.ts';
 
-/** One document. Throws NOT_FOUND where there is none, once the rules have let it be read. */
+/**
+ * One document.
+ * @throws NOT_FOUND where there is none, once the rules have let it be read
+ */
 export function getDocument({ store, guard }: Engine, call: Call): WireDocument {
   const { database, caller, target, query } = call;
   refuseReadTime(query);

@@ -89,7 +89,10 @@ function* withMissing(
   }
 }
 
-/** Reads `a desc, b.c`. Throws INVALID_ARGUMENT. */
+/**
+ * Reads `a desc, b.c`.
+ * @throws INVALID_ARGUMENT
+ */
 function parseOrderBy(text: string | null): Order[] {
   if (text === null || text.trim() === '') return [];
   return text.split(',').map((part) => {

@@ -6,7 +6,8 @@ export type Page = { size: number; after: string | undefined };
 
 /**
  * Reads `pageSize` and `pageToken`. Without a size, or with 0, everything is one page. A token
- * holds the last id of the page before. Throws INVALID_ARGUMENT.
+ * holds the last id of the page before.
+ * @throws INVALID_ARGUMENT
  */
 export function pageOf(pageSize: unknown, pageToken: unknown): Page {
   const isNumeric = typeof pageSize === 'number' || typeof pageSize === 'string';

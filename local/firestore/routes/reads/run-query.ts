@@ -46,7 +46,10 @@ export function runQuery(engine: Engine, call: Call): QueryElement[] {
   return elements.length > 0 ? elements : [{ readTime }];
 }
 
-/** Parses a query posted to a document or the root. Throws INVALID_ARGUMENT. */
+/**
+ * Parses a query posted to a document or the root.
+ * @throws INVALID_ARGUMENT
+ */
 export function parseTargetQuery({ target }: Call, input: unknown): Query {
   if (target.segments.length % 2 !== 0) {
     throw invalidArgument('A query is posted to a document or to the root of the documents.');
@@ -54,7 +57,7 @@ export function parseTargetQuery({ target }: Call, input: unknown): Query {
   return parseQuery(input, target);
 }
 
-/** Throws UNIMPLEMENTED for a query that is to be explained, run or not. */
+/** @throws UNIMPLEMENTED for a query that is to be explained, run or not */
 export function refuseExplain({ body }: Call): void {
   const isAsked = !isAbsent(body['explainOptions']) || !isAbsent(body['explain_options']);
   if (isAsked) throw unimplemented('Explaining a query (explainOptions)');

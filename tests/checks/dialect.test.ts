@@ -1,0 +1,25 @@
+/** One way of writing a thing that more than one way can say, where lint has no rule for it. */
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './source-files.ts';
+
+const sources = repositoryFiles().filter(
+  (file) => /\.tsx?$/.test(file) && file !== 'tests/checks/dialect.test.ts',
+);
+
+/** The lines of all sources that match, with their files. */
+function linesWith(pattern: RegExp): string[] {
+  return sources.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+}
+
+test('comments tell of errors by @throws', () => {
+  expect(linesWith(/(^|[/*.`] )Throws\b/)).toEqual([]);
+});
+
+test('an error class names itself in a field', () => {
+  expect(linesWith(/\bthis\.name = |^\s*override name = /)).toEqual([]);
+});
