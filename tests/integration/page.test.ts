@@ -50,6 +50,25 @@ describe('an address without a static file', () => {
     expect(await get(url)).toEqual({ status: 301, location });
   });
 
+  test.each([
+    '__proto__',
+    '__x__',
+    '__',
+    'constructor',
+    'x'.repeat(3000),
+    'x'.repeat(120),
+    encodeURIComponent('㎯'.repeat(300)),
+    '%00',
+    '..',
+    '%2e%2e',
+    'a%2fb',
+    '%f0%9f%a6%8a',
+  ])('of nobody (%s) is not found', async (name) => {
+    for (const word of ['general', 'mathematics', '__proto__', 'constructor']) {
+      expect(await get(`/tutoring/${word}/${name}`)).toMatchObject({ status: 404 });
+    }
+  });
+
   test('of a profile that is not published yet is rendered', async () => {
     const answer = await get(canonical.lb);
     expect(answer).toMatchObject({ status: 200 });

@@ -6,7 +6,7 @@ import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
 import { askForMail } from './ask-for-mail.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, namesOf } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
 import { isLinkAlive } from './mail-links.ts';
@@ -30,10 +30,10 @@ async function setByCode(
   const { auth, actionCodes } = context;
   const code = (await isLinkAlive(context, oobCode)) ? await actionCodes.read(oobCode) : null;
   if (!code) throw codeInvalid('used, too old or never written');
-  await checkPassword(password, code.email);
   const account = await findAccount(context, code.email);
   if (!account) throw codeInvalid('its account is gone or closed');
   const { uid } = account;
+  await checkPassword(password, code.email, await namesOf(context, uid));
   switch (code.kind) {
     case 'reset':
       if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
@@ -51,7 +51,7 @@ async function setByCode(
 
 /** With the session of somebody who has just shown who they are. */
 async function setBySession(
-  { auth }: PasswordContext,
+  context: Pick<PasswordContext, 'auth' | 'db'>,
   password: string,
   caller: Caller | null,
   now: Date,
@@ -59,8 +59,8 @@ async function setBySession(
   if (!caller) throw new AppError('unauthenticated', 'neither code nor session');
   if (!caller.emailVerified) throw new AppError('permission-denied', 'no verified address');
   requireRecentSignIn(caller, now);
-  await checkPassword(password, caller.email);
-  await auth.updateUser(caller.uid, { password });
+  await checkPassword(password, caller.email, await namesOf(context, caller.uid));
+  await context.auth.updateUser(caller.uid, { password });
   return { uid: caller.uid, email: caller.email, isChange: true };
 }
 

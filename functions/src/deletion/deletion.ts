@@ -25,9 +25,9 @@ export async function markForDeletion(
     if (known?.scope === 'account' || (known?.scope === scope && !known.doneAt)) return;
     const teacher = await transaction.get(documentOf(db, 'teachers', uid));
     const own: unknown[] = [emailVerified ? email : '', teacher.data()?.['email'] ?? ''];
-    const addresses = [...(known?.addresses ?? []), ...own].filter(
-      (address) => typeof address === 'string' && address !== '',
-    ) as string[];
+    const addresses = [...(known?.addresses ?? []), ...own].flatMap((address) =>
+      typeof address === 'string' && address !== '' ? [address.toLowerCase()] : [],
+    );
     if (scope === 'account') {
       const some = (await transaction.get(collectionOf(db, 'admins').limit(2))).docs;
       const administers = (await transaction.get(documentOf(db, 'admins', uid))).exists;

@@ -2,7 +2,7 @@ import { collections, type CollectionName } from '../database/collections.ts';
 import { documentsAbout, personalCollections } from '../database/personal.ts';
 import { documentOf } from '../database/references.ts';
 import type { Deletion } from '../database/schemas/account.ts';
-import { mailsTo } from '../mails/mails-of.ts';
+import { mailsBy, mailsTo } from '../mails/mails-of.ts';
 import type { DeletionContext, Outcome, Wish } from './steps.ts';
 
 /** Whether a collection's documents about a person go with such a wish, by this step. */
@@ -37,14 +37,17 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
 }
 
 /**
- * Mails to the person. A profile leaves those that are still to be sent, such as a sign-in link
- * for the account that stays; an account takes them all.
+ * Mails to the person, and what the person wrote to us. A profile leaves those that are still to be
+ * sent, such as a sign-in link for the account that stays, and what was written; an account takes all.
  */
 export async function removeMails({ db }: DeletionContext, { deletion }: Wish): Promise<Outcome> {
+  const isAccount = deletion.scope === 'account';
   for (const address of deletion.addresses) {
     for (const { ref, fields } of await mailsTo(db, address)) {
-      if (deletion.scope === 'account' || fields['dueAt'] === null) await ref.delete();
+      if (isAccount || fields['dueAt'] === null) await ref.delete();
     }
+    if (!isAccount) continue;
+    for (const { ref } of await mailsBy(db, address)) await ref.delete();
   }
   return 'done';
 }

@@ -152,3 +152,23 @@ describe('an elaborate drawing', () => {
     );
   });
 });
+
+test('eight pictures at once are decoded one after another', async () => {
+  const noise = await sharp({
+    create: { width: 1200, height: 1200, channels: 3, background: 'red' },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  let most = 0;
+  let isDone = false;
+  const all = Promise.all(Array.from({ length: 8 }, () => decode(noise, 'jpg'))).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const { process, queue } = sharp.counters();
+    most = Math.max(most, process, queue);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await all;
+  expect(most).toBe(1);
+});

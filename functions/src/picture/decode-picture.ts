@@ -1,5 +1,6 @@
 import { pictureMaxBytes, type PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 import { pictureEdges } from '@kloer/domain/profile/profile.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 
 /** Larger pictures are refused before they are decoded: a decompression bomb is never inflated. */
@@ -41,6 +42,12 @@ export class PictureRefused extends Error {
 export type UploadedPicture = { fileName: string; contentType: string; bytes: Uint8Array };
 
 export type SquarePictures = Record<keyof typeof pictureEdges, Uint8Array>;
+
+/**
+ * One picture after another: a progressive JPEG of the largest size takes 200 MB while it is decoded,
+ * and eight at once would be more than an instance has.
+ */
+const decodeAlone = oneAtATime();
 
 async function formatOf(bytes: Uint8Array): Promise<{ format: string; pixels: number }> {
   const { default: sharp } = await import('sharp');
@@ -88,7 +95,14 @@ export async function squarePictures(bytes: Uint8Array): Promise<SquarePictures>
  * @param drawInChildProcess makes them of a drawing in a process that may be ended
  * @throws PictureRefused
  */
-export async function decodePicture(
+export function decodePicture(
+  picture: UploadedPicture,
+  drawInChildProcess: (bytes: Uint8Array) => Promise<SquarePictures>,
+): Promise<SquarePictures> {
+  return decodeAlone(() => decode(picture, drawInChildProcess));
+}
+
+async function decode(
   { fileName, contentType, bytes }: UploadedPicture,
   drawInChildProcess: (bytes: Uint8Array) => Promise<SquarePictures>,
 ): Promise<SquarePictures> {

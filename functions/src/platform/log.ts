@@ -5,9 +5,14 @@ export type Log = {
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-/** An error as log fields: its own text, its stack, and what caused it. */
+/** Mail servers repeat recipients in what they refuse; logs hold no addresses. */
+const withoutAddresses = (text: string) =>
+  text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
+
+/** An error as log fields: its own text, its stack, and what caused it, without e-mail addresses. */
 export function errorDetails(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: String(error) };
+  if (!(error instanceof Error)) return { error: withoutAddresses(String(error)) };
   const cause = error.cause === undefined ? {} : { cause: errorDetails(error.cause) };
-  return { error: error.message, stack: error.stack, ...cause };
+  const stack = error.stack && withoutAddresses(error.stack);
+  return { error: withoutAddresses(error.message), stack, ...cause };
 }

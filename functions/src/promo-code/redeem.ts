@@ -60,7 +60,7 @@ export async function redeemPromoCode(
     const outcome = redeem(subscription, code, stored.data() ?? null, now);
     switch (outcome.kind) {
       case 'refused':
-        throw new AppError(outcome.reason, `${uid} entered ${code}`);
+        throw new AppError(outcome.reason, `refused to ${uid}`);
       case 'already-redeemed':
         return answer('already_redeemed', subscription, outcome.promo, now);
       case 'redeemed':

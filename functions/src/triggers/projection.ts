@@ -2,7 +2,8 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { projectTeacher } from '../projection/project-teacher.ts';
 import { context } from './runtime.ts';
 
-const options = { retry: true, memory: '1GiB' } as const;
+// A picture may take 200 MB while it is decoded, beside the SDKs: one teacher at a time.
+const options = { retry: true, memory: '1GiB', concurrency: 1 } as const;
 
 /** A teacher's document changed: bring the public side up to it. */
 export const project = onDocumentWritten(
