@@ -4,7 +4,12 @@
  */
 export type TextValues = {
   activation: { endedOn: 'date'; yearNote: 'saved' };
-  auth: { codeSentTo: 'email' | 'minutes'; sentTo: 'email'; confirmFirst: 'email' };
+  auth: {
+    codeSentTo: 'email' | 'minutes';
+    sentTo: 'email';
+    signedInAs: 'email';
+    confirmFirst: 'email';
+  };
   card: {
     moreSubjects: 'count';
     moreLevels: 'count';

@@ -14,7 +14,7 @@ test('signing out in one tab signs out the other, and nothing of the session sta
   await other.goto('/en/auth?view=update_password');
   await expect(other.getByText(demoAccounts.mathsTeacher.email)).toBeVisible();
 
-  await page.goto('/en/auth?logout');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/\/en\/auth$/);
   await expect(other.getByText('Sign in first, then choose the new password.')).toBeVisible();
@@ -51,7 +51,7 @@ test('a visitor downloads no Firebase on the pages of accounts', async ({ page }
   await page.goto('/en/login?next=%2Fen%2Fcontact');
   await expect(page).toHaveURL('/en/auth?next=%2Fen%2Fcontact');
   await page.getByRole('link', { name: 'Create an account' }).last().click();
-  await expect(page.getByLabel('Confirm the password')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create the account' })).toBeVisible();
   expect(scripts.filter((url) => url.includes('/auth.'))).toEqual([]);
 });
 
@@ -65,4 +65,17 @@ test('an administrator is noted as one, and the subscription is only logged', as
   const note = () => page.evaluate(() => localStorage.getItem('kloer.session') ?? '');
   await expect.poll(note).toContain('"admin":true');
   await expect.poll(() => logged.join('\n')).toContain('Subscription verified');
+});
+
+test('a link from elsewhere logs nobody out by itself', async ({ page }) => {
+  await page.goto('/en/auth?next=%2Fen%2Fcontact');
+  await signIn(page, demoAccounts.expired.email);
+  await page.waitForURL(/\/en\/contact$/);
+  await page.goto('/en/auth?logout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out?');
+  const note = () => page.evaluate(() => localStorage.getItem('kloer.session'));
+  expect(await note()).not.toBeNull();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await note()).toBeNull();
 });

@@ -1,14 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { session } from '#shell/session/browser-session.ts';
-import { logOutParam } from '#shell/session/session-note.ts';
+import { logOutParam, readNote } from '#shell/session/session-note.ts';
 import { AuthView } from './AuthView.tsx';
 import { browserAuthPage } from './browser-auth-page.ts';
 import { headingOf } from './headings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LogOutQuestion } from './views/LogOutQuestion.tsx';
 import { OtherWays } from './views/OtherWays.tsx';
 import { undecidedMark } from './actions/undecided.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
@@ -27,12 +29,22 @@ function AuthContent({ locale, texts }: Props) {
   const code = useStore(page.links.$code);
   const query = useStore(page.$query);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, description } = headingOf(view, code, texts);
+  const asksLogOut = useStore(page.$asksLogOut);
+  const staysSignedIn = useStore(page.$staysSignedIn);
+  const { title, description } = asksLogOut
+    ? { title: texts.logOutTitle, description: texts.logOutDescription }
+    : headingOf(view, code, texts);
 
   // Before anything is painted: the form for signing in would flash where another view is wanted.
   useLayoutEffect(() => {
     const listen = () => session.$session.subscribe((now) => void page.meet(now));
     if (new URLSearchParams(location.search).has(logOutParam)) {
+      // Another site's link may lead here, too: it logs nobody out by itself.
+      const isOurs = document.referrer.startsWith(`${location.origin}/`);
+      if (!isOurs && readNote(() => localStorage)) {
+        page.askLogOut();
+        return undefined;
+      }
       let stop: (() => void) | undefined;
       void page.logOut().then((isDone) => isDone && (stop = listen()));
       return () => stop?.();
@@ -77,8 +89,18 @@ function AuthContent({ locale, texts }: Props) {
           )}
         </div>
       )}
-      <AuthView texts={texts} page={page} view={view} query={query} />
-      <OtherWays texts={texts} view={view} query={query} onChoose={page.choose} />
+      {asksLogOut ? (
+        <LogOutQuestion
+          texts={texts}
+          page={page}
+          onStay={() => location.replace(sharedPath(locale, ''))}
+        />
+      ) : (
+        <AuthView locale={locale} texts={texts} page={page} view={view} query={query} />
+      )}
+      {!asksLogOut && !staysSignedIn && (
+        <OtherWays texts={texts} view={view} query={query} onChoose={page.choose} />
+      )}
       <div className="border-line mt-6 border-t pt-3">
         <LanguageSwitch locale={locale} label={texts.language} query={query} />
       </div>

@@ -1,21 +1,30 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import type { AuthPage } from './auth-page.ts';
 import { CodeView } from './views/CodeView.tsx';
 import { MagicLinkView } from './views/MagicLinkView.tsx';
 import { MailRequestView } from './views/MailRequestView.tsx';
+import { SignedIn } from './views/SignedIn.tsx';
 import { SignInForm } from './views/SignInForm.tsx';
 import { SignUpForm } from './views/SignUpForm.tsx';
 import { UpdatePasswordView } from './views/UpdatePasswordView.tsx';
 import { ViewLink } from './views/ViewLink.tsx';
 import type { AuthView as View } from './views.ts';
 
-type Props = { texts: TextsOf<'auth'>; page: AuthPage; view: View; query: string };
+type Props = {
+  locale: Locale;
+  texts: TextsOf<'auth'>;
+  page: AuthPage;
+  view: View;
+  query: string;
+};
 
 /** The form of one view. */
-export function AuthView({ texts, page, view, query }: Props) {
+export function AuthView({ locale, texts, page, view, query }: Props) {
   const code = useStore(page.links.$code);
   const account = useStore(page.$account);
+  const staysSignedIn = useStore(page.$staysSignedIn);
   const forgotten = (
     <ViewLink view="forgotten_password" query={query} onChoose={page.choose} className="link mt-1">
       {texts.forgotPassword}
@@ -24,13 +33,16 @@ export function AuthView({ texts, page, view, query }: Props) {
 
   switch (view) {
     case 'sign_in':
+      if (staysSignedIn && account) {
+        return <SignedIn texts={texts} page={page} account={account} />;
+      }
       return (
         <SignInForm texts={texts} page={page}>
           {forgotten}
         </SignInForm>
       );
     case 'sign_up':
-      return <SignUpForm texts={texts} page={page} />;
+      return <SignUpForm locale={locale} texts={texts} page={page} />;
     case 'forgotten_password':
       return (
         <MailRequestView

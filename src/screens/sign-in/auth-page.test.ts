@@ -150,18 +150,29 @@ describe('another view', () => {
 });
 
 describe('changing the password as somebody who is signed in', () => {
-  test('goes back to signing in, which leads on, with a toast', async () => {
-    const { ports, auth } = page();
+  test('goes back to signing in, says so and goes on when asked to', async () => {
+    const { ports, auth } = page({}, '?view=update_password');
+    await auth.open();
+    await auth.meet(signedIn);
+    ports.beginSession.mockImplementation(() => void auth.meet(signedIn));
     await auth.passwordChange.change({ password: 'nei-passwuert' });
-    expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated', 'passwordUpdatedText');
-    expect(ports.goTo).toHaveBeenCalledWith('/tutoring/mathematics/lea-weber-2');
+    expect(ports.tell).toHaveBeenCalledExactlyOnceWith('success', 'passwordUpdated');
+    expect(auth.$view.get()).toBe('sign_in');
+    expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
+    expect(auth.$staysSignedIn.get()).toBe(true);
+    // The session is looked at again, as with every renewed token.
+    await auth.meet(signedIn);
+    expect(ports.goTo).not.toHaveBeenCalled();
+    await auth.goOn.run(lea);
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
   });
 
   test('shows the form for signing in when the new session cannot begin', async () => {
     const { ports, auth } = page({ signInWithToken: refusing('unavailable') });
     await auth.passwordChange.change({ password: 'nei-passwuert' });
-    expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated', 'passwordUpdatedText');
+    expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated');
     expect(auth.$view.get()).toBe('sign_in');
+    expect(auth.$staysSignedIn.get()).toBe(false);
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
   });
 
@@ -192,6 +203,17 @@ describe('changing the password as somebody who is signed in', () => {
 });
 
 describe('logging out', () => {
+  test('is asked about first where another site’s link may have led here', async () => {
+    const { ports, auth } = page({}, '?logout');
+    auth.askLogOut();
+    expect(auth.$asksLogOut.get()).toBe(true);
+    expect(auth.$isShown.get()).toBe(true);
+    expect(ports.endSession).not.toHaveBeenCalled();
+    await auth.logOut();
+    expect(ports.endSession).toHaveBeenCalledTimes(1);
+    expect(auth.$asksLogOut.get()).toBe(false);
+  });
+
   test('ends the session and offers to sign in', async () => {
     const { ports, page: at, auth } = page({}, '?logout');
     await auth.logOut();

@@ -41,29 +41,38 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
   });
   const logOut = createAction(() => ports.endSession());
 
-  const tellUpdated = () => ports.tell('success', texts.passwordUpdated, texts.passwordUpdatedText);
-  const passwordChange = createPasswordChange(
-    ports,
-    // The specification's user-updated event: back to signing in, which leads on who is signed in.
-    async (account) => {
-      const left = account && (await beginAndGoOn(account, tellUpdated).catch(() => null));
+  const passwordChange = createPasswordChange(ports, async (account) => {
+    // A mail's confirmation, in another browser than the one that signed up: that is signing in.
+    if (links.$code.get()?.kind === 'verify') {
+      const tell = () => ports.tell('success', texts.addressConfirmed);
+      const left = account && (await beginAndGoOn(account, tell).catch(() => null));
       if (left) return left;
-      tellUpdated();
-      stage.change('sign_in', { kind: 'info', text: texts.passwordUpdatedText });
+      stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
       return undefined;
-    },
-  );
+    }
+    // The specification's user-updated event: back to signing in, from where one goes on.
+    if (account) await begin(account).catch(() => ports.beginSession(account, { name: '' }));
+    stage.$account.set(account);
+    ports.tell('success', texts.passwordUpdated);
+    stage.change('sign_in', { kind: 'info', text: texts.passwordUpdatedText });
+    stage.$staysSignedIn.set(account !== null);
+    return undefined;
+  });
 
   /** Somebody is signed in already; the session that a form has just begun is the form's to go on with. */
   const goOn = createAction((account: Account) => beginAndGoOn(account), {
     isBlocked: () =>
-      [signIn, links.signIn, code.entry, passwordChange].some(({ $state }) => isBusy($state.get())),
+      [signIn, links.signIn, links.confirm, code.entry, passwordChange].some(({ $state }) =>
+        isBusy($state.get()),
+      ),
   });
 
   /** Somebody came by a mail's link, which decides before the session does. */
   let hasLink = false;
+
   stage.$view.listen(() => {
     hasLink = false;
+    stage.$staysSignedIn.set(false);
     links.forget();
     for (const { reset } of [signIn, signUp, goOn, passwordChange, code.entry]) reset();
   });
@@ -83,10 +92,11 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
     mails,
     code,
     passwordChange,
+    loggingOut: logOut.$state,
 
     /** Shows what the page's address asks for. */
     open: async () => {
-      const link = mailLinkOf(ports.readQuery());
+      const link = mailLinkOf(ports.readLink());
       if (!link) {
         stage.read();
         return;
@@ -100,7 +110,7 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
     meet: async (session: Session) => {
       if (session.state === 'loading') return;
       stage.$account.set(session.state === 'signed-in' ? session : null);
-      if (hasLink) return;
+      if (hasLink || stage.$staysSignedIn.get()) return;
       if (session.state === 'signed-in' && stage.$view.get() !== 'update_password') {
         const isLeaving = await goOn.run(session);
         if (isLeaving || goOn.$state.get().phase === 'leaving') return;
@@ -108,9 +118,15 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
       stage.$isShown.set(true);
     },
 
-    /** Somebody came here to log out; resolves to whether that was done. */
+    /** Somebody came here to log out, not by a link of ours: that is asked first. */
+    askLogOut: () => {
+      stage.$asksLogOut.set(true);
+      stage.$isShown.set(true);
+    },
+    /** Logs out; resolves to whether that was done. */
     logOut: async () => {
       const isDone = await logOut.run();
+      stage.$asksLogOut.set(false);
       stage.change('sign_in');
       if (!isDone) ports.tell('error', texts.errorTitle, texts.logoutFailed);
       return isDone;

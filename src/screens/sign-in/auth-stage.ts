@@ -33,6 +33,10 @@ export function createAuthStage({
     $query,
     /** Typed in one view, offered in the next. */
     $email: atom(''),
+    /** Somebody signed in stays to read that the password was changed. */
+    $staysSignedIn: atom(false),
+    /** Somebody is to say whether they want to log out. */
+    $asksLogOut: atom(false),
     /** Who is signed in already. */
     $account: atom<Account | null>(null),
     /** Somebody chose a view: going back leads to the former one. */

@@ -4,8 +4,16 @@ import { nextOf } from './after-sign-in.ts';
 import { createAuthPage } from './auth-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 
+/** What was typed before the page came alive, or before its language was switched. */
+function typedAddress(): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '';
+}
+
 /** `/auth` of this browser. While the page is built there is no address, and nothing is asked. */
 export function browserAuthPage(locale: Locale, texts: TextsOf<'auth'>) {
   const next = typeof location === 'undefined' ? undefined : nextOf(location.search);
-  return createAuthPage({ locale, texts, next }, browserPorts(locale, next));
+  const page = createAuthPage({ locale, texts, next }, browserPorts(locale, next));
+  page.$email.set(typedAddress());
+  return page;
 }

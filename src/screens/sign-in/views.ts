@@ -16,6 +16,16 @@ export const viewParam = 'view';
 /** Query parameters with which `/auth` shows something else than signing in. */
 export const linkParams = { mode: 'mode', oobCode: 'oobCode' } as const;
 
+/** The view in which the link of a mail is shown, by its mode. */
+export const linkViews: Readonly<Record<string, AuthView>> = {
+  signIn: 'magic_link',
+  verifyEmail: 'update_password',
+  resetPassword: 'update_password',
+};
+
+/** Key under which an entry of the history keeps the query of a mail's link. */
+export const linkStateKey = 'kloerMailLink';
+
 export function viewOf(query: string): AuthView {
   const named = new URLSearchParams(query).get(viewParam);
   return authViews.find((view) => view === named) ?? 'sign_in';

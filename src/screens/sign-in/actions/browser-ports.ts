@@ -4,6 +4,8 @@ import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { linkAddressKey } from '#shell/session/local-state.ts';
+import { linkStateKey } from '../views.ts';
+import { browserKey, forgetBrowserKey, newBrowserKey } from './browser-key.ts';
 import type { AuthPorts } from './ports.ts';
 
 /** Visitors download Auth when they first need it. */
@@ -26,22 +28,38 @@ const remembered = () => {
   }
 };
 
+/** What MailLinkScript.astro kept. */
+function readLink(): string {
+  const kept = (history.state as Record<string, unknown> | null)?.[linkStateKey];
+  return typeof kept === 'string' ? kept : '';
+}
+
 /** The account's pages in a browser, in the page's language. */
 export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
   const onward = next === undefined ? {} : { next };
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),
     signInWithToken: async (customToken) => (await auth()).signInWithToken(customToken),
-    signInWithLink: async (email) => (await auth()).signInWithLink(email, location.href),
+    signInWithLink: async (email) =>
+      (await auth()).signInWithLink(email, location.origin + location.pathname + readLink()),
     addressOfCode: async (oobCode) => (await auth()).addressOfCode(oobCode),
 
-    signUp: async (account) => void (await callApi('sign-up', { ...account, language, ...onward })),
+    signUp: async (account) => {
+      const browserKey = newBrowserKey();
+      await callApi('sign-up', { ...account, language, browserKey, ...onward });
+    },
+    hasSignedUp: () => browserKey() !== '',
+    confirmAddress: async (oobCode) => {
+      const answer = await callApi('confirm-address', { oobCode, browserKey: browserKey() });
+      forgetBrowserKey();
+      return answer.customToken;
+    },
     sendMail: async (kind, email) =>
       void (await callApi('send-auth-mail', { kind, email, language, ...onward })),
     verifyCode: async (email, code) =>
       (await callApi('verify-sign-in-code', { email, code })).customToken,
     updatePassword: async (password, oobCode) => {
-      const request = oobCode === undefined ? { password } : { password, oobCode };
+      const request = { password, language, ...(oobCode !== undefined && { oobCode }) };
       const answer = await callApi(
         'update-password',
         request,
@@ -69,6 +87,7 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
     },
 
     goTo: (path) => location.replace(path),
+    readLink,
     readQuery: () => location.search,
     writeQuery: (query, how) => {
       const address = location.pathname + (query === '?' ? '' : query);

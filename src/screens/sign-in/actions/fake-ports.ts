@@ -19,14 +19,16 @@ export function testContext(next?: string): AuthContext {
 }
 
 /** Ports that all work, with a clock that a test moves and an address that the page writes. */
-export function fakePorts(changed: Partial<AuthPorts> = {}, query = '') {
-  const page = { now: new Date('2026-11-21T10:00:00Z'), query, history: [] as string[] };
+export function fakePorts(changed: Partial<AuthPorts> = {}, query = '', link = '') {
+  const page = { now: new Date('2026-11-21T10:00:00Z'), query, link, history: [] as string[] };
   const ports = {
     signIn: vi.fn<AuthPorts['signIn']>(() => Promise.resolve(lea)),
     signInWithToken: vi.fn<AuthPorts['signInWithToken']>(() => Promise.resolve(lea)),
     signInWithLink: vi.fn<AuthPorts['signInWithLink']>(() => Promise.resolve(lea)),
     addressOfCode: vi.fn<AuthPorts['addressOfCode']>(() => Promise.resolve(lea.email)),
     signUp: vi.fn<AuthPorts['signUp']>(() => Promise.resolve()),
+    hasSignedUp: () => false,
+    confirmAddress: vi.fn<AuthPorts['confirmAddress']>(() => Promise.resolve('a-token')),
     sendMail: vi.fn<AuthPorts['sendMail']>(() => Promise.resolve()),
     verifyCode: vi.fn<AuthPorts['verifyCode']>(() => Promise.resolve('a-token')),
     updatePassword: vi.fn<AuthPorts['updatePassword']>(() => Promise.resolve('a-token')),
@@ -48,9 +50,11 @@ export function fakePorts(changed: Partial<AuthPorts> = {}, query = '') {
     rememberedAddress: () => '',
     rememberAddress: vi.fn<AuthPorts['rememberAddress']>(),
     goTo: vi.fn<AuthPorts['goTo']>(),
+    readLink: () => page.link,
     readQuery: () => page.query,
     writeQuery: (written: string, how: 'push' | 'replace') => {
       page.query = written;
+      page.link = '';
       page.history.push(`${how} ${written}`);
     },
     tell: vi.fn<AuthPorts['tell']>(),

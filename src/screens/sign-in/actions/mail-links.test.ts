@@ -9,8 +9,8 @@ const signedIn = { state: 'signed-in', ...lea } as const;
 const signedOut = { state: 'signed-out' } as const;
 const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
-async function opened(query: string, changed: Partial<AuthPorts> = {}) {
-  const fakes = fakePorts(changed, query);
+async function opened(link: string, changed: Partial<AuthPorts> = {}) {
+  const fakes = fakePorts(changed, '', link);
   const auth = createAuthPage(testContext(), fakes.ports);
   const opening = auth.open();
   await auth.meet(signedOut);
@@ -55,7 +55,7 @@ describe('a magic link', () => {
 
   test('that was used already stops nobody who is signed in', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
-    const { ports } = fakePorts(dead, magicLink);
+    const { ports } = fakePorts(dead, '', magicLink);
     const auth = createAuthPage(testContext(), ports);
     const opening = auth.open();
     await auth.meet(signedIn);
@@ -75,6 +75,42 @@ describe('the link of a verification mail', () => {
     expect(ports.updatePassword).toHaveBeenCalledExactlyOnceWith('moien-kloer', 'c');
     expect(ports.signInWithToken).toHaveBeenCalledWith('a-token');
     expect(ports.goTo).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks for nothing in the browser that signed up', async () => {
+    const { ports, auth } = await opened(link, { hasSignedUp: () => true });
+    expect(ports.confirmAddress).toHaveBeenCalledExactlyOnceWith('c');
+    expect(ports.updatePassword).not.toHaveBeenCalled();
+    expect(ports.tell).toHaveBeenCalledExactlyOnceWith('success', 'addressConfirmed');
+    expect(ports.goTo).toHaveBeenCalledTimes(1);
+    expect(auth.$isShown.get()).toBe(false);
+  });
+
+  test('asks for the password where another browser signed up', async () => {
+    const { ports, auth } = await opened(link, {
+      hasSignedUp: () => true,
+      confirmAddress: refusing('password-needed'),
+    });
+    expect(auth.links.$code.get()).toMatchObject({ kind: 'verify', oobCode: 'c' });
+    expect(auth.$isShown.get()).toBe(true);
+    expect(ports.goTo).not.toHaveBeenCalled();
+  });
+
+  test('says that the address is confirmed where the session cannot begin', async () => {
+    const { auth } = await opened(link, {
+      hasSignedUp: () => true,
+      signInWithToken: refusing('unavailable'),
+    });
+    expect(auth.$view.get()).toBe('sign_in');
+    expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'addressConfirmed' });
+  });
+
+  test('that was used already asks for nothing either', async () => {
+    const { auth } = await opened(link, {
+      hasSignedUp: () => true,
+      confirmAddress: refusing('code-invalid'),
+    });
+    expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
   });
 
   test('leads to signing in when it was used already', async () => {

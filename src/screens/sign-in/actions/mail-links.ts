@@ -9,7 +9,16 @@ import type { AuthContext, AuthPorts } from './ports.ts';
 /** The code of a mail by which a password is chosen, and whose it is (empty when unknown). */
 export type CodeInHand = { kind: 'verify' | 'reset'; oobCode: string; email: string };
 
-type Ports = Pick<AuthPorts, 'signInWithLink' | 'addressOfCode' | 'rememberedAddress'>;
+type Ports = Pick<
+  AuthPorts,
+  | 'signInWithLink'
+  | 'signInWithToken'
+  | 'addressOfCode'
+  | 'rememberedAddress'
+  | 'hasSignedUp'
+  | 'confirmAddress'
+  | 'tell'
+>;
 
 const isDead = (error: unknown) => error instanceof AppError && error.code === 'code-invalid';
 
@@ -17,12 +26,23 @@ const isDead = (error: unknown) => error instanceof AppError && error.code === '
 export function createMailLinks(
   { texts }: AuthContext,
   stage: AuthStage,
-  { signInWithLink, addressOfCode, rememberedAddress }: Ports,
+  { signInWithLink, addressOfCode, rememberedAddress, ...ports }: Ports,
   beginAndGoOn: GoOn,
 ) {
   const signIn = createAction(async (email: string) => beginAndGoOn(await signInWithLink(email)));
   /** Somebody who is signed in already goes on without the link. */
   const goOn = createAction(beginAndGoOn);
+  const tellConfirmed = () => ports.tell('success', texts.addressConfirmed);
+  /** In the browser that signed up; every other one is asked for the password. */
+  const confirm = createAction(async (oobCode: string) => {
+    const customToken = await ports.confirmAddress(oobCode);
+    const account = await ports.signInWithToken(customToken).catch(() => null);
+    const left = account && (await beginAndGoOn(account, tellConfirmed).catch(() => null));
+    if (left) return left;
+    // It is confirmed all the same.
+    stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
+    return undefined;
+  });
   const $code = atom<CodeInHand | null>(null);
   /** Whether a magic link waits for the address it was sent to. */
   const $isWaiting = atom(false);
@@ -32,6 +52,7 @@ export function createMailLinks(
     $isWaiting.set(false);
     signIn.reset();
     goOn.reset();
+    confirm.reset();
   };
 
   /** A dead link stops nobody who is signed in. */
@@ -66,6 +87,10 @@ export function createMailLinks(
       return;
     }
     stage.$view.set('update_password');
+    if (link.kind === 'verify' && ports.hasSignedUp()) {
+      if (await confirm.run(link.oobCode)) return;
+      if (failureOf(confirm.$state.get()) === 'code-invalid') return refuse(link.kind);
+    }
     try {
       $code.set({ ...link, email: await addressOfCode(link.oobCode) });
     } catch (error) {
@@ -79,6 +104,7 @@ export function createMailLinks(
   return {
     /** What a magic link does, once it is known whose it is. */
     signIn: { ...signIn, run: signInWithAddress },
+    confirm,
     $code,
     $isWaiting,
     follow,

@@ -14,6 +14,10 @@ export type AuthPorts = {
   addressOfCode: (oobCode: string) => Promise<string>;
 
   signUp: (account: { email: string; password: string }) => Promise<void>;
+  /** Whether this browser has signed up lately and may confirm the address without the password. */
+  hasSignedUp: () => boolean;
+  /** Resolves to a custom token; fails as `password-needed` where another browser signed up. */
+  confirmAddress: (oobCode: string) => Promise<string>;
   sendMail: (kind: AuthMailKind, email: string) => Promise<void>;
   /** Resolves to a custom token. */
   verifyCode: (email: string, code: string) => Promise<string>;
@@ -35,6 +39,8 @@ export type AuthPorts = {
 
   /** Replaces the page, so that going back does not lead here again. */
   goTo: (path: string) => void;
+  /** The query of the mail's link that led here, empty where none did; a changed view leaves it behind. */
+  readLink: () => string;
   /** The page's query, which names the view; writing it leaves the page where it is. */
   readQuery: () => string;
   writeQuery: (query: string, how: 'push' | 'replace') => void;

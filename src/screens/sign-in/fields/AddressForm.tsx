@@ -17,19 +17,26 @@ type Props = {
   failed?: string;
   /** Words for codes that mean something else here than elsewhere. */
   words?: Partial<Record<ErrorCode, string>>;
+  onType: (typed: string) => void;
   onSubmit: (email: string) => void;
 };
 
 /** One address and what is to be done with it. */
 export function AddressForm(props: Props) {
-  const { texts, state, label, busyLabel, known, onSubmit } = props;
+  const { texts, state, label, busyLabel, known, onType, onSubmit } = props;
   const { form, problem, submit } = useEntries(['email'] as const, texts, ({ email }) =>
     onSubmit(email),
   );
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormFailure texts={texts} state={state} general={props.failed} words={props.words} />
-      <EmailField texts={texts} error={problem('email')} known={known} autoComplete="email" />
+      <EmailField
+        texts={texts}
+        error={problem('email')}
+        known={known}
+        onType={onType}
+        autoComplete="email"
+      />
       <BusyButton label={label} busyLabel={busyLabel} isBusy={isBusy(state)} />
     </form>
   );

@@ -6,17 +6,21 @@ type Props = {
   error: string;
   /** Offered from the view before. */
   known: string;
+  /** Hears of every change, for the next view. */
+  onType: (typed: string) => void;
   /** Beside a password it is the name under which a password manager keeps that. */
   autoComplete: 'username' | 'email';
 };
 
 /** The address of an account. */
-export function EmailField({ texts, error, known, autoComplete }: Props) {
+export function EmailField({ texts, error, known, onType, autoComplete }: Props) {
   return (
     <Field
       label={texts.email}
       error={error}
       defaultValue={known}
+      onInput={(event) => onType(event.currentTarget.value.trim())}
+      data-keep=""
       name="email"
       type="email"
       autoComplete={autoComplete}

@@ -4,12 +4,14 @@ import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   error: string;
+  /** Whether there was none before, so that it needs no telling apart. */
+  isFirst?: boolean;
   /** Absent where the password is typed once. */
   confirmationError?: string;
 };
 
 /** A password that is being chosen, typed twice where nobody could look it up in a mail. */
-export function NewPasswordFields({ texts, error, confirmationError }: Props) {
+export function NewPasswordFields({ texts, error, isFirst = false, confirmationError }: Props) {
   const shared = {
     showLabel: texts.showPassword,
     hideLabel: texts.hidePassword,
@@ -20,7 +22,7 @@ export function NewPasswordFields({ texts, error, confirmationError }: Props) {
     <>
       <PasswordField
         {...shared}
-        label={texts[confirmationError === undefined ? 'newPassword' : 'password']}
+        label={texts[isFirst || confirmationError !== undefined ? 'password' : 'newPassword']}
         hint={texts.passwordHint}
         error={error}
         name="password"

@@ -9,7 +9,7 @@ const signedOut = { state: 'signed-out' } as const;
 const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
 function page(query: string, changed: Partial<AuthPorts> = {}) {
-  const fakes = fakePorts(changed, query);
+  const fakes = fakePorts(changed, '', query);
   return { ...fakes, reset: createResetPage(testContext(), fakes.ports) };
 }
 

@@ -47,7 +47,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
     ports.goTo(sharedPath(locale, 'auth'));
   };
 
-  const oobCode = () => new URLSearchParams(ports.readQuery()).get(linkParams.oobCode);
+  const oobCode = () => new URLSearchParams(ports.readLink()).get(linkParams.oobCode);
 
   return {
     $state,

@@ -22,6 +22,7 @@ export function MagicLinkView({ texts, page }: Props) {
           label={texts.signIn}
           busyLabel={texts.signingIn}
           known={known}
+          onType={page.$email.set}
           words={{ unauthenticated: texts.linkOfOtherAddress }}
           onSubmit={(email) => {
             page.$email.set(email);

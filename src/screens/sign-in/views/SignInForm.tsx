@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
@@ -20,12 +20,15 @@ type Props = {
 /** The view `sign_in`: address and password. */
 export function SignInForm({ texts, page, children }: Props) {
   const state = useStore(page.signIn.$state);
+  /** The address that was tried last; the field may hold another one meanwhile. */
+  const [asked, setAsked] = useState('');
   const goingOn = useStore(page.goOn.$state);
   const known = useStore(page.$email);
   const { form, problem, submit } = useEntries(
     ['email', 'current'] as const,
     texts,
     ({ email, current }) => {
+      setAsked(email);
       page.$email.set(email);
       void page.signIn.run({ email, password: current });
     },
@@ -35,11 +38,17 @@ export function SignInForm({ texts, page, children }: Props) {
     // Posted, should it ever leave without its script: a password belongs in no address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failureOf(state) === 'email-unverified' ? (
-        <UnverifiedBox texts={texts} request={page.mails.verify} email={known} />
+        <UnverifiedBox texts={texts} request={page.mails.verify} email={asked} />
       ) : (
         <FormFailure texts={texts} state={state.phase === 'failed' ? state : goingOn} />
       )}
-      <EmailField texts={texts} error={problem('email')} known={known} autoComplete="username" />
+      <EmailField
+        texts={texts}
+        error={problem('email')}
+        known={known}
+        onType={page.$email.set}
+        autoComplete="username"
+      />
       <div>
         <PasswordField
           label={texts.password}

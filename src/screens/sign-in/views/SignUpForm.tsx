@@ -1,3 +1,5 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
@@ -9,15 +11,15 @@ import { FormFailure, refusedPassword } from '../fields/FormFailure.tsx';
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx';
 import { useEntries } from '../fields/use-entries.ts';
 
-type Props = { texts: TextsOf<'auth'>; page: AuthPage };
+type Props = { locale: Locale; texts: TextsOf<'auth'>; page: AuthPage };
 
 /** The view `sign_up`: a new account, which exists once its address is confirmed. */
-export function SignUpForm({ texts, page }: Props) {
+export function SignUpForm({ locale, texts, page }: Props) {
   const state = useStore(page.signUp.$state);
   const sent = useStore(page.mails.verify.$sent);
   const known = useStore(page.$email);
   const { form, problem, submit } = useEntries(
-    ['email', 'password', 'confirmation'] as const,
+    ['email', 'password'] as const,
     texts,
     ({ email, password }) => {
       page.$email.set(email);
@@ -38,12 +40,28 @@ export function SignUpForm({ texts, page }: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormFailure texts={texts} state={state} />
-      <EmailField texts={texts} error={problem('email')} known={known} autoComplete="username" />
+      <EmailField
+        texts={texts}
+        error={problem('email')}
+        known={known}
+        onType={page.$email.set}
+        autoComplete="username"
+      />
       <NewPasswordFields
+        isFirst
         texts={texts}
         error={problem('password') || refusedPassword(state, texts)}
-        confirmationError={problem('confirmation')}
       />
+      <p className="text-muted text-sm">
+        {`${texts.termsApply} `}
+        <a className="link" href={sharedPath(locale, 'terms')}>
+          {texts.termsLink}
+        </a>
+        {' · '}
+        <a className="link" href={sharedPath(locale, 'privacy')}>
+          {texts.privacyLink}
+        </a>
+      </p>
       <BusyButton label={texts.signUp} busyLabel={texts.signingUp} isBusy={isBusy(state)} />
     </form>
   );

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { inlineScriptOf } from '../../../tests/support/inline-script.ts';
+import { linkParams, linkStateKey, linkViews, viewParam } from './views.ts';
+
+const script = inlineScriptOf(new URL('./MailLinkScript.astro', import.meta.url), [
+  'codeParam',
+  'modeParam',
+  'viewParam',
+  'views',
+  'stateKey',
+  'storageKey',
+  'location',
+  'history',
+  'sessionStorage',
+  'addEventListener',
+]);
+
+type Click = (event: { target: { closest: () => { pathname: string } } }) => void;
+
+/** A tab, whose session storage lives on from page to page. */
+function tab() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const open = (pathname: string, search: string, state: object | null = null) => {
+    const page = { state, address: pathname + search, click: undefined as Click | undefined };
+    const history = {
+      get state() {
+        return page.state;
+      },
+      replaceState: (changed: object, _title: string, address: string) => {
+        page.state = changed;
+        page.address = address;
+      },
+    };
+    const { oobCode, mode } = linkParams;
+    const values = [oobCode, mode, viewParam, linkViews, linkStateKey, 'kloer.mail-link'];
+    const listen = (_type: string, click: Click) => (page.click = click);
+    script(...values, { pathname, search, hash: '' }, history, storage, listen);
+    return page;
+  };
+  return { open, kept };
+}
+
+const link = '?mode=verifyEmail&oobCode=secret&next=%2Fen%2Fcontact';
+
+describe('the code of a mail', () => {
+  test('goes out of the address at once, and stays with the entry of the history', () => {
+    const page = tab().open('/en/auth', link);
+    expect(page.address).toBe('/en/auth?view=update_password&next=%2Fen%2Fcontact');
+    expect(page.state).toEqual({ [linkStateKey]: link });
+  });
+
+  test('survives a reload', () => {
+    const { open } = tab();
+    const { state } = open('/en/auth', link);
+    expect(open('/en/auth', '?view=update_password', state).state).toEqual(state);
+  });
+
+  test('goes along when the language is switched, once and to that page only', () => {
+    const { open, kept } = tab();
+    const page = open('/en/auth', link);
+    page.click?.({ target: { closest: () => ({ pathname: '/lb/auth' }) } });
+    const other = open('/lb/auth', '?view=update_password');
+    expect(other.state).toEqual({ [linkStateKey]: link });
+    expect(other.address).toBe('/lb/auth?view=update_password&next=%2Fen%2Fcontact');
+    expect(kept.size).toBe(0);
+    page.click?.({ target: { closest: () => ({ pathname: '/lb/auth' }) } });
+    expect(open('/lb/reset-password', '').state).toBeNull();
+  });
+
+  test('is nothing that a page without one has', () => {
+    const page = tab().open('/en/auth', '?view=sign_up');
+    expect(page).toMatchObject({ address: '/en/auth?view=sign_up', state: null });
+  });
+});

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { isBusy } from '#kit/action/action.ts';
+import type { AuthPage } from '../auth-page.ts';
+
+type Props = { texts: TextsOf<'auth'>; page: AuthPage; onStay: () => void };
+
+/** Asks before a link of somebody else's logs out. */
+export function LogOutQuestion({ texts, page, onStay }: Props) {
+  const busy = isBusy(useStore(page.loggingOut));
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <button type="button" className="button button-secondary" onClick={onStay}>
+        {texts.stay}
+      </button>
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={busy}
+        onClick={() => void page.logOut()}
+      >
+        {texts.logOut}
+      </button>
+    </div>
+  );
+}
