@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../functions/src/platform/config.ts';
 import { createContext } from '../functions/src/platform/create-context.ts';
-import { renderPool } from '../functions/src/platform/render-pool.ts';
+import { renderPool } from '../functions/src/platform/rendering/render-pool.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import {
   sdkEnvironment,

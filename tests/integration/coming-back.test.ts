@@ -3,7 +3,7 @@ import type { CallName } from '@kloer/domain/calls/calls.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { addressKey } from '../../functions/src/platform/address-key.ts';
+import { addressKey } from '../../functions/src/platform/accounts/address-key.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { moveEarlierFields } from '../../functions/src/subscription/move-earlier-fields.ts';

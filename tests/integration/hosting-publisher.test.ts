@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hostingApi } from '../../functions/src/platform/hosting/hosting-api.ts';
-import { hostingPublisher } from '../../functions/src/platform/hosting/hosting-publisher.ts';
-import type { Publisher } from '../../functions/src/platform/publisher.ts';
+import { hostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
+import { hostingPublisher } from '../../functions/src/platform/publishing/hosting/hosting-publisher.ts';
+import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
 import { FakeHosting } from './support/fake-hosting.ts';
 
 let hosting: FakeHosting;

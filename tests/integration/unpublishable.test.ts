@@ -4,7 +4,7 @@ import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
-import type { SiteFile } from '../../functions/src/platform/publisher.ts';
+import type { SiteFile } from '../../functions/src/platform/publishing/publisher.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { memoryFiles } from '../platform/memory-files.ts';
+import { memoryFiles } from '../platform/files/memory-files.ts';
 import { mediaFile } from './picture-files.ts';
 import { derivePicture } from './portrait.ts';
 

@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
-import type { ActionCodes } from './action-codes.ts';
-import type { AddressKey } from './address-key.ts';
-import type { AuthPort } from './auth.ts';
+import type { ActionCodes } from './accounts/action-codes.ts';
+import type { AddressKey } from './accounts/address-key.ts';
+import type { AuthPort } from './accounts/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
-import type { Publisher } from './publisher.ts';
+import type { Publisher } from './publishing/publisher.ts';
 
 /** A file of the bucket, without its content. */
 export type StoredFile = { name: string; bytes: number; contentType: string; storedAt: Date };

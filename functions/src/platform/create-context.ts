@@ -1,27 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { identityToolkit } from './action-codes.ts';
-import { addressKey } from './address-key.ts';
-import { lazyAuth } from './auth.ts';
-import { bucketFiles } from './bucket-files.ts';
+import { identityToolkit } from './accounts/action-codes.ts';
+import { addressKey } from './accounts/address-key.ts';
+import { lazyAuth } from './accounts/auth.ts';
+import { bucketFiles } from './files/bucket-files.ts';
 import { fileClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { directoryPublisher } from './directory-publisher.ts';
-import { drawLater, drawQueue } from './draw-queue.ts';
+import { directoryPublisher } from './publishing/directory-publisher.ts';
+import { drawLater, drawQueue } from './queues/draw-queue.ts';
 import { openFirestore } from './firestore.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mailer.ts';
-import { publishQueue } from './publish-queue.ts';
-import type { Publisher } from './publisher.ts';
-import { lazyRenderer } from './renderer.ts';
+import { publishQueue } from './queues/publish-queue.ts';
+import type { Publisher } from './publishing/publisher.ts';
+import { lazyRenderer } from './rendering/renderer.ts';
 
 async function createPublisher(config: Config, db: Context['db']): Promise<Publisher> {
   switch (config.publisher.kind) {
     case 'directory':
       return directoryPublisher(config.publisher.directory);
     case 'hosting': {
-      const { createHostingPublisher } = await import('./hosting/create-hosting-publisher.ts');
+      const { createHostingPublisher } =
+        await import('./publishing/hosting/create-hosting-publisher.ts');
       return createHostingPublisher(config.projectId, config.publisher.site, db);
     }
   }

@@ -1,4 +1,4 @@
-import type { Publisher, SiteChanges, SiteFile } from '../platform/publisher.ts';
+import type { Publisher, SiteChanges, SiteFile } from '../platform/publishing/publisher.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** Each of them may release a version of the whole site, and a publish task has minutes. */

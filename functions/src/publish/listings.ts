@@ -6,7 +6,7 @@ import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.t
 import type { LiveList, LiveListings } from '../database/schemas/site.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import type { SiteFile } from '../platform/publisher.ts';
+import type { SiteFile } from '../platform/publishing/publisher.ts';
 import { pageFile } from '../projection/publication.ts';
 import { digestOfCards, firstResults } from './first-results.ts';
 import type { TeacherChange } from './teacher-change.ts';

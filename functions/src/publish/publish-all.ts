@@ -1,5 +1,5 @@
 import { collectionOf } from '../database/references.ts';
-import type { SiteFile } from '../platform/publisher.ts';
+import type { SiteFile } from '../platform/publishing/publisher.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { applyChanges } from './apply-changes.ts';
 import { dueListings } from './listings.ts';

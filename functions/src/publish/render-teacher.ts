@@ -2,7 +2,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { PublicState } from '../database/schemas/publication.ts';
-import type { SiteFile } from '../platform/publisher.ts';
+import type { SiteFile } from '../platform/publishing/publisher.ts';
 import { pageFile } from '../projection/publication.ts';
 import { inOrder } from './in-order.ts';
 

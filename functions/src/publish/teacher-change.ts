@@ -3,7 +3,7 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
-import type { SiteFile } from '../platform/publisher.ts';
+import type { SiteFile } from '../platform/publishing/publisher.ts';
 import { mediaFile } from '../picture/picture-files.ts';
 import { derivePicture } from '../picture/portrait.ts';
 import { filesOf } from '../projection/publication.ts';

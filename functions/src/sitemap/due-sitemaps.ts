@@ -11,7 +11,7 @@ import {
 import { documentOf } from '../database/references.ts';
 import type { SitemapIndex } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
-import type { SiteFile } from '../platform/publisher.ts';
+import type { SiteFile } from '../platform/publishing/publisher.ts';
 import { shardXml, type ListedTeacher } from './shard.ts';
 import { readShards, recordShard, type ShardChange } from './stored-shards.ts';
 

@@ -2,7 +2,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { publishAll as publishEverything } from '../publish/publish-all.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
-import { drawQueue } from '../platform/draw-queue.ts';
+import { drawQueue } from '../platform/queues/draw-queue.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { moveEarlierFields } from '../subscription/move-earlier-fields.ts';
 import { sweep as sweepNow } from '../sweep/sweep.ts';

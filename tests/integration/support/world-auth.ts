@@ -1,6 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import type { ActionCode, ActionCodes } from '../../../functions/src/platform/action-codes.ts';
-import type { AuthPort } from '../../../functions/src/platform/auth.ts';
+import type {
+  ActionCode,
+  ActionCodes,
+} from '../../../functions/src/platform/accounts/action-codes.ts';
+import type { AuthPort } from '../../../functions/src/platform/accounts/auth.ts';
 
 /** An account as far as use cases look at it. */
 export type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'metadata'> & {

@@ -5,13 +5,13 @@ import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { newSubscription, type Subscription } from '@kloer/domain/subscription/subscription.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
-import { addressKey } from '../../../functions/src/platform/address-key.ts';
+import { addressKey } from '../../../functions/src/platform/accounts/address-key.ts';
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
-import { directoryPublisher } from '../../../functions/src/platform/directory-publisher.ts';
+import { directoryPublisher } from '../../../functions/src/platform/publishing/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
 import type { Mail } from '../../../functions/src/platform/mailer.ts';
-import { memoryFiles } from '../../../functions/src/platform/memory-files.ts';
-import type { Publisher } from '../../../functions/src/platform/publisher.ts';
+import { memoryFiles } from '../../../functions/src/platform/files/memory-files.ts';
+import type { Publisher } from '../../../functions/src/platform/publishing/publisher.ts';
 import { startFirestore } from '#local/firestore/server.ts';
 import { worldAuth, type Account } from './world-auth.ts';
 

@@ -1,5 +1,5 @@
-import type { PublishQueue } from './context.ts';
-import { region } from './config.ts';
+import type { PublishQueue } from '../context.ts';
+import { region } from '../config.ts';
 
 type TaskQueue = {
   enqueue(data: object, options: { id?: string; scheduleTime?: Date }): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Files } from './context.ts';
+import type { Files } from '../context.ts';
 
 const contentTypes: Record<string, string> = {
   gif: 'image/gif',

@@ -1,5 +1,5 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { documentOf } from '../../database/references.ts';
+import { documentOf } from '../../../database/references.ts';
 
 /** Holds a lease while some work is done. */
 export type WithLease = <T>(work: () => Promise<T>) => Promise<T>;

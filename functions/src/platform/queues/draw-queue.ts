@@ -1,5 +1,5 @@
-import type { DrawQueue } from './context.ts';
-import { region } from './config.ts';
+import type { DrawQueue } from '../context.ts';
+import { region } from '../config.ts';
 
 /**
  * Forgets every order. The local stack draws when it sweeps, once a minute: hundreds of drawings must

@@ -1,4 +1,4 @@
-import type { Files, StoredFile } from './context.ts';
+import type { Files, StoredFile } from '../context.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 404;
