@@ -118,8 +118,8 @@ test('a teacher pauses, comes back, takes the data along and deletes the profile
   await expect(page.getByText('Profile deactivated')).toBeVisible();
   await served('data-notice="not-active"');
   await page.reload();
-  await expect(page.getByText('This teacher profile is not currently active.')).toBeVisible();
   await expect(shown).not.toBeChecked();
+  await expect(page.getByText('This teacher profile is not currently active.')).toBeHidden();
   await shown.press(' ');
   await expect(page.getByText('Profile activated')).toBeVisible();
   await served('data-profile');

@@ -7,6 +7,11 @@ import type { AccountTexts } from './account-texts.ts';
 
 type Props = { texts: AccountTexts; controls: Controls };
 
+type ControlsProps = Props & {
+  /** Whether there is a profile that could be deleted. */
+  hasProfile?: boolean;
+};
+
 /** Password or code, whichever proves who is about to delete the account. */
 function Proof({ texts, controls, state }: Props & { state: AccountState }) {
   const isCode = state.proof === 'code';
@@ -40,7 +45,7 @@ function Proof({ texts, controls, state }: Props & { state: AccountState }) {
 }
 
 /** Data to take along, and two ways out; both ask first. */
-export function AccountControls({ texts, controls }: Props) {
+export function AccountControls({ texts, controls, hasProfile = true }: ControlsProps) {
   const state = useStore(controls.$state);
   const fields = useRef<HTMLDivElement>(null);
   const isDeleting = state.busy === 'deleting';
@@ -56,13 +61,15 @@ export function AccountControls({ texts, controls }: Props) {
         >
           {texts[state.busy === 'exporting' ? 'exporting' : 'exportData']}
         </button>
-        <button
-          type="button"
-          className="button text-danger hover:bg-danger-soft px-3"
-          onClick={() => controls.ask('delete-profile')}
-        >
-          {texts.deleteProfile}
-        </button>
+        {hasProfile && (
+          <button
+            type="button"
+            className="button text-danger hover:bg-danger-soft px-3"
+            onClick={() => controls.ask('delete-profile')}
+          >
+            {texts.deleteProfile}
+          </button>
+        )}
         <button
           type="button"
           className="button text-danger hover:bg-danger-soft px-3"
