@@ -1,11 +1,9 @@
 import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
+import { maxBodyBytes } from '../platform/refuse-large-bodies.ts';
 import { call, failureOf, isCallName } from './call.ts';
 import { callerOf } from './caller.ts';
 import type { Origin } from './origin.ts';
-
-/** Largest body taken, in bytes; no call of the product needs more than a mail's length. */
-const maxBodyBytes = 64_000;
 
 /** A request under `/api/`, as Hosting or a browser sent it. */
 export type ApiRequest = {

@@ -1,7 +1,10 @@
 import { onRequest } from 'firebase-functions/v2/https';
+import { refuseLargeBodies } from '../platform/refuse-large-bodies.ts';
 import { answerCall } from '../api/answer-call.ts';
 import { originOf } from '../api/origin.ts';
 import { config, context } from './runtime.ts';
+
+refuseLargeBodies();
 
 /** Every call as `POST /api/{name}`. */
 export const api = onRequest(async (request, response) => {

@@ -1,6 +1,9 @@
 import { onRequest } from 'firebase-functions/v2/https';
+import { refuseLargeBodies } from '../platform/refuse-large-bodies.ts';
 import { answerPage } from '../page/answer-page.ts';
 import { context } from './runtime.ts';
+
+refuseLargeBodies();
 
 /** What no static file matches. */
 export const page = onRequest(async (request, response) => {
