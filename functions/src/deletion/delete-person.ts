@@ -3,7 +3,7 @@ import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import type { Caller } from '../api/caller.ts';
 import { markForDeletion } from './deletion.ts';
 import { runDeletion } from './run-deletion.ts';
-import type { DeletionContext } from './steps.ts';
+import type { DeletionContext } from './step.ts';
 
 /**
  * Deletes the caller's teacher record and all that came of it: profile, name slugs, pictures, sent

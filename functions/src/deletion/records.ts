@@ -3,7 +3,7 @@ import { documentsAbout, personalCollections } from '../database/personal.ts';
 import { documentOf } from '../database/references.ts';
 import type { Deletion } from '../database/schemas/account.ts';
 import { mailsBy, mailsTo } from '../mails/mails-of.ts';
-import type { DeletionContext, Outcome, Wish } from './steps.ts';
+import type { DeletionContext, Outcome, Wish } from './step.ts';
 
 /** Whether a collection's documents about a person go with such a wish, by this step. */
 function goes(name: CollectionName, scope: Deletion['scope']): boolean {

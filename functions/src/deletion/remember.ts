@@ -1,7 +1,7 @@
 import { documentOf } from '../database/references.ts';
 import { isAuthError } from '../accounts/find-account.ts';
 import { rememberFormer } from '../subscription/former-person.ts';
-import type { DeletionContext, Outcome, Wish } from './steps.ts';
+import type { DeletionContext, Outcome, Wish } from './step.ts';
 
 /** The address of an account that still exists; null unless its owner proved it. */
 async function provenAddress({ auth }: DeletionContext, uid: string): Promise<string | null> {

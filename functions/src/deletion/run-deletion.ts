@@ -2,7 +2,8 @@ import { collectionOf, documentOf } from '../database/references.ts';
 import type { Deletion } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { steps, type DeletionContext } from './steps.ts';
+import type { DeletionContext } from './step.ts';
+import { steps } from './steps.ts';
 
 /**
  * How long the mark of a deleted account stays. Its tokens stay valid for up to an hour after it, and

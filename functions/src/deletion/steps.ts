@@ -1,31 +1,10 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../database/references.ts';
-import type { Deletion } from '../database/schemas/account.ts';
-import type { Context } from '../platform/context.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
 import { projectTeacher } from '../projection/project-teacher.ts';
 import { removeMails, removeRecords } from './records.ts';
 import { rememberPerson } from './remember.ts';
-
-export type DeletionContext = Pick<
-  Context,
-  'db' | 'auth' | 'clock' | 'addressKey' | 'drawings' | 'files' | 'queue' | 'log'
->;
-
-/** Whose deletion a step works on. */
-export type Wish = { uid: string; deletion: Deletion };
-
-/**
- * What came of a step: `waiting` for something that goes on elsewhere and is asked for again later;
- * `overtaken` when the wish was fulfilled meanwhile and what is there now is not its business.
- */
-export type Outcome = 'done' | 'waiting' | 'overtaken';
-
-/** One part of a deletion. Doing it twice, or two at a time, is the same as doing it once. */
-type Step = {
-  scopes: readonly Deletion['scope'][];
-  run: (context: DeletionContext, wish: Wish) => Promise<Outcome>;
-};
+import type { DeletionContext, Outcome, Step, Wish } from './step.ts';
 
 const always = ['profile', 'account'] as const;
 const accountOnly = ['account'] as const;

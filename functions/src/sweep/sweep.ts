@@ -1,6 +1,6 @@
 import { collectionOf, type FoundDocument } from '../database/references.ts';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
-import type { DeletionContext } from '../deletion/steps.ts';
+import type { DeletionContext } from '../deletion/step.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import { errorDetails } from '../platform/log.ts';
