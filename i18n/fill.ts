@@ -23,12 +23,12 @@ export function fillString(text: string, values: AnyValues): string {
  *
  * @example fill(texts.perHour, { price: '30 €' }) is '30 € an hour'
  */
-export function fill<Names extends string>(text: Template<Names>, values: Values<Names>): string;
-/** @deprecated A text whose type names no values; goes when every screen has typed texts. */
-export function fill(text: string, values: AnyValues): string;
-export function fill(text: unknown, values: AnyValues): string {
-  return fillString(text as string, values);
+export function fill<Names extends string>(text: Template<Names>, values: Values<Names>): string {
+  return fillString(stringOf(text), values);
 }
+
+/** A template is a plain string, which only its type hides. */
+const stringOf = (text: unknown) => text as string;
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
@@ -49,16 +49,8 @@ export function plural<Stem extends string>(
   stem: Stem,
   count: number,
   locale: Locale,
-): string;
-/** @deprecated Texts whose type names no keys; goes when every screen has typed texts. */
-export function plural(
-  texts: Readonly<Record<string, string>>,
-  stem: string,
-  count: number,
-  locale: Locale,
-): string;
-export function plural(texts: unknown, stem: string, count: number, locale: Locale): string {
-  const forms = texts as Readonly<Record<string, string>>;
-  const form = pluralRules(locale).select(count);
-  return fillString(forms[`${stem}_${form}`] ?? forms[`${stem}_other`] ?? stem, { count });
+): string {
+  // The catalogues have two forms; French’s third, of millions, reads like the second.
+  const form = pluralRules(locale).select(count) === 'one' ? 'one' : 'other';
+  return fillString(stringOf(texts[`${stem}_${form}`]), { count });
 }

@@ -54,7 +54,8 @@ test('an island cannot show a text before it is filled', () => {
   // @ts-expect-error one of two
   fill(codeSentTo, { email: 'a@b.lu' });
   // @ts-expect-error misspelt
-  plural(texts, 'fuond', 1, 'en');
+  const misspelt = () => plural(texts, 'fuond', 1, 'en');
   // @ts-expect-error not a plural
-  plural(texts, 'close', 1, 'en');
+  const single = () => plural(texts, 'close', 1, 'en');
+  expect([misspelt, single].map((ask) => typeof ask)).toEqual(['function', 'function']);
 });

@@ -70,12 +70,7 @@ export function textsFor<N extends Namespace, const Key extends TextKey<N>>(
   keys: readonly Key[],
 ): TextsOf<N, Key>;
 export function textsFor(locale: Locale, namespace: Namespace, keys?: readonly string[]): unknown {
-  return messages(locale, namespace, keys);
-}
-
-/** @deprecated Use `textsFor`; goes when every screen has typed texts. */
-export function messages(locale: Locale, namespace: Namespace, keys?: readonly string[]): Texts {
-  const all = { ...catalogues.en[namespace], ...catalogues[locale][namespace] };
+  const all: Texts = { ...catalogues.en[namespace], ...catalogues[locale][namespace] };
   if (!keys) return all;
   return Object.fromEntries(keys.map((key) => [key, all[key] ?? key]));
 }

@@ -51,20 +51,6 @@ describe('every text of the catalogue', () => {
   });
 });
 
-test('every text that an island asks for by name exists', () => {
-  const existing = new Set(
-    namespaces
-      .flatMap((namespace) => Object.keys(catalogues.en[namespace]))
-      .flatMap((key) => [key, stemOf(key)]),
-  );
-  const asked = [...code.matchAll(/\btexts\??\.?\[(["'])([\w.-]+)\1\]/g)].map(
-    ([, , key = '']) => key,
-  );
-  // Most names are read as properties, which the compiler checks.
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((key) => !existing.has(key))).toEqual([]);
-});
-
 test('a key that nobody names counts as unused', () => {
   expect(isUsed('shell', 'aTextThatNobodyNames')).toBe(false);
 });

@@ -30,6 +30,8 @@ for (const locale of locales) {
     const t = translator(locale);
     const sent = await answering(page, 'success');
     await page.goto(sharedPath(locale, 'contact'));
+    // It can be filled in once its script is there.
+    await expect(page.getByLabel(t('contact:name'))).toBeEnabled();
     await page.getByLabel(t('contact:name')).focus();
     await page.keyboard.press('Enter');
     // Nothing was entered: each field says so, and the first one has the focus.
