@@ -10,6 +10,7 @@ import { retrySetAside } from '../publish/set-aside.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
 import { forgetDeadCodes } from './forget-dead-codes.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
@@ -24,6 +25,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   clearExpired,
   forgetDeadCodes,
   sweepPictures,
+  removeUnconfirmed,
 ];
 
 const batchSize = 200;

@@ -57,6 +57,12 @@ export function worldAuth(accounts: Map<string, Account>): {
       verifyIdToken: () => Promise.reject(new Error('nobody signs in here')),
       getUser: async (uid) => find(uid) as UserRecord,
       getUserByEmail: async (email) => existing(byEmail(email)) as UserRecord,
+      listUsers: async (max = 1000, pageToken = '0') => {
+        const start = Number(pageToken);
+        const users = [...accounts.values()].slice(start, start + max) as UserRecord[];
+        const isLast = start + max >= accounts.size;
+        return { users, ...(isLast ? {} : { pageToken: String(start + max) }) };
+      },
       createUser: async ({ email = '', emailVerified = false, password }) => {
         if (byEmail(email)) throw new AuthError('auth/email-already-exists');
         const uid = `new-${(made += 1)}`;

@@ -6,6 +6,7 @@ export type AuthPort = Pick<
   | 'verifyIdToken'
   | 'getUser'
   | 'getUserByEmail'
+  | 'listUsers'
   | 'createUser'
   | 'updateUser'
   | 'deleteUser'
@@ -27,6 +28,7 @@ export const lazyAuth: AuthPort = {
   verifyIdToken: async (token, checkRevoked) => (await sdk()).verifyIdToken(token, checkRevoked),
   getUser: async (uid) => (await sdk()).getUser(uid),
   getUserByEmail: async (email) => (await sdk()).getUserByEmail(email),
+  listUsers: async (max, pageToken) => (await sdk()).listUsers(max, pageToken),
   createUser: async (properties) => (await sdk()).createUser(properties),
   updateUser: async (uid, properties) => (await sdk()).updateUser(uid, properties),
   deleteUser: async (uid) => (await sdk()).deleteUser(uid),

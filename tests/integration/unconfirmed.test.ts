@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+function signedUp(uid: string, daysAgo: number, emailVerified = false, disabled = false) {
+  const creationTime = new Date(world.context.clock().getTime() - daysAgo * dayMs).toUTCString();
+  const metadata = { creationTime } as never;
+  world.accounts.set(uid, { uid, email: `${uid}@example.lu`, emailVerified, disabled, metadata });
+}
+
+test('an address that nobody confirmed for thirty days is forgotten', async () => {
+  signedUp('yesterday', 1);
+  signedUp('month', 29);
+  signedUp('forgotten', 31);
+  signedUp('long-forgotten', 400);
+  signedUp('confirmed', 400, true);
+  signedUp('closed', 400, false, true);
+  signedUp('teacher', 400);
+  await world.save('teacher', {});
+  signedUp('chief', 400);
+  await world.context.db.doc('admins/chief').set({});
+  await sweep(world.context);
+  const kept = ['yesterday', 'month', 'confirmed', 'closed', 'teacher', 'chief'];
+  expect([...world.accounts.keys()]).toEqual(kept);
+  world.pass(2 * dayMs);
+  await sweep(world.context);
+  expect([...world.accounts.keys()]).toEqual(kept.filter((uid) => uid !== 'month'));
+});
+
+test('one whose sign-up is of an unknown time is kept', async () => {
+  world.accounts.set('old', { uid: 'old', emailVerified: false, metadata: {} as never });
+  await sweep(world.context);
+  expect(world.accounts.size).toBe(1);
+});
