@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { documentOf } from '../database/references.ts';
 import { markForDeletion } from '../deletion/deletion.ts';
 import { runDeletion } from '../deletion/run-deletion.ts';
-import type { DeletionContext } from '../deletion/steps.ts';
+import type { DeletionContext } from '../deletion/step.ts';
 import { onceADay } from './once-a-day.ts';
 
 /** How long somebody may take to confirm an address. */
