@@ -225,7 +225,7 @@ test.describe('the page of a subject', () => {
 
 test.describe('a list that was opened further', () => {
   const openedFurther = async (page: Page) => {
-    await page.goto('/en?online=1');
+    await page.goto('/en');
     await page.getByRole('button', { name: 'Show more teachers' }).click();
     await expect(page.getByRole('article')).toHaveCount(24);
     const twentieth = page.getByRole('article').nth(19);
