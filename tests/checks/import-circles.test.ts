@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { importsOf, repositoryFiles, targetOf, textOf } from './source-files.ts';
 
 /** Rooms that are free of circles; the next one to become so is added here. */
-const rooms = ['bench', 'domain', 'i18n', 'local', 'scripts', 'tests'];
+const rooms = ['bench', 'domain', 'functions', 'i18n', 'local', 'scripts', 'src', 'tests'];
 
 /** Each circle as the list of its files, sorted: the strongly connected parts of the imports. */
 function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {

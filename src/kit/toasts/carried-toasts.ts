@@ -1,10 +1,8 @@
-import type { Toast } from './toasts.ts';
+import { carriedKey } from './toast-events.ts';
+import type { Toast } from './toast.ts';
 
 /** A toast on its way to the next page, with the time it still has there. */
 export type CarriedToast = { toast: Toast; leftMs: number };
-
-/** Key in the session storage, which the shell of every page looks at. */
-export const carriedKey = 'kloer.toasts';
 
 /**
  * How long the next page may take to come before a toast is old news. The way there does not count

@@ -1,4 +1,4 @@
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toast.ts';
 
 /** How long a toast stays where nothing else is said (specification §9). */
 export const durationsMs = { success: 3000, error: 5000, info: 3000 } as const;

@@ -1,4 +1,4 @@
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toast.ts';
 import { onSwipe } from './swipe.ts';
 
 function paragraph(text: string): HTMLParagraphElement {

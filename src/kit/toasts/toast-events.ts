@@ -6,3 +6,6 @@ export const toastsSoonEvent = 'kloer:toasts-soon';
 
 /** Attribute of the root element that says the same to a shell which comes later. */
 export const toastsSoonMark = 'data-toasts-soon';
+
+/** Key in the session storage of toasts on their way to the next page; every page's shell looks there. */
+export const carriedKey = 'kloer.toasts';

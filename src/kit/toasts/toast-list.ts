@@ -1,6 +1,6 @@
 import type { CarriedToast } from './carried-toasts.ts';
 import { durationOf } from './toast-duration.ts';
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toast.ts';
 
 /** Times and counts of toasts (specification §9). */
 export const toastLimits = {

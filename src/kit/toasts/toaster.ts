@@ -1,4 +1,4 @@
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toast.ts';
 import { readCarried, writeCarried } from './carried-toasts.ts';
 import { toastEvent } from './toast-events.ts';
 import { toastElement } from './toast-element.ts';

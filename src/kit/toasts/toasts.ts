@@ -1,15 +1,9 @@
 import { readCarried, writeCarried } from './carried-toasts.ts';
 import { toastEvent, toastsSoonEvent, toastsSoonMark } from './toast-events.ts';
+import type { Toast } from './toast.ts';
 import { durationOf } from './toast-duration.ts';
 
-/** What a toast says. */
-export type Toast = {
-  kind: 'success' | 'error' | 'info';
-  title: string;
-  description?: string;
-  /** How long it stays; success and info 3000 ms, error 5000 ms where nothing is said. */
-  durationMs?: number;
-};
+export type { Toast } from './toast.ts';
 
 /**
  * Shows a toast. One raised just before the page changes is shown on the next page: until it is on

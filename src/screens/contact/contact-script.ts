@@ -8,11 +8,9 @@ const form = document.querySelector<HTMLFormElement>('form[data-contact]');
 const load = () => import('./contact-form.ts');
 
 if (form) {
-  // Without a script it could not be sent; until now it could not be filled in either.
-  form.querySelector('fieldset')?.removeAttribute('disabled');
   for (const [name, text] of Object.entries(takeTyped())) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
-    if (field) field.value = text;
+    if (field?.value === '') field.value = text;
   }
   if (new URLSearchParams(location.search).has('about')) {
     void import('./about-teacher.ts').then(({ addressMessage, profileAsked }) => {
@@ -21,8 +19,11 @@ if (form) {
     });
   }
   form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
-  form.addEventListener('submit', (event) => {
+  const send = () => void load().then(({ submitContactForm }) => submitContactForm(form));
+  form.onsubmit = (event) => {
     event.preventDefault();
-    void load().then(({ submitContactForm }) => submitContactForm(form));
-  });
+    send();
+  };
+  // Somebody was quicker than this script: ContactForm.astro.
+  if (form.dataset['contact'] === 'sent') send();
 }

@@ -1,5 +1,9 @@
-import { carriedKey } from '#kit/toasts/carried-toasts.ts';
-import { toastEvent, toastsSoonEvent, toastsSoonMark } from '#kit/toasts/toast-events.ts';
+import {
+  carriedKey,
+  toastEvent,
+  toastsSoonEvent,
+  toastsSoonMark,
+} from '#kit/toasts/toast-events.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
 /** Downloads the toaster when a toast is raised, or waits from the page before. */
