@@ -123,8 +123,27 @@ describe('from a teacher’s document to the pages', () => {
     expect(pages[0]).toMatch(/\/anna-weber-[0-9a-z]{4}\.html$/);
   });
 
+  test('somebody whom nobody ever saw keeps no name but the present one', async () => {
+    for (const lastName of ['Reuter', 'Thill', 'Muller', 'Schmit']) {
+      await world.save('squatter', { lastName });
+      await settle('squatter');
+    }
+    const { docs } = await world.context.db.collection('slugs').get();
+    expect(docs.map(({ id }) => id)).toEqual(['anna-schmit']);
+    await world.save('anna', { lastName: 'Reuter' });
+    await world.grant('anna', 30);
+    await settle('anna');
+    await world.save('squatter', { lastName: 'Reuter' });
+    await settle('squatter');
+    await world.save('squatter', { lastName: 'Weis' });
+    await settle('squatter');
+    expect(paths()).toContain('/tutoring/mathematics/anna-reuter.html');
+    expect((await world.context.db.doc('slugs/anna-reuter').get()).get('uid')).toBe('anna');
+  });
+
   test('somebody else cannot take a name that a teacher had before', async () => {
     await world.save('anna', {});
+    await world.grant('anna', 30);
     await settle('anna');
     await world.save('anna', { lastName: 'Muller' });
     await settle('anna');

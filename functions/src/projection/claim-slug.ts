@@ -6,7 +6,8 @@ type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; u
 
 /**
  * The slug of a teacher's name, claimed for the teacher. Slugs that belong to somebody else, now or
- * formerly, are passed over; the teacher's former ones stay theirs, so that old links lead on.
+ * formerly, are passed over; the teacher's former ones stay theirs, so that old links lead on, if a
+ * profile was shown under them.
  *
  * Reads before it writes, as transactions want; nothing may have been written before it is called.
  *
@@ -30,7 +31,11 @@ export async function claimSlug(
     const asked = unknown[0];
     if (asked === undefined) {
       if (slug !== current && owners.get(slug) === null) {
-        transaction.create(documentOf(db, 'slugs', slug), { uid, claimedAt: now });
+        transaction.create(documentOf(db, 'slugs', slug), {
+          uid,
+          claimedAt: now,
+          wasPublic: false,
+        });
       }
       return slug;
     }
@@ -43,4 +48,23 @@ export async function claimSlug(
 export async function releaseSlugs({ db, transaction, uid }: Target): Promise<void> {
   const claims = await transaction.get(collectionOf(db, 'slugs').where('uid', '==', uid));
   for (const claim of claims.docs) transaction.delete(claim.ref);
+}
+
+/**
+ * Gives back former slugs under which no profile was ever shown, once their pages are taken down: an
+ * account that renames must not keep others from their names.
+ */
+export async function releaseUnseen(
+  db: Context['db'],
+  uid: string,
+  former: readonly string[],
+): Promise<void> {
+  for (const slug of former) {
+    await db.runTransaction(async (transaction) => {
+      const claim = await transaction.get(documentOf(db, 'slugs', slug));
+      const publication = await transaction.get(documentOf(db, 'publications', uid));
+      const isOwn = claim.data()?.uid === uid && claim.data()?.wasPublic === false;
+      if (isOwn && publication.data()?.slug !== slug) transaction.delete(claim.ref);
+    });
+  }
 }

@@ -158,6 +158,10 @@ async function projectOnce(
     tellProblem(transaction, teacherSnapshot, picture);
     const shown = { subscription, uid, slug, picture: picture?.picture ?? null, now };
     const view = publicView(teacher, shown);
+    const isNewlySeen = before?.state.kind !== 'profile' || before.slug !== slug;
+    if (view.profile && isNewlySeen) {
+      transaction.update(documentOf(db, 'slugs', slug), { wasPublic: true });
+    }
     return mark(target, before, { slug, picture, ...view });
   });
 }

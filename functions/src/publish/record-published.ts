@@ -1,6 +1,7 @@
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFile } from '../picture/picture-files.ts';
+import { releaseUnseen } from '../projection/claim-slug.ts';
 import { recordAlone } from './record-alone.ts';
 import { setAside } from './set-aside.ts';
 import type { TeacherChange } from './teacher-change.ts';
@@ -83,6 +84,13 @@ export async function recordPublished(
     for (const change of some) {
       if ((await recordAlone(db, change)) === 'overtaken') overtaken = true;
     }
+  }
+  for (const { uid, publication, remove } of changes) {
+    const former = remove.flatMap(
+      (path) => /^\/[^/]+\/[^/]+\/([^/]+)\.html$/.exec(path)?.[1] ?? [],
+    );
+    const others = new Set(former.filter((slug) => slug !== publication.slug));
+    await releaseUnseen(db, uid, [...others]);
   }
   if (overtaken) await queue.enqueue();
 }
