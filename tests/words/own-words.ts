@@ -30,6 +30,8 @@ const everywhere = [
   'kloer',
   'language',
   'link-address',
+  'link-code',
+  'sign-up',
   'results',
   'session',
   'toasts',

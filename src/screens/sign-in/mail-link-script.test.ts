@@ -37,7 +37,7 @@ function tab() {
       },
     };
     const { oobCode, mode } = linkParams;
-    const values = [oobCode, mode, viewParam, linkViews, linkStateKey, 'kloer.mail-link'];
+    const values = [oobCode, mode, viewParam, linkViews, linkStateKey, 'kloer.link-code'];
     const listen = (_type: string, click: Click) => (page.click = click);
     script(...values, { pathname, search, hash: '' }, history, storage, listen);
     return page;
