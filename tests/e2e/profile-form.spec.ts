@@ -238,7 +238,12 @@ test('the form outlives a session that ended, became somebody else’s and came 
   await expect.poll(draft).toHaveLength(1);
 
   const other = await context.newPage();
-  await other.goto('/en/auth?logout');
+  const signOut = async () => {
+    await other.goto('/en/terms');
+    await other.getByRole('link', { name: 'Sign out' }).first().click();
+    await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  };
+  await signOut();
   const ended = page.getByRole('main').getByRole('alert');
   await expect(ended).toContainText('You have signed out in another tab.');
   await expect.poll(draft).toEqual([]);
@@ -251,7 +256,7 @@ test('the form outlives a session that ended, became somebody else’s and came 
   await expect(ended).toBeFocused();
   expect(await draft()).toEqual([]);
 
-  await other.goto('/en/auth?logout');
+  await signOut();
   await signIn(other, email);
   await expect(ended).toBeHidden();
   await expect.poll(draft).toHaveLength(1);
