@@ -27,7 +27,7 @@ const interactionDirective = {
 
 /** What the script of every page shares with islands is one chunk, not a request for each small module. */
 const shellModules =
-  /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events/;
+  /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events|language\/keep-typed/;
 
 const listedPages = everyPublicPath().map((path) => brand.origin + path);
 

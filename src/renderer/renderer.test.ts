@@ -148,7 +148,7 @@ describe('a subject’s page', () => {
 
   test('is about the subject, in the language’s own words, and leads to the others', async () => {
     const html = await page();
-    expect(html).toContain('<title>Cours de soutien en informatique au Luxembourg | ');
+    expect(html).toContain('<title>Cours d’appui en informatique au Luxembourg | ');
     expect(html).toContain('href="/cours-de-rattrapage/allemand"');
     expect(html).not.toContain(
       '<a class="link inline-block py-2" href="/cours-de-rattrapage/informatique"',

@@ -34,6 +34,7 @@ const everywhere = [
   'sign-up',
   'results',
   'session',
+  'left',
   'toasts',
   'typed',
 ];

@@ -44,6 +44,9 @@ export function openPlacesOnHover(): void {
   document.addEventListener('pointerover', ({ pointerType, target }) => {
     if (pointerType === 'mouse') moveTo(target);
   });
+  // The mouse that had this downloaded may rest already.
+  if (matchMedia('(hover: hover)').matches)
+    moveTo([...document.querySelectorAll(':hover')].at(-1) ?? null);
   document.documentElement.addEventListener('pointerleave', () => moveTo(null));
   document.addEventListener('click', ({ target }) => {
     if (buttonAt(target)) hovered = null;

@@ -1,5 +1,4 @@
 import { replaceBrokenPictures } from '#shared/teacher-card/broken-pictures.ts';
-import { keepDrawer } from '../header/drawer.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
 import { keepAddress } from '../language/keep-address.ts';
 import { watchLanguage } from '../language/watch-language.ts';
@@ -10,9 +9,18 @@ import { watchToasts } from '../notices/watch-toasts.ts';
 /** What every page runs: a few listeners. Whatever they lead to is downloaded when it is needed. */
 const menu = document.getElementById('menu');
 const offline = document.getElementById('offline');
-if (menu) keepDrawer(menu);
+menu?.addEventListener(
+  'beforetoggle',
+  () => void import('../header/drawer.ts').then(({ keepDrawer }) => keepDrawer(menu)),
+  { once: true },
+);
 if (offline) watchConnection(offline);
 replaceBrokenPictures();
+if (document.querySelector('.teacher-card')) {
+  addEventListener('pointerover', () => void import('#shared/teacher-card/card-script.ts'), {
+    once: true,
+  });
+}
 tryAppsFirst();
 keepAddress();
 watchFailures();

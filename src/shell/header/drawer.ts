@@ -19,6 +19,10 @@ export function keepDrawer(menu: HTMLElement): void {
   };
   menu.addEventListener('beforetoggle', judge as EventListener);
   menu.addEventListener('toggle', judge as EventListener);
+  // It may have opened while this was on its way.
+  if (menu.matches(':popover-open')) {
+    for (const other of besides(menu)) other.inert = true;
+  }
   const close = () => {
     if (menu.matches(':popover-open')) menu.hidePopover();
   };

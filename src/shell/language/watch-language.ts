@@ -1,5 +1,3 @@
-import { offeredLocale } from './offered-locale.ts';
-
 /** Key in the local storage: this browser's reader has decided about the language. */
 const decidedKey = 'kloer.language';
 
@@ -21,17 +19,17 @@ export function watchLanguage(): void {
     if ((target as Element).closest('a[hreflang]')) decide();
   });
 
-  const offered = offeredLocale(navigator.languages, document.documentElement.lang);
-  if (!offered || robots.test(navigator.userAgent)) return;
+  // Whether there is one to offer is looked up later; most people read in the language they prefer.
+  const isPreferred = navigator.language.toLowerCase().startsWith(document.documentElement.lang);
+  if (isPreferred || robots.test(navigator.userAgent)) return;
   try {
     if (localStorage.getItem(decidedKey)) return;
   } catch {
     return;
   }
-  const offer = async () => {
-    const { offerLanguage } = await import('./offer-language.ts');
-    offerLanguage(offered, decide);
-  };
+  const offer = () => import('./offer-language.ts').then((module) => module.offerLanguage(decide));
   // After everything that the page itself needs.
-  addEventListener('load', () => setTimeout(() => void offer().catch(() => {}), 1000));
+  const soon = () => setTimeout(() => void offer().catch(() => {}), 1000);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon);
 }
