@@ -13,8 +13,9 @@ export const VerifySubscription = {
     updated: z.boolean(),
     message: z.enum(['verified', 'promo_active', 'no_subscription']),
     active: z.boolean(),
+    /** Of the plan or the code that runs; null for an administrator's grant and where nothing runs. */
     subscription_type: z.nullable(z.enum(['month', 'year', ...promoTypes])),
-    /** ISO instant, null where nothing entitles. */
+    /** ISO instant, in the past where it has run out; null where nothing was ever given. */
     subscription_end_date: z.nullable(z.string()),
     cancellation_pending: z.boolean(),
     promo_code: z.nullable(z.string()),

@@ -1,6 +1,11 @@
 import { monthsLater } from '../date/date.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import { isEntitled, type Entitlement, type Subscription } from '../subscription/subscription.ts';
+import {
+  isEntitled,
+  runs,
+  type Entitlement,
+  type Subscription,
+} from '../subscription/subscription.ts';
 import type { PromoCode } from './promo-code.ts';
 
 /** The promo code that entitles a teacher. */
@@ -30,9 +35,9 @@ export function redeem(
   now: Date,
 ): RedeemOutcome {
   const { entitlement, redemptions } = subscription;
-  const { promo: running } = entitlement;
-  if (running?.code === code && running.endsAt > now) {
-    return { kind: 'already-redeemed', promo: running };
+  const { promo: redeemed } = entitlement;
+  if (runs(redeemed, now) && redeemed.code === code) {
+    return { kind: 'already-redeemed', promo: redeemed };
   }
   if (isEntitled(subscription, now))
     return { kind: 'refused', reason: 'promo-code-already-active' };

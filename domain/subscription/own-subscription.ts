@@ -1,15 +1,9 @@
-import {
-  entitledUntil,
-  isEntitled,
-  type Plan,
-  type PromoType,
-  type SubscriptionState,
-} from './subscription.ts';
+import { entitledUntil, runs, shownAs, type Shown } from './is-entitled.ts';
+import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 
 /** A subscription as its owner sees it (specification §2, Subscription card). */
 export type OwnSubscription = {
-  /** What the public finds: the profile, or a notice because of the named switch or end. */
-  shown: 'visible' | 'paused' | 'suspended' | 'ended';
+  shown: Shown;
   /** What entitles longest of what runs; null when nothing does. */
   type: Plan | PromoType | 'grant' | null;
   /** End of the last entitlement, which may lie in the past; null when there never was one. */
@@ -26,12 +20,6 @@ export type OwnSubscription = {
   canBuy: boolean;
 };
 
-function shownAs(state: SubscriptionState, now: Date): OwnSubscription['shown'] {
-  if (!isEntitled(state, now)) return 'ended';
-  if (state.suspended) return 'suspended';
-  return state.paused ? 'paused' : 'visible';
-}
-
 /** Reads off a teacher's state what the owner's controls show and allow. */
 export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscription {
   const { stripe, promo, admin } = state.entitlement;
@@ -39,8 +27,8 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
     ...(stripe ? [{ type: stripe.plan, endsAt: stripe.endsAt }] : []),
     ...(promo ? [{ type: promo.type, endsAt: promo.endsAt }] : []),
     ...(admin ? [{ type: 'grant' as const, endsAt: admin.endsAt }] : []),
-  ].filter(({ endsAt }) => endsAt > now);
-  const paid = stripe && stripe.endsAt > now ? stripe : undefined;
+  ].filter((source) => runs(source, now));
+  const paid = runs(stripe, now) ? stripe : undefined;
   const longest = running.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
   const shown = shownAs(state, now);
   return {
@@ -49,7 +37,7 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
     endsAt: entitledUntil(state.entitlement),
     renewal: !longest ? null : paid && !paid.cancellationPending ? 'renews' : 'will-not-renew',
     isCancellationPending: paid?.cancellationPending ?? false,
-    promoCode: promo && promo.endsAt > now ? promo.code : null,
+    promoCode: runs(promo, now) ? promo.code : null,
     canSwitch: shown === 'visible' || shown === 'paused',
     canBuy: paid === undefined,
   };

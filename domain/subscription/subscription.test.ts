@@ -103,4 +103,18 @@ describe('the summary under the specification’s names', () => {
       promoCode: 'RENTREE',
     });
   });
+
+  test.each([
+    ['a code that ran out', { promo: { code: 'RENTREE', type: 'promo', endsAt: now } }],
+    ['a plan that ran out', { stripe: { plan: 'year', endsAt: now, cancellationPending: true } }],
+  ] as const)('does not give a running grant the name of %s', (_what, ended) => {
+    const state = { ...noSubscription, entitlement: { ...ended, admin: { endsAt: inOneMonth } } };
+    expect(summarize(state, now)).toEqual({
+      subscriptionStatus: 'active',
+      subscriptionType: null,
+      subscriptionEndDate: inOneMonth,
+      cancellationPending: false,
+      promoCode: null,
+    });
+  });
 });

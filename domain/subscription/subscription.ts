@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { entitledUntil, isEntitled } from './is-entitled.ts';
+import { entitledUntil, isEntitled, runs, shownAs, type Shown } from './is-entitled.ts';
 
-export { entitledUntil, isEntitled } from './is-entitled.ts';
+export { entitledUntil, isEntitled, runs } from './is-entitled.ts';
 
 /** What a teacher can buy; prices are decided here and nowhere else (specification §9). */
 export const plans = {
@@ -94,9 +94,15 @@ export const newSubscription: Subscription = {
  */
 export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
 
+const visibilityOf: Record<Shown, Visibility> = {
+  visible: 'visible',
+  paused: 'not-active',
+  suspended: 'not-active',
+  ended: 'requires-subscription',
+};
+
 export function visibility(state: SubscriptionState, now: Date): Visibility {
-  if (!isEntitled(state, now)) return 'requires-subscription';
-  return state.paused || state.suspended ? 'not-active' : 'visible';
+  return visibilityOf[shownAs(state, now)];
 }
 
 /** Until when a teacher is listed; null when not listed at all. */
@@ -139,7 +145,10 @@ export function switchByOwner<S extends SubscriptionState>(
   return isEntitled(state, now) ? { ...state, paused: !active } : undefined;
 }
 
-/** The subscription under the specification's names, read off the state (specification §3). */
+/**
+ * The subscription under the specification's names, read off the state (specification §3). What has
+ * run out gives neither its type nor its code; a grant has no type there.
+ */
 export type SubscriptionSummary = {
   subscriptionStatus: 'active' | 'inactive';
   subscriptionType: Plan | PromoType | null;
@@ -149,13 +158,14 @@ export type SubscriptionSummary = {
 };
 
 export function summarize(state: SubscriptionState, now: Date): SubscriptionSummary {
-  const { stripe, promo } = state.entitlement;
-  const paidNow = stripe !== undefined && stripe.endsAt > now;
+  const { entitlement } = state;
+  const paid = runs(entitlement.stripe, now) ? entitlement.stripe : undefined;
+  const promo = runs(entitlement.promo, now) ? entitlement.promo : undefined;
   return {
     subscriptionStatus: visibility(state, now) === 'visible' ? 'active' : 'inactive',
-    subscriptionType: paidNow ? stripe.plan : (promo?.type ?? stripe?.plan ?? null),
-    subscriptionEndDate: entitledUntil(state.entitlement),
-    cancellationPending: paidNow && stripe.cancellationPending,
+    subscriptionType: paid?.plan ?? promo?.type ?? null,
+    subscriptionEndDate: entitledUntil(entitlement),
+    cancellationPending: paid?.cancellationPending ?? false,
     promoCode: promo?.code ?? null,
   };
 }

@@ -45,6 +45,18 @@ describe('verify-subscription', () => {
     });
   });
 
+  test('does not name a code that ran out as what entitles beside a grant', async () => {
+    const promo = { code: 'MOIEN', type: 'promo', endsAt: past } as const;
+    await store({ entitlement: { promo, admin: { endsAt: future } } });
+    expect(await verify()).toMatchObject({
+      message: 'verified',
+      active: true,
+      subscription_type: null,
+      subscription_end_date: future.toISOString(),
+      promo_code: null,
+    });
+  });
+
   test('never shortens an admin’s grant, lifts a suspension or shows a paused profile', async () => {
     await store({ entitlement: { admin: { endsAt: future } }, paused: true, suspended: true });
     const before = (await world.context.db.doc('subscriptions/anna').get()).data();

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import {
   isEntitled,
+  runs,
   summarize,
   type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
@@ -24,10 +25,9 @@ const nothingToAsk: RefreshPaidSource = () =>
   Promise.resolve({ updated: false, payment_method: null });
 
 function messageOf({ entitlement }: SubscriptionState, now: Date): Response['message'] {
-  const runs = (source: { endsAt: Date } | undefined) =>
-    source !== undefined && source.endsAt > now;
-  if (runs(entitlement.promo) && !runs(entitlement.stripe)) return 'promo_active';
-  return runs(entitlement.stripe) || runs(entitlement.admin) ? 'verified' : 'no_subscription';
+  const { stripe, promo } = entitlement;
+  if (runs(promo, now) && !runs(stripe, now)) return 'promo_active';
+  return isEntitled({ entitlement }, now) ? 'verified' : 'no_subscription';
 }
 
 /**

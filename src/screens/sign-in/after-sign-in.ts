@@ -3,7 +3,7 @@ import { ownProfilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { returnPath } from '@kloer/domain/paths/return-path.ts';
 import { pathTo } from '@kloer/domain/routing/path-to.ts';
 import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
-import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
+import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
 /** Where a visitor came from, when it is a page of this site other than signing in itself. */
@@ -20,7 +20,7 @@ export function fullNameOf(teacher: OwnTeacher | null): string {
 
 /** Whether the public sees a profile under the teacher's address now. */
 export function isPublished(teacher: OwnTeacher | null, now: Date): boolean {
-  return teacher !== null && isEntitled(teacher, now) && !teacher.paused && !teacher.suspended;
+  return teacher !== null && shownAs(teacher, now) === 'visible';
 }
 
 /** Who has just signed in, with what decides where they go. */
