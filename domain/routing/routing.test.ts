@@ -6,17 +6,33 @@ const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-12-21T12:00:00Z');
 const earlier = new Date('2026-01-21T12:00:00Z');
 const granted: SubscriptionState = { ...noSubscription, entitlement: { admin: { endsAt: later } } };
+const names = { firstName: 'Anouk', lastName: 'Weber' };
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 test('standing follows the teacher, paused and suspended ones staying entitled', () => {
   expect(standingOf(null, now)).toBe('no-profile');
-  expect(standingOf({ ...noSubscription, createdAt: secondsAgo(19) }, now)).toBe('just-created');
-  expect(standingOf({ ...granted, createdAt: secondsAgo(19) }, now)).toBe('just-activated');
-  expect(standingOf({ ...noSubscription, createdAt: secondsAgo(20) }, now)).toBe('not-entitled');
-  expect(standingOf({ ...granted, createdAt: earlier }, now)).toBe('entitled');
-  expect(standingOf({ ...granted, paused: true, createdAt: earlier }, now)).toBe('entitled');
-  expect(standingOf({ ...granted, suspended: true, createdAt: earlier }, now)).toBe('entitled');
-  expect(standingOf({ ...granted, createdAt: earlier }, later)).toBe('not-entitled');
+  expect(standingOf({ ...names, ...noSubscription, createdAt: secondsAgo(19) }, now)).toBe(
+    'just-created',
+  );
+  expect(standingOf({ ...names, ...granted, createdAt: secondsAgo(19) }, now)).toBe(
+    'just-activated',
+  );
+  expect(standingOf({ ...names, ...noSubscription, createdAt: secondsAgo(20) }, now)).toBe(
+    'not-entitled',
+  );
+  expect(standingOf({ ...names, ...granted, createdAt: earlier }, now)).toBe('entitled');
+  expect(standingOf({ ...names, ...granted, paused: true, createdAt: earlier }, now)).toBe(
+    'entitled',
+  );
+  expect(standingOf({ ...names, ...granted, suspended: true, createdAt: earlier }, now)).toBe(
+    'entitled',
+  );
+  expect(standingOf({ ...names, ...granted, createdAt: earlier }, later)).toBe('not-entitled');
+});
+
+test.each(['firstName', 'lastName'])('a profile without its %s was never finished', (name) => {
+  const teacher = { ...names, ...granted, createdAt: earlier, [name]: '' };
+  expect(standingOf(teacher, now)).toBe('no-profile');
 });
 
 const expected: [Standing, Wish, Destination][] = [

@@ -20,12 +20,19 @@ export type Wish = 'view-own' | 'edit' | 'activate' | 'after-sign-in' | 'after-s
 /** Where they are sent; `stay` shows the page they asked for. */
 export type Destination = 'stay' | 'auth' | 'edit' | 'activation' | 'own-profile' | 'home';
 
+type Names = { readonly firstName: string; readonly lastName: string };
+
+/** A profile without a first or a last name was never finished, and counts as none. */
+export function isFinished({ firstName, lastName }: Names): boolean {
+  return firstName !== '' && lastName !== '';
+}
+
 /** The standing of a signed-in person, from their teacher document. */
 export function standingOf(
-  teacher: (SubscriptionState & { createdAt: Date }) | null,
+  teacher: (SubscriptionState & Names & { createdAt: Date }) | null,
   now: Date,
 ): Exclude<Standing, 'no-session'> {
-  if (!teacher) return 'no-profile';
+  if (!teacher || !isFinished(teacher)) return 'no-profile';
   const isNew = now.getTime() - teacher.createdAt.getTime() < newProfileWindowMs;
   if (isEntitled(teacher, now)) return isNew ? 'just-activated' : 'entitled';
   return isNew ? 'just-created' : 'not-entitled';

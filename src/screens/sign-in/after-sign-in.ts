@@ -2,7 +2,7 @@ import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
 import { ownProfilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { returnPath } from '@kloer/domain/paths/return-path.ts';
 import { pathTo } from '@kloer/domain/routing/path-to.ts';
-import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
+import { destination, isFinished, standingOf } from '@kloer/domain/routing/routing.ts';
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
@@ -14,8 +14,7 @@ export function nextOf(query: string): string | undefined {
 
 /** First and last name, as a greeting says them; empty before there is a profile. */
 export function fullNameOf(teacher: OwnTeacher | null): string {
-  const { firstName = '', lastName = '' } = teacher ?? {};
-  return firstName === '' || lastName === '' ? '' : `${firstName} ${lastName}`;
+  return teacher && isFinished(teacher) ? `${teacher.firstName} ${teacher.lastName}` : '';
 }
 
 /** Whether the public sees a profile under the teacher's address now. */
@@ -32,8 +31,8 @@ export function pathAfterSignIn(
   now: Date,
   locale: Locale,
 ): string {
-  const standing = fullNameOf(teacher) === '' ? 'no-profile' : standingOf(teacher, now);
   const ownProfile = ownProfilePath(locale, uid, paths);
-  const path = pathTo(destination(standing, 'after-sign-in'), locale, ownProfile);
+  const wanted = destination(standingOf(teacher, now), 'after-sign-in');
+  const path = pathTo(wanted, locale, ownProfile);
   return path ?? sharedPath(locale, '');
 }

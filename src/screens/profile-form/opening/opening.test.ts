@@ -36,6 +36,11 @@ describe('the form page', () => {
     ['an entitled teacher’s', anouksProfile(), { to: 'form' }],
     ['a paused teacher’s', anouksProfile({ paused: true }), { to: 'form' }],
     ['one without a subscription', anouksProfile(noSubscription), activation],
+    [
+      'one that was never finished',
+      anouksProfile({ ...noSubscription, lastName: '' }),
+      { to: 'form' },
+    ],
     ['a new one', anouksProfile({ ...noSubscription, ...secondsOld(19) }), { to: 'form' }],
     ['one no longer new', anouksProfile({ ...noSubscription, ...secondsOld(20) }), activation],
   ])('opens or leads on: %s', async (_whose, profile, opening) => {
