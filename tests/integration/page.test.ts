@@ -50,6 +50,22 @@ describe('an address without a static file', () => {
     expect(await get(url)).toEqual({ status: 301, location });
   });
 
+  test('of an id is its owner’s, whatever somebody else is called', async () => {
+    const uid = 'Tom-Hoffmann';
+    await world.save(uid, { firstName: 'Tessa', lastName: 'Id' });
+    await projectTeacher(world.context, uid);
+    await world.save('uid-tom', { firstName: 'Tom', lastName: 'Hoffmann' });
+    await projectTeacher(world.context, 'uid-tom');
+    expect(await get(`/tutoring/general/${uid}`)).toEqual({
+      status: 301,
+      location: '/tutoring/mathematics/tessa-id',
+    });
+    expect(await get('/tutoring/general/tom-hoffmann')).toEqual({
+      status: 301,
+      location: '/tutoring/mathematics/tom-hoffmann',
+    });
+  });
+
   test.each([
     '__proto__',
     '__x__',

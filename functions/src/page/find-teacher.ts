@@ -25,6 +25,11 @@ async function uidOfSlug(db: Context['db'], name: string): Promise<string | null
   return slug.length > slugMaxLength ? uidOfSlug(db, shortened(slug)) : null;
 }
 
+async function isKnownId(db: Context['db'], name: string): Promise<boolean> {
+  if (!Uid.safeParse(name).success) return false;
+  return (await documentOf(db, 'publications', name).get()).exists;
+}
+
 /** A page that runs ahead of its publication has no picture yet: a browser would keep the gap. */
 function withLivePicture(profile: Profile, { live }: Publication): Profile {
   const { picture } = profile;
@@ -33,14 +38,14 @@ function withLivePicture(profile: Profile, { live }: Publication): Profile {
 }
 
 /**
- * The teacher whom a path segment names: by present or former name slug, by the name as it is
- * written, accents and all, or by id.
+ * The teacher whom a path segment names: by id, by present or former name slug, or by the name as it
+ * is written, accents and all. An id comes first, so that no name takes its address over.
  *
  * @returns what the public is to see of them, or null for nobody
  */
 export async function findTeacher(db: Context['db'], name: string): Promise<TeacherView | null> {
-  const named = await uidOfSlug(db, name);
-  const uid = named ?? (Uid.safeParse(name).success ? name : null);
+  const [isId, named] = await Promise.all([isKnownId(db, name), uidOfSlug(db, name)]);
+  const uid = isId ? name : named;
   if (uid === null) return notFound;
   const [publicationSnapshot, profileSnapshot] = await getTogether(
     db,
