@@ -14,7 +14,9 @@ export type PersonKey =
   /** An address stands in a field. */
   | { by: 'address'; fields: readonly string[] }
   /** An id is a hash of what was asked about: nobody can list a person's, and they end soon. */
-  | { by: 'hash' };
+  | { by: 'hash' }
+  /** One document names many people by their uids; what changes it takes one of them out. */
+  | { by: 'listed' };
 
 /** What takes a person's documents away when the person wants to be gone. */
 export type Removal = {

@@ -117,10 +117,10 @@ export const collections = {
     path: 'promoCodes/{code}',
     schema: PromoCode,
     what: 'A promo code: the upper-case code is the id.',
-    writers: ['functions'],
+    writers: ['operator'],
     readers: ['admins'],
     personal: null,
-    kept: 'until an administrator deletes it',
+    kept: 'until the operator deletes it',
     expiry: null,
   }),
   mails: row({
@@ -217,9 +217,9 @@ export const collections = {
     writers: ['functions'],
     readers: [],
     personal: {
-      key: { by: 'hash' },
+      key: { by: 'uid', field: 'uid' },
       removal: null,
-      exported: { omitted: 'a hash, for an hour' },
+      exported: { omitted: 'there for an hour only' },
     },
     kept: '1 hour',
     expiry: { field: 'expiresAt', days: 0 },
@@ -259,7 +259,7 @@ export const collections = {
     writers: ['functions'],
     readers: [],
     personal: {
-      key: { by: 'hash' },
+      key: { by: 'listed' },
       removal: { with: 'profile', by: 'publishing' },
       exported: { omitted: 'repeats paths and time of `publication` and `profile`' },
     },
@@ -283,7 +283,7 @@ export const collections = {
     writers: ['functions'],
     readers: [],
     personal: {
-      key: { by: 'hash' },
+      key: { by: 'listed' },
       removal: { with: 'profile', by: 'publishing' },
       exported: { omitted: 'repeats what `profile` shows in public' },
     },
@@ -313,8 +313,8 @@ export const collections = {
   customers: row({
     path: 'customers/{uid}',
     schema: z.looseObject({}),
-    what: 'The payment provider’s customer.',
-    writers: ['functions'],
+    what: 'The payment provider’s customer; comes with payments. While it is there, no account is deleted.',
+    writers: [],
     readers: [],
     personal: {
       key: { by: 'id' },

@@ -6,6 +6,7 @@ const found: Record<PersonKey['by'], string> = {
   uid: 'by a uid',
   address: 'by an address',
   hash: 'by a hash only',
+  listed: 'by the uids in a list of many',
 };
 
 const list = (names: readonly string[]) => (names.length === 0 ? 'nobody' : names.join(', '));

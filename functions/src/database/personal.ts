@@ -33,7 +33,7 @@ export async function documentsWith(
 
 /**
  * What a collection holds about a person, as the table says it is found; nothing where an address or
- * a hash leads there.
+ * a hash leads there, or where one document is about many.
  */
 export async function documentsAbout(
   db: Firestore,
@@ -50,6 +50,7 @@ export async function documentsAbout(
       return documentsWith(db, name, key.field, uid);
     case 'address':
     case 'hash':
+    case 'listed':
     case undefined:
       return [];
   }
