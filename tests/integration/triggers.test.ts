@@ -117,6 +117,9 @@ describe('in production', () => {
     expect(deployed.sweep).toHaveProperty('__endpoint.scheduleTrigger.schedule', 'every 1 minutes');
     expect([deployed.resume, deployed.publishAll]).toEqual([undefined, undefined]);
     const { secretEnvironmentVariables } = endpointOf(deployed.api);
-    expect(secretEnvironmentVariables).toEqual([{ key: 'FORMER_PERSONS_KEY' }]);
+    expect(secretEnvironmentVariables).toEqual([
+      { key: 'FORMER_PERSONS_KEY' },
+      { key: 'MAIL_PASSWORD' },
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 export const region = 'europe-west1';
 
 /** What production keeps in its secret manager; given to every function at its start. */
-export const secrets = ['FORMER_PERSONS_KEY'];
+export const secrets = ['FORMER_PERSONS_KEY', 'MAIL_PASSWORD'];
 
 /** The local stack’s key, which protects nobody. */
 const throwAwayKey = 'no secret: the key of the local stack';
