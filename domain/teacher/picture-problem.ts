@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Bytes of an uploaded picture, at most (specification §5: 5 MB). */
-export const pictureMaxBytes = 5 * 1024 * 1024;
-
 /**
  * Why an uploaded picture is not shown: `missing` (no such file arrived), `wrong-type` (not a JPEG,
  * PNG, GIF, SVG or WebP, or another one than its name says), `too-large` (bytes or pixels),

@@ -5,6 +5,7 @@ import { centreIds, placeIds } from '../reference/places.ts';
 import { roleIds } from '../reference/roles.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
+import { pictureEndings } from './picture.ts';
 import { isShowableName, isShowableText } from './showable.ts';
 
 /** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
@@ -72,7 +73,9 @@ export const facebookPattern =
 /** The letters of a phone number. */
 const phonePattern = /^([+0-9][0-9 ()./-]*)?$/;
 
-export const picturePattern = /^[A-Za-z0-9_-]{1,128}-[0-9]{1,16}\.(jpg|jpeg|png|gif|svg|webp)$/;
+const endings = Object.values(pictureEndings).flat().join('|');
+
+export const picturePattern = new RegExp(`^[A-Za-z0-9_-]{1,128}-[0-9]{1,16}\\.(${endings})$`);
 
 type Reach = {
   teachingLocations: { teacherPlace?: unknown; studentPlace?: unknown };

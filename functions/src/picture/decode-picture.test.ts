@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pictureMaxBytes, type PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import { pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
 import { decodePicture, type SquarePictures } from './decode-picture.ts';
 import { drawInChildProcess } from './draw-in-child-process.ts';
 import * as hostile from './hostile-pictures.ts';

@@ -1,4 +1,5 @@
-import { pictureMaxBytes, type PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import { pictureMaxBytes, pictureTypeOfEnding } from '@kloer/domain/teacher/picture.ts';
 import { pictureEdges } from '@kloer/domain/profile/profile.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
@@ -8,24 +9,6 @@ const maxPixels = 50_000_000;
 
 /** A bitmap of that many pixels takes about a second. */
 const decodeSeconds = 10;
-
-/** The formats that the specification lets people upload, by ending; sharp could read more. */
-const formatOfEnding: Record<string, string> = {
-  jpg: 'jpeg',
-  jpeg: 'jpeg',
-  png: 'png',
-  gif: 'gif',
-  svg: 'svg',
-  webp: 'webp',
-};
-
-const contentTypeOfFormat: Record<string, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-};
 
 /** An uploaded picture that will not be shown, and why. */
 export class PictureRefused extends Error {
@@ -109,7 +92,9 @@ async function decode(
   if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const { format, pixels } = await formatOf(bytes);
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
-  if (formatOfEnding[ending] !== format || contentTypeOfFormat[format] !== contentType) {
+  // sharp names a format by one of its endings, and reads more formats than can be uploaded.
+  const type = pictureTypeOfEnding(format);
+  if (type === undefined || type !== pictureTypeOfEnding(ending) || type !== contentType) {
     const claim = `${ending} sent as ${contentType}`;
     throw new PictureRefused('wrong-type', `claims to be ${claim} and is ${format}`);
   }

@@ -1,16 +1,8 @@
+import { pictureTypeOfEnding } from '@kloer/domain/teacher/picture.ts';
 import type { Files } from '../context.ts';
 
-const contentTypes: Record<string, string> = {
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-};
-
 const contentTypeOf = (name: string) =>
-  contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  pictureTypeOfEnding(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
 
 /**
  * A bucket in memory, for tests.

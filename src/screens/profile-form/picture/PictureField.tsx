@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 import { useStore } from '@nanostores/react';
-import { pictureEndings } from './chosen-picture.ts';
+import { pictureEndings } from '@kloer/domain/teacher/picture.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pictureEndings } from '@kloer/domain/teacher/picture.ts';
 import { picturePattern } from '@kloer/domain/teacher/teacher.ts';
-import { pictureEndings, pictureName, pictureProblem, refusedPicture } from './chosen-picture.ts';
+import { pictureName, pictureProblem, refusedPicture } from './chosen-picture.ts';
 
 const limit = 5 * 1024 * 1024;
 

@@ -1,15 +1,5 @@
+import { isPictureType, pictureEndings, pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
-
-/** Kinds of picture that can be uploaded, with the ending of their file names (specification §9). */
-export const pictureEndings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/svg+xml': 'svg',
-  'image/webp': 'webp',
-};
-
-export const pictureMaxBytes = 5 * 1024 * 1024;
 
 /** Key of the text that says what is wrong: with a file before it is sent, or after the server saw it. */
 export type PictureProblem =
@@ -17,7 +7,7 @@ export type PictureProblem =
 
 /** What is wrong with a file that somebody chose as their picture. */
 export function pictureProblem(file: Pick<Blob, 'type' | 'size'>): PictureProblem | undefined {
-  if (!Object.hasOwn(pictureEndings, file.type)) return 'invalidFileType';
+  if (!isPictureType(file.type)) return 'invalidFileType';
   return file.size > pictureMaxBytes ? 'fileTooLarge' : undefined;
 }
 
@@ -34,5 +24,6 @@ export function refusedPicture({
 
 /** The name under which a picture is stored, `{uid}-{timestamp}.{ext}`. */
 export function pictureName(uid: string, nowMs: number, type: string): string {
-  return `${uid}-${nowMs}.${pictureEndings[type] ?? 'jpg'}`;
+  const [ending] = pictureEndings[isPictureType(type) ? type : 'image/jpeg'];
+  return `${uid}-${nowMs}.${ending}`;
 }
