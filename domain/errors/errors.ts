@@ -24,7 +24,6 @@ export const errorCodes = [
   'promo-code-invalid',
   'promo-code-already-active',
   'rate-limited',
-  'already-exists',
   'unavailable',
   'internal',
 ] as const;
@@ -48,7 +47,6 @@ export const httpStatus: Record<ErrorCode, number> = {
   'promo-code-invalid': 404,
   'promo-code-already-active': 409,
   'rate-limited': 429,
-  'already-exists': 409,
   unavailable: 503,
   internal: 500,
 };

@@ -26,7 +26,6 @@ const failureKeys = {
   'promo-code-invalid': 'error-promo-code-invalid',
   'promo-code-already-active': 'error-promo-code-already-active',
   'rate-limited': 'error-rate-limited',
-  'already-exists': 'error-internal',
   unavailable: 'error-unavailable',
   internal: 'error-internal',
 } satisfies Record<ErrorCode, FailureKey>;
@@ -39,17 +38,13 @@ export type FailureTexts = { readonly [Key in (typeof failureKeys)[ErrorCode]]?:
  *
  * @param general what is said where the screen has no words for this failure: what did not work
  */
-export function failureText(
-  code: ErrorCode,
-  texts: FailureTexts,
-  general = texts['error-internal'] ?? '',
-): string {
+export function failureText(code: ErrorCode, texts: FailureTexts, general: string): string {
   const key = failureKeys[code];
   return (key === 'error-internal' ? undefined : texts[key]) ?? general;
 }
 
 /** The words for a failure outside an action. What nobody expected is logged whole. */
-export function errorToText(error: unknown, texts: FailureTexts, general?: string): string {
+export function errorToText(error: unknown, texts: FailureTexts, general: string): string {
   const code = error instanceof AppError ? error.code : 'internal';
   if (code === 'internal') console.error(error);
   return failureText(code, texts, general);

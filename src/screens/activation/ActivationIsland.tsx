@@ -120,7 +120,13 @@ function ActivationContent({ locale, texts, children }: Props) {
       <PromoCodeForm
         texts={texts}
         isBusy={isBusy(redeeming)}
-        error={isCodeEmpty ? texts.promoCodeEmpty : refusal ? failureText(refusal, texts) : ''}
+        error={
+          isCodeEmpty
+            ? texts.promoCodeEmpty
+            : refusal
+              ? failureText(refusal, texts, texts['error-internal'])
+              : ''
+        }
         onSubmit={(typed) => void activation.redeem(typed)}
       />
       <Plans texts={texts} onChoose={activation.choosePlan} />

@@ -91,7 +91,11 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       }
       await redeeming.run(promoCode);
       const failure = failureOf(redeeming.$state.get());
-      if (failure) ports.raiseToast({ kind: 'error', title: failureText(failure, texts) });
+      if (failure)
+        ports.raiseToast({
+          kind: 'error',
+          title: failureText(failure, texts, texts['error-internal']),
+        });
     },
     /** For somebody who paid or was granted something since the page was loaded. */
     lookAgain: () => looking.run(),

@@ -1,6 +1,6 @@
 import { fill } from '@kloer/i18n/fill.ts';
 import { localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
-import type { FormTexts } from './contact-texts.ts';
+import { textsOfForm } from './texts-of-form.ts';
 
 /**
  * The path of the profile that a message is about, from the form's query (`about`). Anybody can write
@@ -26,7 +26,7 @@ async function nameAt(path: string): Promise<string | undefined> {
 export async function addressMessage(form: HTMLFormElement, path: string): Promise<void> {
   const name = await nameAt(path);
   if (!name) return;
-  const texts = JSON.parse(form.dataset['texts'] ?? '') as FormTexts;
+  const texts = textsOfForm(form);
   const message = form.elements.namedItem('message') as HTMLTextAreaElement;
   const place = document.getElementById('contact-about');
   if (place) {

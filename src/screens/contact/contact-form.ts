@@ -11,6 +11,7 @@ import {
 } from './contact-message.ts';
 import { createSender } from './contact-sender.ts';
 import { problemText, type FormTexts } from './contact-texts.ts';
+import { textsOfForm } from './texts-of-form.ts';
 
 type FormField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -84,7 +85,7 @@ const watched = new WeakSet<HTMLFormElement>();
 
 /** Judges the form's entries and sends them; says how that went. Nothing typed is lost by a failure. */
 export async function submitContactForm(form: HTMLFormElement): Promise<void> {
-  const texts = JSON.parse(form.dataset['texts'] ?? '') as FormTexts;
+  const texts = textsOfForm(form);
   if (!watched.has(form)) watchCorrections(form, texts);
   watched.add(form);
   const checked = checkMessage(entriesOf(form));

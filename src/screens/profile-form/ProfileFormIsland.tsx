@@ -65,7 +65,12 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
     } catch (error) {
       if (!account) throw error;
       if (error instanceof AppError && error.code === 'unauthenticated') void open(null);
-      else setShown({ state: 'failed', message: errorToText(error, texts), account });
+      else
+        setShown({
+          state: 'failed',
+          message: errorToText(error, texts, texts['error-internal']),
+          account,
+        });
     }
   };
 

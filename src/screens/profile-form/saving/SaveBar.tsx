@@ -45,7 +45,9 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
       >
         {text('resendMail')}
       </button>
-      {state.phase === 'failed' && <p className="mt-1 text-sm">{failureText(state.code, texts)}</p>}
+      {state.phase === 'failed' && (
+        <p className="mt-1 text-sm">{failureText(state.code, texts, texts['error-internal'])}</p>
+      )}
     </>
   );
 }
@@ -62,7 +64,7 @@ export function SaveBar({ submit, resendMail }: Props) {
     <div className="save-bar border-line bg-surface md:rounded-card sticky bottom-0 z-10 -mx-4 border-t px-4 pt-3 md:mx-0 md:border md:px-6">
       {state.phase === 'failed' && (
         <div role="alert" className="text-danger mb-3">
-          <p className="text-sm">{failureText(state.code, texts)}</p>
+          <p className="text-sm">{failureText(state.code, texts, texts['error-internal'])}</p>
           {state.code === 'permission-denied' && <ResendMail resendMail={resendMail} />}
         </div>
       )}

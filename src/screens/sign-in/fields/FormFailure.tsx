@@ -9,7 +9,7 @@ const isOfPassword = (code: ErrorCode) => code.startsWith('password-');
 /** What is wrong with a password that the server did not take; empty when it was something else. */
 export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): string {
   const code = failureOf(state);
-  return code && isOfPassword(code) ? failureText(code, texts) : '';
+  return code && isOfPassword(code) ? failureText(code, texts, texts['error-internal']) : '';
 }
 
 type Props = {
@@ -22,7 +22,12 @@ type Props = {
 };
 
 /** A failure that belongs to no single field. */
-export function FormFailure({ texts, state, general, words = {} }: Props) {
+export function FormFailure({
+  texts,
+  state,
+  general = texts['error-internal'],
+  words = {},
+}: Props) {
   const code = failureOf(state);
   if (!code || isOfPassword(code)) return null;
   return <DangerBox message={words[code] ?? failureText(code, texts, general)} />;

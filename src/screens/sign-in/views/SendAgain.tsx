@@ -23,7 +23,7 @@ export function SendAgain({ texts, request, onSend }: Props) {
         {texts[busy ? 'sending' : 'sendAgain']}
       </button>
       <output className="text-sm">
-        {failure && failureText(failure, texts)}
+        {failure && failureText(failure, texts, texts['error-internal'])}
         {state.phase === 'done' && sent && sent.times > 1 && texts.sentAgain}
       </output>
     </div>
