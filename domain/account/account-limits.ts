@@ -6,6 +6,3 @@ export const passwordMaxLength = 4096;
 
 /** A six-digit code by mail: its life in minutes, and how often a wrong one may be tried. */
 export const signInCodeLimits = { digits: 6, minutes: 10, tries: 5 } as const;
-
-/** Longest path that a mail's link leads on to. */
-export const nextMaxLength = 300;

@@ -1,4 +1,4 @@
-import type { CompileResult, Issue, Ruleset, RulesService } from './api.ts';
+import type { CompileResult, Ruleset, RulesService } from './api.ts';
 import { Issues } from './checker/issues.ts';
 import { linkRules } from './checker/link-rules.ts';
 import type { Program } from './judge/allows.ts';
@@ -67,9 +67,4 @@ function rulesetOf(program: Compiled): Ruleset {
     authorize: (request, documents, budget) => judgeFirestore(program, request, documents, budget),
     authorizeStorage: (request, documents = new Map()) => judgeStorage(program, request, documents),
   };
-}
-
-/** `12:5 - message`, as the deploy tool prints an issue. */
-export function describeIssue(issue: Issue): string {
-  return `${issue.line}:${issue.column} - ${issue.message}`;
 }

@@ -39,11 +39,6 @@ export function valuesEqual(left: Value, right: Value): boolean {
   return compareValues(left, right) === 0;
 }
 
-/** The tag of a value's type group: integers and doubles share one. */
-export function typeTag(value: Value): number {
-  return encodeValue(value)[0] ?? 0;
-}
-
 export function writeValue(writer: ByteWriter, value: Value): void {
   if ('nullValue' in value) {
     writer.byte(typeTags.null);
