@@ -51,7 +51,10 @@ const states: readonly State[] = [
     show: async (page, locale) => {
       await page.route(/:runQuery/, () => {});
       await page.goto(`${sharedPath(locale, '')}?city=belval`);
-      await page.getByText(translator(locale)('search:searching')).waitFor();
+      await page
+        .getByText(translator(locale)('search:searching'))
+        .filter({ visible: true })
+        .waitFor();
     },
   },
   {

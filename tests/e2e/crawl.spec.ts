@@ -52,7 +52,7 @@ async function crawl(pages: readonly Page[], site: string, start: readonly strin
   const waiting = [...start];
   const visit = async (page: Page, path: string): Promise<Visited> => {
     // Fetched beside: a page that sends its visitor on takes its text along.
-    const file = await page.request.get(site + path, { maxRedirects: 0 });
+    const file = await page.request.get(site + path, { maxRedirects: 0, maxRetries: 2 });
     if (isPage(path)) await page.goto(site + path);
     const html = isPage(path) ? await file.text() : '';
     return readPage(html, file.status(), site, path);

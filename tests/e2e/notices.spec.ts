@@ -80,7 +80,8 @@ test('an unexpected failure of a script is told; a stranger’s script is not ou
   page,
   consoleErrors,
 }) => {
-  await page.goto('/lb/terms');
+  // What watches comes after the first paint.
+  await page.goto('/lb/terms', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const failure = new Error('from an extension');
     failure.stack = 'Error: from an extension\n at chrome-extension://abc/x.js:1:1';
