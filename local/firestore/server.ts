@@ -8,7 +8,7 @@ import { httpDelivery } from './events/http-delivery.ts';
 import { Outbox } from './events/outbox.ts';
 import { Guard } from './guard/guard.ts';
 import { Rulebook } from './guard/rulebook.ts';
-import { createFrontDoor } from './http/front-door.ts';
+import { createSharedPort } from './http/shared-port.ts';
 import { createGrpcRefusal } from './grpc/refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type IndexConfig, noIndexes, parseIndexConfig } from './indexes/index-config.ts';
@@ -104,8 +104,8 @@ async function serve(
     transactions: new Transactions(store),
     checksIndexes: options.indexCheck ?? true,
   };
-  const door = createFrontDoor(createHttpServer(engine, rulebook, log), createGrpcRefusal());
-  const { server } = door;
+  const sharedPort = createSharedPort(createHttpServer(engine, rulebook, log), createGrpcRefusal());
+  const { server } = sharedPort;
   const host = options.host ?? '127.0.0.1';
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -126,7 +126,7 @@ async function serve(
     async close() {
       clearInterval(sweep);
       dispatcher.close();
-      await door.close();
+      await sharedPort.close();
       engine.transactions.closeAll();
       store.close();
     },

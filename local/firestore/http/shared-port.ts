@@ -6,10 +6,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 const prefaceStart = Buffer.from('PRI');
 
 /** The one port of the server; behind it HTTP/1.1 and HTTP/2 have a server each. */
-export type FrontDoor = { readonly server: Server; close: () => Promise<void> };
+export type SharedPort = { readonly server: Server; close: () => Promise<void> };
 
 /** Hands each connection to the protocol that its first bytes speak. */
-export function createFrontDoor(http: HttpServer, http2: Http2Server): FrontDoor {
+export function createSharedPort(http: HttpServer, http2: Http2Server): SharedPort {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
