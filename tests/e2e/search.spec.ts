@@ -145,7 +145,11 @@ test('a commune stands before its localities, and a search names the commune of 
 
 test('a card’s places open under a resting mouse and close after it', async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
-  await page.goto('/en');
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  // The first move of a mouse has what opens them fetched.
+  const fetched = page.waitForResponse(/card-script/);
+  await page.mouse.move(5, 5);
+  await (await fetched).finished();
   await page.clock.pauseAt('2026-11-21T11:00:00Z');
   const more = page
     .getByRole('article')
