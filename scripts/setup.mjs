@@ -41,7 +41,8 @@ function install() {
     'Installing the packages of package-lock.json: a minute or two, the first time only …',
   );
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  // Engine warnings of packages that other Nodes skip are no news; errors stay.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // The machine's own Node: the one of an earlier installation is about to be deleted.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const done = npm
