@@ -12,7 +12,6 @@ import { headingOf } from './headings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogOutQuestion } from './views/LogOutQuestion.tsx';
 import { OtherWays } from './views/OtherWays.tsx';
-import { undecidedMark } from './actions/undecided.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 
 type Props = {
@@ -69,11 +68,11 @@ function AuthContent({ locale, texts }: Props) {
   }, [title]);
 
   useEffect(() => {
-    if (isShown) document.documentElement.removeAttribute(undecidedMark);
+    if (isShown) document.documentElement.removeAttribute('data-other-view');
   }, [isShown]);
 
   return (
-    <div className="in-data-undecided:invisible">
+    <div className="in-data-other-view:invisible">
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h1>

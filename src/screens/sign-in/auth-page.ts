@@ -7,7 +7,7 @@ import { createMailRequest } from './actions/mail-request.ts';
 import { createPasswordChange } from './actions/password-change.ts';
 import type { AuthContext, AuthPorts } from './actions/ports.ts';
 import { createAuthStage } from './auth-stage.ts';
-import { createSessionStart } from './session-start.ts';
+import { createSessionStart } from './after-sign-in/session-start.ts';
 import { mailLinkOf } from './views.ts';
 
 export type Credentials = { email: string; password: string };

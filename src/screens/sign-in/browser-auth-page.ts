@@ -1,6 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { nextOf } from './after-sign-in.ts';
+import { nextOf } from './after-sign-in/after-sign-in.ts';
 import { createAuthPage } from './auth-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createAction } from '#kit/action/action.ts';
-import type { GoOn } from '../session-start.ts';
+import type { GoOn } from '../after-sign-in/session-start.ts';
 import { createMailRequest } from './mail-request.ts';
 import type { AuthPorts } from './ports.ts';
 

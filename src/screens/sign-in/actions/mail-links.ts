@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createAction, failureOf } from '#kit/action/action.ts';
 import type { AuthStage } from '../auth-stage.ts';
-import type { GoOn } from '../session-start.ts';
+import type { GoOn } from '../after-sign-in/session-start.ts';
 import type { MailLink } from '../views.ts';
 import type { AuthContext, AuthPorts } from './ports.ts';
 

@@ -3,7 +3,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { failureOf, isBusy } from '#kit/action/action.ts';
 import type { Session } from '#shell/session/session-store.ts';
-import { createSessionStart } from '../session-start.ts';
+import { createSessionStart } from '../after-sign-in/session-start.ts';
 import { createPasswordChange } from '../actions/password-change.ts';
 import type { AuthContext, AuthPorts } from '../actions/ports.ts';
 import { linkParams } from '../views.ts';

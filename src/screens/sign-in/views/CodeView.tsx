@@ -79,7 +79,7 @@ export function CodeView({ texts, page }: Props) {
       label={texts.sendCode}
       busyLabel={texts.sending}
       known={known}
-      onType={page.$email.set}
+      onType={(email) => page.$email.set(email)}
       onSubmit={(email) => {
         page.$email.set(email);
         void page.code.request.send(email);

@@ -22,7 +22,7 @@ export function MagicLinkView({ texts, page }: Props) {
           label={texts.signIn}
           busyLabel={texts.signingIn}
           known={known}
-          onType={page.$email.set}
+          onType={(email) => page.$email.set(email)}
           words={{ unauthenticated: texts.linkOfOtherAddress }}
           onSubmit={(email) => {
             page.$email.set(email);

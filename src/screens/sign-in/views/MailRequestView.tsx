@@ -31,7 +31,7 @@ export function MailRequestView({ texts, page, request, label, failed, message, 
       label={label}
       busyLabel={texts.sending}
       known={known}
-      onType={page.$email.set}
+      onType={(email) => page.$email.set(email)}
       onSubmit={(email) => {
         page.$email.set(email);
         void request.send(email);

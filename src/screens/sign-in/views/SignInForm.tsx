@@ -46,7 +46,7 @@ export function SignInForm({ texts, page, children }: Props) {
         texts={texts}
         error={problem('email')}
         known={known}
-        onType={page.$email.set}
+        onType={(email) => page.$email.set(email)}
         autoComplete="username"
       />
       <div>

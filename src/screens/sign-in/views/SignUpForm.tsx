@@ -44,7 +44,7 @@ export function SignUpForm({ locale, texts, page }: Props) {
         texts={texts}
         error={problem('email')}
         known={known}
-        onType={page.$email.set}
+        onType={(email) => page.$email.set(email)}
         autoComplete="username"
       />
       <NewPasswordFields

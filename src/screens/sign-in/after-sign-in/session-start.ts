@@ -1,6 +1,6 @@
 import type { Account } from '#kit/firebase/auth.ts';
 import { fullNameOf, isPublished, pathAfterSignIn } from './after-sign-in.ts';
-import type { AuthContext, AuthPorts } from './actions/ports.ts';
+import type { AuthContext, AuthPorts } from '../actions/ports.ts';
 
 type Ports = Pick<
   AuthPorts,

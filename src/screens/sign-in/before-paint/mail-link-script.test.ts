@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inlineScriptOf } from '../../../tests/support/inline-script.ts';
-import { linkParams, linkStateKey, linkViews, viewParam } from './views.ts';
+import { inlineScriptOf } from '../../../../tests/support/inline-script.ts';
+import { linkParams, linkStateKey, linkViews, viewParam } from '../views.ts';
 
 const script = inlineScriptOf(new URL('./MailLinkScript.astro', import.meta.url), [
   'codeParam',

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { inlineScriptOf } from '../../../../tests/support/inline-script.ts';
+
+const script = inlineScriptOf(new URL('./OtherViewScript.astro', import.meta.url), [
+  'noteKey',
+  'params',
+  'patienceMs',
+  'document',
+  'location',
+  'localStorage',
+]);
+
+afterEach(() => vi.useRealTimers());
+
+/** The marks of a page with this query, as the script sets and takes them. */
+function marksFor(search: string, getItem: () => string | null) {
+  vi.useFakeTimers();
+  const marks = new Set<string>();
+  const root = {
+    toggleAttribute: (name: string, on: boolean) =>
+      on ? void marks.add(name) : void marks.delete(name),
+  };
+  script(
+    'kloer.session',
+    ['view', 'mode'],
+    8000,
+    { documentElement: root },
+    { search },
+    { getItem },
+  );
+  return marks;
+}
+
+test.each([
+  ['a visitor who signs in', '', null, false],
+  ['a visitor with a way on', '?next=%2Fcontact', null, false],
+  ['another view', '?view=sign_up', null, true],
+  ['the link of a mail', '?mode=signIn&oobCode=c', null, true],
+  ['somebody who was signed in', '', '{}', true],
+])('for %s the form is hidden or not, and never for ever', (_who, query, note, isHidden) => {
+  const marks = marksFor(query, () => note);
+  expect(marks.has('data-other-view')).toBe(isHidden);
+  vi.advanceTimersByTime(8000);
+  expect(marks.size).toBe(0);
+});
+
+test('a browser that forbids storage has a visitor', () => {
+  const forbid = () => {
+    throw new Error('SecurityError');
+  };
+  expect(marksFor('', forbid).size).toBe(0);
+});
