@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rememberedOf, withoutDeadCodes, withRemembered } from './former-person.ts';
+import { rememberedOf, withOthers, withoutDeadCodes, withRemembered } from './former-person.ts';
 import { newSubscription } from './subscription.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -43,5 +43,28 @@ describe('what outlives an account', () => {
     expect(withoutDeadCodes({ ...former, suspended: true }, () => false)).toMatchObject({
       suspended: true,
     });
+  });
+});
+
+describe('what other accounts of the address hold', () => {
+  const other = { ...newSubscription, suspended: true, redemptions: moien };
+
+  test('is taken over, but no suspension a second time', () => {
+    const own = { ...newSubscription, redemptions: aenner };
+    expect(withOthers(own, [newSubscription, other], false)).toEqual({
+      ...newSubscription,
+      suspended: true,
+      redemptions: { ...moien, ...aenner },
+    });
+    expect(withOthers(own, [other], true)).toMatchObject({
+      suspended: false,
+      redemptions: { ...moien, ...aenner },
+    });
+  });
+
+  test('changes nothing when it adds nothing', () => {
+    const own = { ...other, entitlement: { admin: { endsAt: inTwoYears } } };
+    expect(withOthers(own, [other], false)).toBe(own);
+    expect(withOthers(newSubscription, [], false)).toBe(newSubscription);
   });
 });

@@ -53,6 +53,29 @@ export function withRemembered(
   };
 }
 
+/**
+ * The subscription of somebody whose address other accounts had, which live on under another one. Nothing
+ * is taken from those.
+ *
+ * @param isKnown this account was known by the address already: a suspension of another one was taken
+ * over then, and may have been lifted since
+ * @returns the very same subscription when the others add nothing
+ */
+export function withOthers(
+  subscription: Subscription,
+  others: readonly Pick<Subscription, 'suspended' | 'redemptions'>[],
+  isKnown: boolean,
+): Subscription {
+  const theirs: Subscription['redemptions'] = {};
+  for (const { redemptions } of others) Object.assign(theirs, redemptions);
+  const suspended = subscription.suspended || (!isKnown && others.some((other) => other.suspended));
+  const addsCodes = Object.keys(theirs).some(
+    (code) => !Object.hasOwn(subscription.redemptions, code),
+  );
+  if (suspended === subscription.suspended && !addsCodes) return subscription;
+  return { ...subscription, suspended, redemptions: { ...theirs, ...subscription.redemptions } };
+}
+
 /** Without the codes that nobody can redeem any more; null when nothing is left. */
 export function withoutDeadCodes(
   former: FormerPerson,

@@ -75,7 +75,7 @@ export const Subscription = z.object({
   ...SubscriptionState.shape,
   /** Promo codes that the person redeemed, running or not, by code. */
   redemptions: z.record(z.string(), Redemption),
-  /** Keyed hashes of the addresses with which the person redeemed codes or was suspended. */
+  /** Keyed hashes of the addresses that the person had when something was decided about them. */
   addressKeys: z.array(z.string()),
 });
 

@@ -74,6 +74,11 @@ async function shed(uid: string, remove: 'profile' | 'account'): Promise<void> {
   await sweep(world.context);
 }
 
+/** As Auth does on a change of address: it asks nothing of the functions, and the account lives on. */
+function moveAside(uid: string, email: string): void {
+  Object.assign(world.accounts.get(uid) as object, { email, emailVerified: true });
+}
+
 const isPublic = async (uid: string) =>
   (await world.context.db.doc(`profiles/${uid}`).get()).exists;
 const subscriptionOf = async (uid: string) =>
@@ -130,6 +135,58 @@ describe('a suspended teacher', () => {
     // The other address was never shown to be the person's.
     await signUp('other', 'other@example.lu');
     expect(await subscriptionOf('other')).toBeUndefined();
+  });
+
+  test('who moves the account to another address and signs up with the former one stays hidden', async () => {
+    await suspend('anna');
+    moveAside('anna', 'aside@example.lu');
+    await signUp('anna-2');
+    expect(await subscriptionOf('anna-2')).toMatchObject({ suspended: true });
+    expect(await enter('anna-2', 'MOIEN')).toMatchObject({ status: 'inactive' });
+    expect(await isPublic('anna-2')).toBe(false);
+    expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
+  });
+
+  test('who moves the account and redeems before anything is projected stays hidden', async () => {
+    await suspend('anna');
+    moveAside('anna', 'aside@example.lu');
+    world.accounts.set('anna-2', { ...callerOf('anna-2'), email: address } as never);
+    await world.save('anna-2', { email: address });
+    expect(await enter('anna-2', 'MOIEN')).toMatchObject({ status: 'inactive' });
+    expect(await isPublic('anna-2')).toBe(false);
+  });
+
+  test('who moves the account is found by the address under which a grant came before', async () => {
+    const granted = { teacherId: 'anna', endDate: '2026-12-31' };
+    world.accounts.set('chief', { ...callerOf('chief'), email: 'chief@example.lu' } as never);
+    await act('chief', 'admin-update-teacher', granted);
+    moveAside('anna', 'aside@example.lu');
+    await world.save('anna', { email: 'aside@example.lu' });
+    await suspend('anna');
+    await signUp('anna-2');
+    await enter('anna-2', 'MOIEN');
+    expect(await isPublic('anna-2')).toBe(false);
+  });
+
+  test('of an account moved aside is shown once the new one’s suspension is lifted, for good', async () => {
+    await suspend('anna');
+    moveAside('anna', 'aside@example.lu');
+    await signUp('anna-2');
+    const lifted = { teacherId: 'anna-2', status: 'active', endDate: '2026-12-31' };
+    await act('chief', 'admin-update-teacher', lifted);
+    await settle('anna-2');
+    expect(await isPublic('anna-2')).toBe(true);
+    expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
+  });
+
+  test('does not burden somebody with another address', async () => {
+    await signUp('ben', 'ben@example.lu');
+    await enter('anna', 'MOIEN');
+    await suspend('anna');
+    moveAside('anna', 'aside@example.lu');
+    expect(await enter('ben', 'MOIEN')).toMatchObject({ message: 'redeemed', status: 'active' });
+    expect(await isPublic('ben')).toBe(true);
+    expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
   test('can do it all twice', async () => {
@@ -196,6 +253,32 @@ describe('a redeemed code', () => {
   );
 });
 
+describe('a code redeemed by an account that was moved to another address', () => {
+  test('is worth nothing to a new account of the former address, before and after it ran out', async () => {
+    await enter('anna', 'MOIEN');
+    moveAside('anna', 'aside@example.lu');
+    await signUp('anna-2');
+    await expect(enter('anna-2', 'MOIEN')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    world.pass(200 * dayMs);
+    await expect(enter('anna-2', 'MOIEN')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect(await isPublic('anna-2')).toBe(false);
+    expect(await enter('anna-2', 'AENNER')).toMatchObject({ message: 'redeemed' });
+  });
+
+  test('is worth nothing to one that was known by the address before', async () => {
+    await enter('anna', 'MOIEN');
+    moveAside('anna', 'aside@example.lu');
+    await signUp('anna-2');
+    moveAside('anna-2', 'aside-2@example.lu');
+    moveAside('anna', address);
+    world.pass(200 * dayMs);
+    await enter('anna', 'AENNER');
+    moveAside('anna', 'aside@example.lu');
+    moveAside('anna-2', address);
+    await expect(enter('anna-2', 'AENNER')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+  });
+});
+
 describe('what outlives an account', () => {
   test('names nobody, and is under no hash that somebody without the key could try', async () => {
     await suspend('anna');
@@ -250,6 +333,7 @@ test('what an earlier version kept in teacher documents moves, once', async () =
     ...newSubscription,
     entitlement: { admin: {} },
     suspended: true,
+    addressKeys: [world.context.addressKey(address)],
   });
   const teacher = (await db.doc('teachers/anna').get()).data() ?? {};
   expect(Object.keys(teacher)).toContain('bio');

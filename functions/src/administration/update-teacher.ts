@@ -9,6 +9,7 @@ import {
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
+import { knownOf } from '../subscription/former-person.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { requireAdmin } from './require-admin.ts';
 
@@ -48,14 +49,13 @@ export async function updateTeacher(
     );
     if (!teacher.exists) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
-    const before = subscriptionIn(subscription);
-    const changed = applyAdminChange(before, change);
     // A block outlives the account: under the address that the profile was written with.
     const address = teacher.data()?.['email'];
-    const isKept = changed.suspended && typeof address === 'string';
-    const own = isKept ? [context.addressKey(address)] : [];
-    const addressKeys = [...new Set([...before.addressKeys, ...own])];
-    transaction.set(document, { ...changed, addressKeys });
+    const known =
+      typeof address === 'string' ? await knownOf(context, transaction, teacherId, address) : null;
+    const changed = applyAdminChange(known?.subscription ?? subscriptionIn(subscription), change);
+    if (known) known.store(changed);
+    else transaction.set(document, changed);
     transaction.create(collectionOf(db, 'auditLog').doc(), {
       at: now,
       adminUid,

@@ -1,17 +1,24 @@
-import { rememberedOf, withRemembered } from '@kloer/domain/subscription/former-person.ts';
+import {
+  rememberedOf,
+  withOthers,
+  withRemembered,
+} from '@kloer/domain/subscription/former-person.ts';
 import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import { getTogether } from '../database/get-together.ts';
-import { documentOf } from '../database/references.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { subscriptionIn } from './stored-subscription.ts';
 
 type Transaction = FirebaseFirestore.Transaction;
 type FormerContext = Pick<Context, 'db' | 'clock' | 'addressKey'>;
 
+/** How many accounts known by one address are looked at; each took over what those before it held. */
+const accountsPerAddress = 20;
+
 /** What was decided about somebody, on this account or on one of the same address before it. */
 export type Known = {
   subscription: Subscription;
-  /** Something was remembered that this account does not hold yet. */
+  /** Something was remembered, or decided about another account, that this one does not hold yet. */
   isBack: boolean;
   /** Stores the subscription; what was remembered of the former account is the account's again. */
   store: (changed: Subscription) => void;
@@ -34,9 +41,17 @@ export async function knownOf(
   const [stored, remembered] = await getTogether(transaction, document, former);
   const own = subscriptionIn(stored);
   const found = remembered.data();
+  // An account that was moved to another address, not deleted, still holds what was decided about it.
+  const sharing = await transaction.get(
+    collectionOf(db, 'subscriptions')
+      .where('addressKeys', 'array-contains', key)
+      .limit(accountsPerAddress),
+  );
+  const others = sharing.docs.filter(({ id }) => id !== uid).map((other) => other.data());
+  const whole = withOthers(own, others, own.addressKeys.includes(key));
   return {
-    subscription: found ? withRemembered(own, found, clock()) : own,
-    isBack: found !== undefined,
+    subscription: found ? withRemembered(whole, found, clock()) : whole,
+    isBack: found !== undefined || whole !== own,
     store: (changed) => {
       const addressKeys = [...new Set([...changed.addressKeys, key])];
       transaction.set(document, { ...changed, addressKeys });

@@ -11,7 +11,10 @@ const perRead = 200;
  *
  * @returns how many teachers had such fields
  */
-export async function moveEarlierFields({ db }: Pick<Context, 'db'>): Promise<number> {
+export async function moveEarlierFields({
+  db,
+  addressKey,
+}: Pick<Context, 'db' | 'addressKey'>): Promise<number> {
   // Only documents that have the field are ordered by it.
   const earlier = collectionOf(db, 'teachers').orderBy('entitlement').limit(perRead);
   let moved = 0;
@@ -25,7 +28,10 @@ export async function moveEarlierFields({ db }: Pick<Context, 'db'>): Promise<nu
         if (!stored) return;
         const { entitlement = {}, paused = false, suspended = false, ...teacher } = stored;
         const state = SubscriptionState.parse({ entitlement, paused, suspended });
-        if (!known.exists) transaction.set(document, { ...subscriptionIn(known), ...state });
+        const address = teacher['email'];
+        const addressKeys = typeof address === 'string' ? [addressKey(address)] : [];
+        const decided = { ...subscriptionIn(known), ...state, addressKeys };
+        if (!known.exists) transaction.set(document, decided);
         transaction.set(ref, teacher);
       });
     }
