@@ -21,6 +21,7 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   page,
   consoleErrors,
 }) => {
+  test.slow();
   const stack = await runningStack();
   const wiltz = placeIdOf('wiltz');
   const teacher = await createTeacher(stack, 'Jil', { subjects: ['italian'], cityId: wiltz });
