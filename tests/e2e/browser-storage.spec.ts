@@ -24,7 +24,9 @@ test('a browser keeps nothing that the privacy policy does not name', async ({ p
   await page.getByRole('button', { name: 'Show more teachers' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/tutoring\/.+/);
   await page.goBack();
+  await expect(page).toHaveURL('/en');
   expect(await unnamed()).toEqual([]);
 
   // A teacher asks for a link, signs in with a password and writes something.
