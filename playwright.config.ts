@@ -8,8 +8,6 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy for a moment decides no test: what passes at the second try is named loudly.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 30_000,
   use: {
     launchOptions: { executablePath: await browserExecutable(), args: ['--no-sandbox'] },
