@@ -54,6 +54,7 @@ export function contentSecurityPolicy(
     ["style-src 'self'", ...styles],
     ["img-src 'self' data: blob:", ...pictures],
     ["connect-src 'self'", ...backends],
+    ["font-src 'self'"],
     ["manifest-src 'self'"],
     ["form-action 'self'"],
     ["base-uri 'none'"],
