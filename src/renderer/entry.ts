@@ -1,20 +1,28 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
+import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { addressOf } from './address-of.ts';
+import { renderedRoutes } from './rendered-routes.ts';
 
 const app = createApp({ streaming: false });
 
-const found = app.manifest.routes.find(
-  ({ routeData }) => routeData.component === 'src/pages/[...path].astro',
-);
-if (!found) throw new Error('The build holds no route for data-driven pages');
-const { routeData } = found;
+/** The route of a kind of page, and its stylesheets as they stand in a page. */
+function routeOf(page: PageData['page']) {
+  const found = app.manifest.routes.find(
+    ({ routeData }) => routeData.route === renderedRoutes[page],
+  );
+  if (!found) throw new Error(`The build holds no route ${renderedRoutes[page]}`);
+  const styles = found.styles
+    .map((style) => (style.type === 'inline' ? `<style>${style.content}</style>` : ''))
+    .join('');
+  return { found, styles };
+}
+
+const routes = Object.fromEntries(
+  (Object.keys(renderedRoutes) as PageData['page'][]).map((page) => [page, routeOf(page)]),
+) as Record<PageData['page'], ReturnType<typeof routeOf>>;
 
 // Half of a page is its stylesheet. Put in afterwards, it is neither encoded nor decoded each time.
-const styles = found.styles
-  .map((style) => (style.type === 'inline' ? `<style>${style.content}</style>` : ''))
-  .join('');
-found.styles = [];
+for (const { found } of Object.values(routes)) found.styles = [];
 
 /**
  * Renders any data-driven page to its HTML.
@@ -23,7 +31,8 @@ found.styles = [];
  */
 export const renderPage: RenderPage = async (data) => {
   const request = new Request(addressOf(data));
-  const response = await app.render(request, { locals: { data }, routeData });
+  const { found, styles } = routes[data.page];
+  const response = await app.render(request, { locals: { data }, routeData: found.routeData });
   if (response.status !== 200) {
     throw new Error(`${request.url} rendered with status ${response.status}`);
   }

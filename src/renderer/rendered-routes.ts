@@ -1,0 +1,14 @@
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+
+/**
+ * The route that renders each kind of page. Astro gives a route the stylesheets of every screen that it
+ * imports, so a route is a family of pages that share one.
+ */
+export const renderedRoutes: Record<PageData['page'], string> = {
+  home: '/rendered/search',
+  listing: '/rendered/search',
+  subject: '/rendered/search',
+  profile: '/rendered/profile',
+  notice: '/rendered/profile',
+  'not-found': '/rendered/not-found',
+};
