@@ -1,6 +1,7 @@
 import type { Locale } from '../locale/locale.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
+import type { SimilarArea } from '../similar/similar.ts';
 
 /** Why a known teacher's address shows a notice instead of the profile. */
 export type NoticeReason = 'requires-subscription' | 'not-active';
@@ -32,6 +33,14 @@ export type PageData =
       /** By this the owner's own session leads on; nothing else about the teacher is on the page. */
       uid: string;
       paths: Record<Locale, string>;
+    }
+  | {
+      /** The first teachers of a subject in an area: what a profile shows below, fetched by it. */
+      page: 'similar';
+      locale: Locale;
+      subject: SubjectKey;
+      area: SimilarArea;
+      teachers: readonly Profile[];
     }
   | {
       page: 'not-found';

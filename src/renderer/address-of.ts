@@ -1,6 +1,7 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { similarPath } from '@kloer/domain/similar/similar.ts';
 
 /** The canonical address of a data-driven page; a page that was not found has its language's home. */
 export function addressOf(data: PageData): string {
@@ -19,6 +20,8 @@ export function pathOf(data: PageData): string {
       return subjectPath(data.locale, data.subject);
     case 'profile':
       return data.profile.paths[data.locale];
+    case 'similar':
+      return similarPath(data.locale, data.subject, data.area);
     case 'notice':
       return data.paths[data.locale];
   }

@@ -37,6 +37,7 @@ export const renderPage: RenderPage = async (data) => {
     throw new Error(`${request.url} rendered with status ${response.status}`);
   }
   const html = await response.text();
+  if (styles === '') return html;
   const headEnd = html.indexOf('</head>');
   return html.slice(0, headEnd) + styles + html.slice(headEnd);
 };

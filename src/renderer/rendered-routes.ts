@@ -10,5 +10,6 @@ export const renderedRoutes: Record<PageData['page'], string> = {
   subject: '/rendered/search',
   profile: '/rendered/profile',
   notice: '/rendered/profile',
+  similar: '/rendered/similar',
   'not-found': '/rendered/not-found',
 };

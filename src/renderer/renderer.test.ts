@@ -6,7 +6,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { inlineHashes } from './content-security-policy.ts';
-import { samplePages } from './sample-pages.ts';
+import { samplePages, sampleSimilar } from './sample-pages.ts';
 import { sampleProfile } from './sample-profile.ts';
 
 // These tests read the build: `node scripts/build.ts` comes first, as in `npm test`.
@@ -51,6 +51,18 @@ describe.each([...staticPages, ...renderedPages])('the page %s', (_name, html) =
     expect(/<[a-z][^>]* style=/.exec(html)).toBeNull();
     expect(html.includes('%path-')).toBe(false);
   });
+});
+
+test('similar teachers are a list and nothing else, each with uid and link', async () => {
+  const data = sampleSimilar('lb');
+  const html = (await renderPage(data)).trim();
+  expect(html).toMatch(/^<ul>.*<\/ul>$/s);
+  expect(html).not.toMatch(/<(script|style|link|head|!doctype)/i);
+  const links = [...html.matchAll(/<li[^>]* data-uid="([^"]+)".*?<a href="([^"]+)"/gs)];
+  const teachers = data.page === 'similar' ? data.teachers : [];
+  expect(links.map(([, uid, path]) => [uid, path])).toEqual(
+    teachers.map(({ uid, paths }) => [uid, paths.lb]),
+  );
 });
 
 describe('a rendered profile', () => {

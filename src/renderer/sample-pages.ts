@@ -2,6 +2,7 @@ import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { localeOfTutoringWord, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { similarListed } from '@kloer/domain/similar/similar.ts';
 import { pathOf } from './address-of.ts';
 import { sampleProfile } from './sample-profile.ts';
 
@@ -36,12 +37,21 @@ export function samplePages(locale: Locale): PageData[] {
   ];
 }
 
+/** What a profile fetches to show similar teachers: no page, but a list. */
+export function sampleSimilar(locale: Locale): PageData {
+  const teachers = Array.from({ length: similarListed }, (_, index) =>
+    sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
+  );
+  return { page: 'similar', locale, subject: 'mathematics', area: 'luxembourg', teachers };
+}
+
 /** What stands under a path while nothing is published: the development server's data. */
 export function sampleData(path: string): PageData {
   const pages = locales.flatMap(samplePages);
   const asked = pages.find((data) => data.page !== 'not-found' && pathOf(data) === path);
   if (asked) return asked;
   const segments = path.split('/');
+  if (segments[1] === 'similar' && isLocale(segments[2])) return sampleSimilar(segments[2]);
   const locale = localeOfTutoringWord(segments[1] ?? '');
   if (locale) {
     const subject = subjectKeys.find((key) => subjectPath(locale, key) === path);

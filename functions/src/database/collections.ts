@@ -17,7 +17,7 @@ import { OutboxMail } from './schemas/mail.ts';
 import { Profile } from './schemas/profile.ts';
 import { Publication } from './schemas/publication.ts';
 import { Lease, SlugClaim } from './schemas/publishing.ts';
-import { Chore, LiveListings, SitemapIndex, SitemapShard } from './schemas/site.ts';
+import { Chore, LiveListings, LiveSimilar, SitemapIndex, SitemapShard } from './schemas/site.ts';
 
 /**
  * Every collection of the database. Deletion, export, sweep, `tests/rules/closed-collections` and
@@ -280,6 +280,20 @@ export const collections = {
     path: 'site/listings',
     schema: LiveListings,
     what: 'Which teachers, by uid, the published lists show.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'listed' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
+    },
+    kept: 'while the profile is in a list',
+    expiry: null,
+  }),
+  similar: row({
+    path: 'site/similar',
+    schema: LiveSimilar,
+    what: 'Which teachers, by uid, the published lists of similar teachers show.',
     writers: ['functions'],
     readers: [],
     personal: {

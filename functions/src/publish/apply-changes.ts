@@ -11,7 +11,7 @@ export type Applied = {
   failed: { change: TeacherChange; error: unknown }[];
 };
 
-/** What goes live with the teachers' pages: listings and sitemaps. */
+/** What goes live with the teachers' pages: listings, lists of similar teachers and sitemaps. */
 export type SharedFiles = { put: SiteFile[]; remove: string[] };
 
 function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {

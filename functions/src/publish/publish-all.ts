@@ -6,6 +6,7 @@ import { dueListings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
+import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
@@ -37,6 +38,7 @@ export type PublishedAll = { teachers: number; files: number };
  */
 export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
   const listings = await dueListings(context, 'everything');
+  const similar = await dueSimilar(context, 'everything');
   const done: TeacherChange[] = [];
   const failed: Unpublished[] = [];
   let sitemaps: Sitemaps | undefined;
@@ -48,16 +50,18 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
       done.push({ ...change, put: [] });
     }
     sitemaps = await dueSitemaps(context, listedTeachers(done), listings.subjects, true);
-    files += listings.files.length + sitemaps.files.length;
+    files += listings.files.length + similar.files.length + sitemaps.files.length;
     yield* listings.files;
+    yield* similar.files;
     yield* sitemaps.files;
   }
   await context.publisher.apply({ put: everything(), remove: [] });
-  const shared = { put: [], remove: sitemaps?.remove ?? [] };
+  const shared = { put: [], remove: [...similar.remove, ...(sitemaps?.remove ?? [])] };
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
   await listings.published();
+  await similar.published();
   await sitemaps?.published();
   await recordPublished(context, removed.live);
   return { teachers: done.length, files };

@@ -5,6 +5,7 @@ import { applyChanges } from './apply-changes.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
+import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
@@ -28,10 +29,15 @@ async function publishBatch(context: PublishContext): Promise<number> {
   for (const unpublished of failed) await setAside(context, unpublished);
   const listings = await dueListings(context, changes);
   const sitemaps = await dueSitemaps(context, listedTeachers(changes), listings.subjects);
-  const shared = { put: [...listings.files, ...sitemaps.files], remove: sitemaps.remove };
+  const similar = await dueSimilar(context, changes);
+  const shared = {
+    put: [...listings.files, ...similar.files, ...sitemaps.files],
+    remove: [...similar.remove, ...sitemaps.remove],
+  };
   const applied = await applyChanges(context.publisher, changes, shared);
   for (const { change, error } of applied.failed) await setAside(context, { ...change, error });
   await listings.published();
+  await similar.published();
   await sitemaps.published();
   await recordPublished(context, applied.live);
   return dirty.size;

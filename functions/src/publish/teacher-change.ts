@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import { areasOf, type SimilarArea } from '@kloer/domain/similar/similar.ts';
 import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
 import type { SiteFile } from '../platform/publishing/publisher.ts';
@@ -25,6 +26,8 @@ export type TeacherChange = {
   live: string[];
   /** Listed under now; none for somebody who is not shown. */
   subjects: readonly SubjectKey[];
+  /** The areas where lessons are given now. */
+  areas: readonly SimilarArea[];
   contentHash: string;
   /** How sitemaps list the teacher; null when there is no profile to list. */
   listed: ListedTeacher | null;
@@ -98,7 +101,8 @@ export async function changeOf(
       ? { paths: profile.paths, updatedAt: profile.updatedAt }
       : null;
   const subjects = profile?.subjects ?? [];
-  return { uid, publication, readAt, live, subjects, contentHash, listed, put, remove };
+  const areas = profile ? areasOf(profile) : [];
+  return { uid, publication, readAt, live, subjects, areas, contentHash, listed, put, remove };
 }
 
 /** How sitemaps list the teachers of some changes, by uid. */

@@ -79,6 +79,19 @@ export function townWithCanton(
   return town === canton ? town : `${town} (${canton})`;
 }
 
+/** Where somebody teaches first of all, in a word or two. */
+export function nearTo(
+  profile: Pick<Profile, 'cityId' | 'studentRegions' | 'studentCities'>,
+  locale: Locale,
+): string {
+  const [canton] = profile.studentRegions;
+  const place = profile.cityId === '' ? profile.studentCities[0] : profile.cityId;
+  if (place) return placeName(place, locale);
+  const t = translator(locale);
+  if (profile.studentRegions.length === cantonIds.length) return t('profile:wholeCountry');
+  return canton ? t('card:canton', { name: cantonNames[canton][locale] }) : t('profile:online');
+}
+
 /** The lowest price of all places, as people read it. */
 export function lowestPrice(profile: Pick<Profile, 'teachingLocations'>): string {
   const prices = pricedLocations(profile).map(({ pricePerHourEur }) => pricePerHourEur);

@@ -15,6 +15,11 @@ export const LiveListings = z.object({
 
 export type LiveListings = z.infer<typeof LiveListings>;
 
+/** Which teachers the published lists of similar teachers show, by `subject@area`. */
+export const LiveSimilar = z.object({ lists: z.record(z.string(), LiveList) });
+
+export type LiveSimilar = z.infer<typeof LiveSimilar>;
+
 /** What the sitemap index leads to. */
 export const SitemapIndex = z.object({
   /** The sitemaps of teachers, with their last change. */

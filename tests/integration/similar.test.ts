@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
+
+let world: World;
+/** The lists that were rendered since this was emptied, once each. */
+let rendered: Set<string>;
+
+beforeEach(async () => {
+  world = await startWorld();
+  rendered = new Set();
+  world.context.renderPage = (data: PageData) => {
+    if (data.page === 'similar') rendered.add(`${data.subject}@${data.area}`);
+    return renderEverything(data);
+  };
+});
+
+afterEach(() => world.stop());
+
+async function settle(uid: string) {
+  await projectTeacher(world.context, uid);
+  await publishDirty(world.context);
+}
+
+async function listed(uid: string, fields: Parameters<World['save']>[1] = {}, days = 30) {
+  await world.save(uid, { firstName: uid, email: `${uid}@example.lu`, ...fields });
+  await world.grant(uid, days);
+  await settle(uid);
+}
+
+const lists = () => Object.keys(world.site()).filter((path) => path.startsWith('/similar/'));
+const inEnglish = () =>
+  lists().flatMap((path) => /^\/similar\/en\/(.*)\.html$/.exec(path)?.[1] ?? []);
+const text = (list: string) => world.site()[`/similar/en/${list}.html`] ?? '';
+
+describe('the list of similar teachers', () => {
+  test('is there for each subject and canton of a teacher, in three languages, and no other', async () => {
+    await listed('anna', { studentRegions: ['wiltz'] });
+    expect(inEnglish().toSorted()).toEqual([
+      'mathematics/anywhere',
+      'mathematics/esch-sur-alzette',
+      'physics/anywhere',
+      'physics/esch-sur-alzette',
+    ]);
+    expect(lists()).toHaveLength(4 * 3);
+  });
+
+  test('follows who travels into the canton', async () => {
+    const teachingLocations = { studentPlace: { pricePerHourEur: 40 } };
+    await listed('anna', { teachingLocations, studentCities: [placeIdOf('wiltz')] });
+    expect(inEnglish()).toContain('mathematics/wiltz');
+    expect(inEnglish()).not.toContain('mathematics/esch-sur-alzette');
+  });
+
+  test('is rendered again only where the teacher who changed is or was', async () => {
+    await listed('anna');
+    await listed('ben', { subjects: ['latin', 'mathematics'], cityId: placeIdOf('mersch') });
+    rendered.clear();
+    await world.save('ben', { subjects: ['latin'], roleId: 'retired-teacher' });
+    await settle('ben');
+    expect([...rendered].toSorted()).toEqual([
+      'latin@anywhere',
+      'latin@mersch',
+      'mathematics@anywhere',
+    ]);
+    expect(text('mathematics/anywhere')).toContain('anna');
+    expect(text('mathematics/anywhere')).not.toContain('ben');
+    expect(inEnglish()).not.toContain('mathematics/mersch');
+  });
+
+  test('stays as it is when a biography changes, or nothing at all', async () => {
+    await listed('anna');
+    rendered.clear();
+    await world.save('anna', { bio: 'Eppes Neies.' });
+    await settle('anna');
+    await settle('anna');
+    expect([...rendered]).toEqual([]);
+  });
+
+  test('stays when somebody comes or goes who is not among its first', async () => {
+    for (let n = 0; n < 5; n += 1) await listed(`t-${n}`, {}, 40 + n);
+    rendered.clear();
+    await listed('last', {}, 5);
+    await world.context.db.doc('teachers/last').delete();
+    await settle('last');
+    expect([...rendered]).toEqual([]);
+  });
+
+  test('is removed when nobody is left: paused, deleted or run out', async () => {
+    await listed('anna', { subjects: ['latin'] });
+    await listed('ben', { subjects: ['greek'] });
+    await listed('carl', { subjects: ['music'] }, 1);
+    expect(lists()).toHaveLength(3 * 2 * 3);
+    await world.decide('anna', { paused: true });
+    await settle('anna');
+    await world.context.db.doc('teachers/ben').delete();
+    await settle('ben');
+    world.pass(2 * 24 * 60 * 60 * 1000);
+    await settle('carl');
+    expect(lists()).toEqual([]);
+    expect((await world.context.db.doc('site/similar').get()).data()).toEqual({ lists: {} });
+  });
+
+  test('comes back with the teacher', async () => {
+    await listed('anna', { subjects: ['latin'] });
+    await world.decide('anna', { paused: true });
+    await settle('anna');
+    await world.decide('anna', { paused: false });
+    await settle('anna');
+    expect(inEnglish()).toContain('latin/esch-sur-alzette');
+  });
+
+  test('is done again when another publisher was faster with it', async () => {
+    await listed('anna', { subjects: ['physics'] });
+    const { publisher } = world.context;
+    await world.save('anna', { roleId: 'retired-teacher' });
+    await projectTeacher(world.context, 'anna');
+    const document = world.context.db.doc('site/similar');
+    world.context.publisher = interrupted(publisher, async () => {
+      const stolen = { hash: 'of somebody else', uids: ['anna'] };
+      await document.set({ lists: { 'physics@esch-sur-alzette': stolen } }, { merge: true });
+    });
+    const asked = world.asked();
+    await publishDirty(world.context);
+    expect(world.asked()).toBeGreaterThan(asked);
+    rendered.clear();
+    await publishDirty(world.context);
+    expect([...rendered]).toEqual(['physics@esch-sur-alzette']);
+    rendered.clear();
+    await publishDirty(world.context);
+    expect([...rendered]).toEqual([]);
+  });
+
+  test('that was emptied while another publisher filled it is looked at again', async () => {
+    await listed('anna', { subjects: ['physics'] });
+    const { publisher } = world.context;
+    await world.decide('anna', { paused: true });
+    await projectTeacher(world.context, 'anna');
+    const document = world.context.db.doc('site/similar');
+    world.context.publisher = interrupted(publisher, async () => {
+      const stolen = { hash: 'of somebody else', uids: ['ben'] };
+      await document.set({ lists: { 'physics@esch-sur-alzette': stolen } }, { merge: true });
+    });
+    await publishDirty(world.context);
+    await listed('ben', { subjects: ['latin'] });
+    expect(inEnglish()).not.toContain('physics/esch-sur-alzette');
+    expect((await document.get()).get('lists')).not.toHaveProperty(['physics@esch-sur-alzette']);
+  });
+
+  test('is written anew by a full publish, and not where there is nobody', async () => {
+    await listed('anna', { subjects: ['latin'] });
+    rendered.clear();
+    await publishAll(world.context);
+    expect([...rendered].toSorted()).toEqual(['latin@anywhere', 'latin@esch-sur-alzette']);
+  });
+});
