@@ -11,9 +11,7 @@ const files = { close, house, link, mail, menu, monitor, phone, pin };
 
 type IconName = keyof typeof files;
 
-const attributes =
-  'class="size-[1.125em] shrink-0" viewBox="0 0 24 24" fill="none" stroke="currentColor" ' +
-  'stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"';
+const attributes = 'class="icon" viewBox="0 0 24 24" aria-hidden="true"';
 
 function svgOf(file: string): string {
   const shapes = file.slice(

@@ -6,7 +6,7 @@ export function BusyButton({ label, busyLabel, isBusy, isDanger = false }: Props
     <button
       type="submit"
       aria-disabled={isBusy}
-      className={`button ${isDanger ? 'button-danger' : 'button-primary'} aria-disabled:cursor-progress grid w-full`}
+      className={`button ${isDanger ? 'button-danger-final' : 'button-primary'} aria-disabled:cursor-progress grid w-full`}
     >
       <span className={`col-start-1 row-start-1 ${isBusy ? 'invisible' : ''}`}>{label}</span>
       <span className={`col-start-1 row-start-1 ${isBusy ? '' : 'invisible'}`}>{busyLabel}</span>

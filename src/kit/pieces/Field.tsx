@@ -27,7 +27,7 @@ export function Field({ label, hint, error, children, ...input }: Props) {
   );
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       {children ? (
@@ -44,7 +44,7 @@ export function Field({ label, hint, error, children, ...input }: Props) {
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+        <p id={`${id}-hint`} className="field-hint mt-1">
           {hint}
         </p>
       )}
