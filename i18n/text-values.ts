@@ -13,10 +13,13 @@ export type TextValues = {
   card: {
     moreSubjects: 'count';
     moreLevels: 'count';
-    perHour: 'price';
     canton: 'name';
     morePlaces: 'count';
     placesOf: 'name';
+    email: 'name';
+    call: 'name';
+    facebook: 'name';
+    quoted: 'words';
   };
   contact: {
     nameTooLong: 'limit';

@@ -5,12 +5,19 @@ import type { CantonId } from '../reference/cantons.ts';
 import { searchKeys } from '../search/search-keys.ts';
 import { visibleUntil, type SubscriptionState } from '../subscription/subscription.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
+import { excerptOf } from './excerpt.ts';
 
-/** A published picture: site paths of its sizes, all square WebP. */
+/** A published picture: site paths of its sizes, all WebP and of one shape. */
 export type Picture = { small: string; large: string };
 
-/** Edges of the sizes in pixels: a card is 360 wide, a profile's picture 272, on dense screens twice. */
-export const pictureEdges = { small: 384, large: 768 } as const;
+/**
+ * The sizes in pixels, as an arch is: three wide, four high. A card's is 176 wide on a phone and 190 on
+ * a desktop, a profile's up to 280, on dense screens twice.
+ */
+export const pictureSizes = {
+  small: { width: 360, height: 480 },
+  large: { width: 576, height: 768 },
+} as const;
 
 /** What is public of a teacher, and nothing else: it is written by functions and read by everyone. */
 export type Profile = Pick<
@@ -27,6 +34,8 @@ export type Profile = Pick<
   | 'studentCities'
 > & {
   uid: string;
+  /** The first words of the bio, which a list shows. */
+  excerpt: string;
   /** Unique name slug. */
   slug: string;
   /** Canonical path in each language. */
@@ -76,6 +85,7 @@ export function project(
     lastName,
     roleId,
     bio,
+    excerpt: excerptOf(bio),
     subjects,
     schoolLevels,
     teachingLocations,

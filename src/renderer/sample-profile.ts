@@ -1,3 +1,4 @@
+import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
 import { profilePaths, type Profile } from '@kloer/domain/profile/profile.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 
@@ -7,6 +8,9 @@ const media = `/media/${'ab12'.repeat(16)}.webp`;
 export function sampleProfile(changes: Partial<Profile> = {}): Profile {
   const slug = changes.slug ?? 'lea-schmit';
   const subjects = changes.subjects ?? ['mathematics', 'physics'];
+  const bio =
+    changes.bio ??
+    'Moien! I have taught mathematics in Esch for twelve years.\n\nWe begin with what you know.';
   return {
     uid: 'sample',
     slug,
@@ -14,7 +18,8 @@ export function sampleProfile(changes: Partial<Profile> = {}): Profile {
     firstName: 'Léa',
     lastName: 'Schmit',
     roleId: 'certified-teacher',
-    bio: 'Moien! I have taught mathematics in Esch for twelve years.\n\nWe begin with what you know.',
+    bio,
+    excerpt: excerptOf(bio),
     subjects,
     schoolLevels: ['general-lower', 'general-upper', 'classic-lower'],
     teachingLocations: {

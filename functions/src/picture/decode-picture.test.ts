@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import { pictureSizes } from '@kloer/domain/profile/profile.ts';
 import { pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
-import { decodePicture, type SquarePictures } from './decode-picture.ts';
+import { decodePicture, type PictureFiles } from './decode-picture.ts';
 import { drawInChildProcess } from './draw-in-child-process.ts';
 import * as hostile from './hostile-pictures.ts';
 
@@ -23,14 +24,14 @@ async function decode(made: Made, ending: string, contentType = contentTypes[end
   );
 }
 
-async function expectClean({ small, large }: SquarePictures) {
-  for (const [bytes, edge] of [
-    [small, 384],
-    [large, 768],
+async function expectClean({ small, large }: PictureFiles) {
+  for (const [bytes, size] of [
+    [small, pictureSizes.small],
+    [large, pictureSizes.large],
   ] as const) {
     const { format, width, height, exif, icc, xmp, orientation, pages } =
       await sharp(bytes).metadata();
-    expect({ format, width, height }).toEqual({ format: 'webp', width: edge, height: edge });
+    expect({ format, width, height }).toEqual({ format: 'webp', ...size });
     expect([exif, icc, xmp, orientation, pages]).toEqual(Array(5).fill(undefined));
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
       /script|somebody|that a browser once/,
@@ -125,15 +126,35 @@ describe('an uploaded picture', () => {
       .png()
       .toBuffer();
     const { small } = await decode(halves, 'png');
-    const { data } = await sharp(small).resize(2, 2).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(small)
+      .removeAlpha()
+      .resize(2, 2, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     // The left half of the file is the upper half of the picture.
-    expect((data[2] ?? 0) > 200 && (data[6] ?? 0) > 200).toBe(true);
+    expect((data[2] ?? 0) > 200 && (data[5] ?? 0) > 200).toBe(true);
   });
 
-  test('without a background has a white one', async () => {
-    const { small } = await decode(hostile.svg(''), 'svg');
+  test('without a background has none, so that it stands on the ground of its arch', async () => {
+    const { small } = await decode(hostile.svg('<circle cx="32" cy="32" r="9"/>'), 'svg');
     const { data } = await sharp(small).raw().toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(data[3]).toBe(0);
+  });
+
+  test('is framed on what draws attention, in the shape of an arch', async () => {
+    const face = (left: number) => `
+      <rect width="900" height="400" fill="#8a9a8a"/>
+      <circle cx="${left}" cy="200" r="110" fill="#eab98f"/>
+      <circle cx="${left - 40}" cy="180" r="14"/><circle cx="${left + 40}" cy="180" r="14"/>`;
+    for (const left of [180, 720]) {
+      const { large } = await decode(hostile.svg(face(left), 'width="900" height="400"'), 'svg');
+      const { data, info } = await sharp(large).raw().toBuffer({ resolveWithObject: true });
+      const { width, height } = pictureSizes.large;
+      expect([info.width, info.height]).toEqual([width, height]);
+      // The skin, not the wall behind it, is in the middle.
+      const middle = (Math.round(height * 0.58) * width + width / 2) * info.channels;
+      expect(data[middle] ?? 0, `a face at ${left}`).toBeGreaterThan(200);
+    }
   });
 });
 

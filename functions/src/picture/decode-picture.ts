@@ -1,6 +1,6 @@
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 import { pictureMaxBytes, pictureTypeOfEnding } from '@kloer/domain/teacher/picture.ts';
-import { pictureEdges } from '@kloer/domain/profile/profile.ts';
+import { pictureSizes } from '@kloer/domain/profile/profile.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 
@@ -9,6 +9,9 @@ const maxPixels = 50_000_000;
 
 /** A bitmap of that many pixels takes about a second. */
 const decodeSeconds = 10;
+
+/** As small as can be without being seen: the first card’s picture is what a page waits for. */
+const webp = { quality: 76, alphaQuality: 80, effort: 6 } as const;
 
 /** An uploaded picture that will not be shown, and why. */
 export class PictureRefused extends Error {
@@ -24,7 +27,7 @@ export class PictureRefused extends Error {
 /** An uploaded file with what its name and its upload say it is. */
 export type UploadedPicture = { fileName: string; contentType: string; bytes: Uint8Array };
 
-export type SquarePictures = Record<keyof typeof pictureEdges, Uint8Array>;
+export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 
 /**
  * One picture after another: a progressive JPEG of the largest size takes 200 MB while it is decoded,
@@ -46,29 +49,29 @@ async function formatOf(bytes: Uint8Array): Promise<{ format: string; pixels: nu
 }
 
 /**
- * The published sizes of a picture: square WebP on white, upright, the first frame of a moving one,
- * without any metadata. Decoded once.
+ * The published sizes of a picture: WebP in the shape of an arch, framed on what draws attention, which
+ * is a face where there is one; upright, the first frame of a moving one, without any metadata. What
+ * is clear stays so: behind it is the ground of the arch. Decoded once.
  *
  * Nothing here is to be trusted; a drawing that is more than plain goes through `drawInChildProcess` instead.
  *
  * @throws Error when it cannot be decoded
  */
-export async function squarePictures(bytes: Uint8Array): Promise<SquarePictures> {
+export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
   const { default: sharp } = await import('sharp');
-  const { small, large } = pictureEdges;
+  const { small, large } = pictureSizes;
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
     .timeout({ seconds: decodeSeconds })
     .rotate()
-    .flatten({ background: '#ffffff' })
-    .resize(large, large, { fit: 'cover', position: 'attention' })
+    .resize(large.width, large.height, { fit: 'cover', position: 'attention' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const square = () =>
+  const framed = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   return {
-    small: await square().resize(small, small).webp({ quality: 80 }).toBuffer(),
-    large: await square().webp({ quality: 80 }).toBuffer(),
+    small: await framed().resize(small.width, small.height).webp(webp).toBuffer(),
+    large: await framed().webp(webp).toBuffer(),
   };
 }
 
@@ -80,15 +83,15 @@ export async function squarePictures(bytes: Uint8Array): Promise<SquarePictures>
  */
 export function decodePicture(
   picture: UploadedPicture,
-  drawInChildProcess: (bytes: Uint8Array) => Promise<SquarePictures>,
-): Promise<SquarePictures> {
+  drawInChildProcess: (bytes: Uint8Array) => Promise<PictureFiles>,
+): Promise<PictureFiles> {
   return decodeAlone(() => decode(picture, drawInChildProcess));
 }
 
 async function decode(
   { fileName, contentType, bytes }: UploadedPicture,
-  drawInChildProcess: (bytes: Uint8Array) => Promise<SquarePictures>,
-): Promise<SquarePictures> {
+  drawInChildProcess: (bytes: Uint8Array) => Promise<PictureFiles>,
+): Promise<PictureFiles> {
   if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const { format, pixels } = await formatOf(bytes);
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
@@ -100,7 +103,7 @@ async function decode(
   }
   const isSafe = format !== 'svg' || isPlainDrawing(bytes, pixels);
   try {
-    return await (isSafe ? squarePictures(bytes) : drawInChildProcess(bytes));
+    return await (isSafe ? drawPictures(bytes) : drawInChildProcess(bytes));
   } catch (cause) {
     throw new PictureRefused('unreadable', 'not decoded', { cause });
   }

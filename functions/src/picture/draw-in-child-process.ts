@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { SquarePictures } from './decode-picture.ts';
+import type { PictureFiles } from './decode-picture.ts';
 
-export type DrawingAnswer = { pictures: SquarePictures } | { failure: string };
+export type DrawingAnswer = { pictures: PictureFiles } | { failure: string };
 
 /** Start of a process included; what takes longer is not a portrait. */
 const maxMs = 15_000;
@@ -21,7 +21,7 @@ const program = fileURLToPath(
  *
  * @throws Error when it cannot be drawn, or not in time
  */
-export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<SquarePictures> {
+export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<PictureFiles> {
   return new Promise((resolve, reject) => {
     const drawing = fork(program, { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
     const timer = setTimeout(() => {

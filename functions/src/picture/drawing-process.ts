@@ -1,5 +1,5 @@
 /** The process that draws one SVG and ends: whoever started it may end it sooner. */
-import { squarePictures } from './decode-picture.ts';
+import { drawPictures } from './decode-picture.ts';
 import type { DrawingAnswer } from './draw-in-child-process.ts';
 
 const answer = (message: DrawingAnswer) => {
@@ -7,7 +7,7 @@ const answer = (message: DrawingAnswer) => {
 };
 
 process.once('message', (bytes: Uint8Array) => {
-  squarePictures(bytes).then(
+  drawPictures(bytes).then(
     (pictures) => answer({ pictures }),
     (error: unknown) => answer({ failure: error instanceof Error ? error.message : 'failed' }),
   );

@@ -6,7 +6,7 @@ import { errorDetails } from '../platform/log.ts';
 import {
   decodePicture,
   PictureRefused,
-  type SquarePictures,
+  type PictureFiles,
   type UploadedPicture,
 } from './decode-picture.ts';
 import { drawInChildProcess } from './draw-in-child-process.ts';
@@ -52,7 +52,7 @@ export async function derivePicture(
   uid: string,
   fileName: string,
 ): Promise<DerivedPicture> {
-  let squares: SquarePictures;
+  let squares: PictureFiles;
   try {
     squares = await decodePicture(await upload(context, uid, fileName), drawInChildProcess);
   } catch (error) {

@@ -23,6 +23,7 @@ const foundFields = [
   'firstName',
   'lastName',
   'roleId',
+  'excerpt',
   'subjects',
   'schoolLevels',
   'teachingLocations',

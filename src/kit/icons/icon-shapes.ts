@@ -5,8 +5,9 @@
 export const iconShapes = {
   chevron: '<path d="m6 9 6 6 6-6"/>',
   close: '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>',
-  external:
-    '<path d="M15 3h6v6"/><path d="M10 14 21 3"/><path d="M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6"/>',
+  // A brand, of which the family has none.
+  facebook:
+    '<path d="M14 21v-8h3l.5-3.5H14V7.5c0-1 .5-2 2-2h1.6V2.5S16.3 2 15 2c-3 0-4.8 1.8-4.8 5v2.5H7V13h3.2v8"/>',
   house:
     '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>',
   mail: '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect x="2" y="4" width="20" height="16" rx="2"/>',

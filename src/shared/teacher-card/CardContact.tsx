@@ -1,34 +1,36 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import type { IconName } from '#kit/icons/icon-shapes.ts';
 import type { CardTeacher } from './card-teacher.ts';
 
 type Props = { teacher: CardTeacher; name: string; texts: TextsOf<'card'>; isDisabled: boolean };
 
-/** Ways to reach the teacher, of those the teacher shows. */
+/** Ways to reach the teacher, of those the teacher shows; what else there is to do is to read on. */
 export function CardContact({ teacher, name, texts, isDisabled }: Props) {
   const { email, phone, facebookProfile } = teacher;
   const links: [IconName, 'email' | 'call' | 'facebook', string | undefined][] = [
     ['mail', 'email', email && `mailto:${email}`],
     ['phone', 'call', phone && `tel:${phone.replace(/[^+\d]/g, '')}`],
-    ['external', 'facebook', facebookProfile],
+    ['facebook', 'facebook', facebookProfile],
   ];
-  const shown = links.filter(([, , href]) => href);
-  if (shown.length === 0) return null;
   return (
-    <ul className="contact">
-      {shown.map(([icon, text, href]) => (
-        <li key={icon}>
-          <a
-            href={isDisabled ? undefined : href}
-            rel={icon === 'external' ? 'noopener nofollow' : undefined}
-          >
-            <Icon name={icon} />
-            {texts[text]}
-            <span className="sr-only"> ({name})</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="contact">
+      {links.map(
+        ([icon, text, href]) =>
+          href && (
+            <a
+              key={icon}
+              href={isDisabled ? undefined : href}
+              rel={icon === 'facebook' ? 'noopener nofollow' : undefined}
+              role={isDisabled ? 'img' : undefined}
+              aria-label={fill(texts[text], { name })}
+            >
+              <Icon name={icon} />
+            </a>
+          ),
+      )}
+      <span aria-hidden="true">{texts.profile}</span>
+    </div>
   );
 }

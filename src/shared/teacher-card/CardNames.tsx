@@ -1,21 +1,23 @@
+import type { ReactNode } from 'react';
+
 type Props = {
   id: string;
-  className: string;
+  /** What is said on the card. */
+  children: ReactNode;
+  /** All of the list, by its full names. */
   names: readonly string[];
-  /** How many are named on the card. */
-  shown: number;
-  separator: string;
+  /** How many of them are not said on the card. */
+  rest: number;
   heading: string;
   /** What the button for the others is called. */
   more: (count: number) => string;
 };
 
 /** The first names of a list, and a popup with all of them behind the number of the others. */
-export function CardNames({ id, className, names, shown, separator, heading, more }: Props) {
-  const rest = names.length - shown;
+export function CardNames({ id, children, names, rest, heading, more }: Props) {
   return (
-    <dd className={className}>
-      {names.slice(0, shown).join(separator)}
+    <>
+      {children}
       {rest > 0 && (
         <>
           {' '}
@@ -24,7 +26,7 @@ export function CardNames({ id, className, names, shown, separator, heading, mor
             <span className="sr-only">{more(rest)}</span>
           </button>
           <div id={id} popover="auto" className="place-list">
-            <p className="mb-2 font-semibold">{heading}</p>
+            <h4>{heading}</h4>
             <ul>
               {names.map((name) => (
                 <li key={name}>{name}</li>
@@ -33,6 +35,6 @@ export function CardNames({ id, className, names, shown, separator, heading, mor
           </div>
         </>
       )}
-    </dd>
+    </>
   );
 }

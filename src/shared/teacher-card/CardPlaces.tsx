@@ -36,7 +36,7 @@ export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: 
             <span className="sr-only">{plural(texts, 'morePlaces', rest, locale)}</span>
           </button>
           <div id={id} popover="auto" className="place-list">
-            <p className="mb-2 font-semibold">{fill(texts.placesOf, { name })}</p>
+            <h4>{fill(texts.placesOf, { name })}</h4>
             <ul>
               {cantons.map((canton) => (
                 <li key={canton}>{canton}</li>

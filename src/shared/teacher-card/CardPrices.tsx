@@ -1,13 +1,10 @@
 import { formatEur } from '@kloer/domain/money/money.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { fill } from '@kloer/i18n/fill.ts';
-import { Icon } from '#kit/icons/Icon.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
-const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
 const order = ['teacherPlace', 'studentPlace', 'online'] as const;
 
-/** Where lessons take place, each with its price. */
+/** What an hour costs where: each kind of place in its own column, so that cards compare at a glance. */
 export function CardPrices({
   prices,
   texts,
@@ -16,15 +13,17 @@ export function CardPrices({
   texts: TextsOf<'card'>;
 }) {
   return (
-    <ul aria-label={texts.places} className="prices">
-      {order.flatMap((type) => {
+    <ul aria-label={texts.prices} className="prices">
+      {order.map((type) => {
         const price = prices[type];
-        if (price === undefined) return [];
-        return (
-          <li key={type}>
-            <Icon name={icons[type]} />
+        return price === undefined ? (
+          <li key={type} aria-hidden="true">
+            <b>–</b>
             {texts[type]}
-            <b>{fill(texts.perHour, { price: formatEur(price) })}</b>
+          </li>
+        ) : (
+          <li key={type}>
+            <b>{formatEur(price)}</b> {texts[type]}
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import { cardTeacherOf } from './card-teacher.ts';
@@ -28,30 +29,45 @@ function card(
 
 describe('a teacher’s card', () => {
   test('leads to the profile in the visitor’s language by the name', () => {
-    expect(card({}, 'lb')).toContain('<a href="/nohellef/mathematik/lea-weber">Léa Weber</a>');
+    expect(card({}, 'lb')).toContain(
+      '<h3><a href="/nohellef/mathematik/lea-weber">Léa<br/>Weber</a></h3>',
+    );
   });
 
   test('leads nowhere when it is disabled', () => {
     const html = card({ phone: '+352 621 123' }, 'fr', true);
     expect(html).toContain('data-disabled="true"');
-    expect(html).toContain('<h3>Léa Weber</h3>');
+    expect(html).toContain('<h3>Léa<br/>Weber</h3>');
     expect(html).not.toContain('href="/');
     expect(html).not.toContain('mailto:');
     expect(card()).not.toContain('data-disabled');
   });
 
-  test('shows each place with its price in whole euros', () => {
-    const html = card();
-    expect(html).toContain('Chez l’enseignant');
-    expect(html).toContain('35\u00a0€ l’heure');
-    expect(html).toContain('30\u00a0€ l’heure');
-    expect(html).not.toContain('Chez l’élève');
+  test('shows each kind of place in its own column, with its price in whole euros', () => {
+    expect(card()).toContain(
+      '<ul aria-label="Prix de l’heure" class="prices">' +
+        '<li><b>35\u00a0€</b> Chez l’enseignant</li>' +
+        '<li aria-hidden="true"><b>–</b>Chez l’élève</li>' +
+        '<li><b>30\u00a0€</b> En ligne</li></ul>',
+    );
+  });
+
+  test('stands on the ground of the first subject’s family', () => {
+    expect(card()).toContain('<div class="numbers"><img class="arch"');
+    expect(card({ subjects: ['greek', 'mathematics'] })).toContain('<div class="languages"><img');
+  });
+
+  test('quotes the teacher’s first words, in the marks of the visitor’s language', () => {
+    expect(card()).toContain('<p>«\u00a0Je donne des cours de maths.\u00a0»</p>');
+    expect(card({}, 'lb')).toContain('<p>„Je donne des cours de maths.“</p>');
+    expect(card({ excerpt: '' })).not.toContain('«');
   });
 
   test('links the contact details that are shown, and no others', () => {
     const html = card();
     expect(html).toContain('href="mailto:lea@example.lu"');
     expect(html).not.toContain('tel:');
+    expect(html).toContain('aria-label="Écrire à Léa Weber"');
     expect(html).not.toContain('Facebook');
     expect(card({ email: '', phone: '+352 621 (123)' })).toContain('href="tel:+352621123"');
   });
@@ -81,9 +97,35 @@ describe('a teacher’s card', () => {
     );
   });
 
+  test('says three kinds of levels as a parent does, and keeps all by full name behind the rest', () => {
+    expect(card()).toContain('<dd><span>Classique 7e–5e · </span><span>Général 7e–5e</span></dd>');
+    const html = card({ schoolLevels: [...schoolLevelIds] });
+    expect(html).toContain('<span>Cycles 1–4 · </span>');
+    // Fourteen, of which eight are said.
+    expect(html).toContain('+6');
+    expect(html).toContain('6 autres niveaux');
+    expect(html).toContain('<li>Secondaire classique, 7e–5e</li>');
+  });
+
+  test('asks early only for the pictures in view', () => {
+    const withLoading = (loading: 'first' | 'early' | 'lazy') =>
+      renderToStaticMarkup(
+        createElement(TeacherCard, {
+          teacher: cardTeacherOf(mathsTeacher, 'fr'),
+          locale: 'fr',
+          texts: textsFor('fr', 'card'),
+          portrait: 0,
+          loading,
+        }),
+      );
+    expect(withLoading('first')).toContain('fetchPriority="high"');
+    expect(withLoading('early')).not.toMatch(/loading=|fetchPriority=/);
+    expect(withLoading('lazy')).toContain('loading="lazy"');
+  });
+
   test('shows the picture where there is one, else the drawn portrait, without style attributes', () => {
     const picture = { small: '/media/s.webp', large: '/media/l.webp' };
-    expect(card({ picture })).toContain('srcSet="/media/s.webp 1x, /media/l.webp 2x"');
+    expect(card({ picture })).toContain('src="/media/s.webp"');
     expect(card({ picture })).toContain('data-portrait="/portraits/portrait-3.svg"');
     expect(card()).toContain('src="/portraits/portrait-3.svg"');
     expect(card({ picture })).not.toContain('style=');

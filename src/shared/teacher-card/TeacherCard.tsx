@@ -1,8 +1,10 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { levelWords } from '@kloer/domain/reference/level-words.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
+import { familyOf } from '@kloer/domain/reference/subject-families.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
@@ -14,7 +16,7 @@ import { CardPlaces } from './CardPlaces.tsx';
 import { CardPrices } from './CardPrices.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
-/** How many subjects and school levels a card names before it counts. */
+/** How many subjects, and how many levels that are said together, a card names before it counts. */
 const namedSubjects = 4;
 const namedLevels = 3;
 
@@ -24,8 +26,8 @@ type Props = {
   texts: TextsOf<'card'>;
   /** The drawn portrait that stands in for a picture. */
   portrait: number;
-  /** Whether the card is likely in view when the page opens. */
-  isFirst?: boolean;
+  /** When the picture is wanted: first of all, early because it is likely in view, or only then. */
+  loading?: 'first' | 'early' | 'lazy';
   /** Greyed out and leading nowhere: a preview, or a profile that is not listed. */
   isDisabled?: boolean;
 };
@@ -39,10 +41,10 @@ export function TeacherCard({
   locale,
   texts,
   portrait,
-  isFirst = false,
+  loading = 'lazy',
   isDisabled = false,
 }: Props) {
-  const { uid, firstName, lastName, path, roleId, picture } = teacher;
+  const { uid, firstName, lastName, path, roleId, picture, excerpt } = teacher;
   const name = `${firstName} ${lastName}`;
   const cantons =
     teacher.regions.length === cantonIds.length
@@ -50,15 +52,21 @@ export function TeacherCard({
       : teacher.regions.map((id) => fill(texts.canton, { name: cantonNames[id][locale] }));
   const places = [...teacher.cities.map((id) => placeName(id, locale)), ...cantons];
   const subjects = teacher.subjects.map((key) => subjectNames[key][locale]);
-  const levels = teacher.schoolLevels.map((id) => schoolLevelNames[id][locale]);
+  const levels = levelWords(teacher.schoolLevels, locale);
+  const firstLevels = levels.slice(0, namedLevels);
+  const twoLines = (
+    <>
+      {firstName}
+      <br />
+      {lastName}
+    </>
+  );
   return (
     <article className="card teacher-card" data-disabled={isDisabled || undefined}>
-      <CardPicture picture={picture} portrait={portrait} isFirst={isFirst} />
-      <div>
-        <div>
-          <h3>{isDisabled ? name : <a href={path}>{name}</a>}</h3>
-          {roleId !== '' && <p className="minor">{roleNames[roleId][locale]}</p>}
-        </div>
+      <div className={familyOf(teacher.subjects)}>
+        <CardPicture picture={picture} portrait={portrait} loading={loading} />
+        <h3>{isDisabled ? twoLines : <a href={path}>{twoLines}</a>}</h3>
+        {roleId !== '' && <p>{roleNames[roleId][locale]}</p>}
         <CardPlaces
           id={`places-${uid}`}
           name={name}
@@ -68,28 +76,40 @@ export function TeacherCard({
           texts={texts}
           locale={locale}
         />
+      </div>
+      <div>
         <dl>
           <dt className="sr-only">{texts.subjects}</dt>
-          <CardNames
-            id={`subjects-${uid}`}
-            className="subjects"
-            names={subjects}
-            shown={namedSubjects}
-            separator=", "
-            heading={texts.subjects}
-            more={(count) => plural(texts, 'moreSubjects', count, locale)}
-          />
+          <dd>
+            <CardNames
+              id={`subjects-${uid}`}
+              names={subjects}
+              rest={subjects.length - namedSubjects}
+              heading={texts.subjects}
+              more={(count) => plural(texts, 'moreSubjects', count, locale)}
+            >
+              {subjects.slice(0, namedSubjects).join(', ')}
+            </CardNames>
+          </dd>
           <dt className="sr-only">{texts.schoolLevels}</dt>
-          <CardNames
-            id={`levels-${uid}`}
-            className="minor"
-            names={levels}
-            shown={namedLevels}
-            separator=" · "
-            heading={texts.schoolLevels}
-            more={(count) => plural(texts, 'moreLevels', count, locale)}
-          />
+          <dd>
+            <CardNames
+              id={`levels-${uid}`}
+              names={teacher.schoolLevels.map((id) => schoolLevelNames[id][locale])}
+              rest={levels.slice(namedLevels).flatMap((said) => said.levels).length}
+              heading={texts.schoolLevels}
+              more={(count) => plural(texts, 'moreLevels', count, locale)}
+            >
+              {firstLevels.map(({ words }, index) => (
+                <span key={words}>
+                  {words}
+                  {index + 1 < firstLevels.length && ' · '}
+                </span>
+              ))}
+            </CardNames>
+          </dd>
         </dl>
+        {excerpt && <p>{fill(texts.quoted, { words: excerpt })}</p>}
         <CardPrices prices={teacher.prices} texts={texts} />
         <CardContact teacher={teacher} name={name} texts={texts} isDisabled={isDisabled} />
       </div>

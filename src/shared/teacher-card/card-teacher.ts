@@ -8,6 +8,7 @@ export type CardProfile = Pick<
   | 'uid'
   | 'firstName'
   | 'lastName'
+  | 'excerpt'
   | 'subjects'
   | 'schoolLevels'
   | 'teachingLocations'
@@ -32,6 +33,8 @@ export type CardTeacher = Pick<
   roleId: CardProfile['roleId'];
   /** The profile's page in the visitor's language. */
   path: string;
+  /** The teacher's own first words. */
+  excerpt?: string;
   /** The teacher's own place first, then the places served. */
   cities: Profile['studentCities'];
   /** Cantons served in full. */
@@ -48,7 +51,7 @@ export type CardTeacher = Pick<
 /** Cards are written into pages and downloaded by the dozen, so what is empty is left out. */
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
-  const { email, phone, facebookProfile, picture } = profile;
+  const { excerpt, email, phone, facebookProfile, picture } = profile;
   const prices: CardTeacher['prices'] = {};
   for (const type of ['teacherPlace', 'studentPlace', 'online'] as const) {
     const location = profile.teachingLocations[type];
@@ -65,6 +68,7 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
     cities: [...new Set([...(cityId === '' ? [] : [cityId]), ...profile.studentCities])],
     regions: profile.studentRegions,
     prices,
+    ...(excerpt && { excerpt }),
     ...(email && { email }),
     ...(phone && { phone }),
     ...(facebookProfile && { facebookProfile }),

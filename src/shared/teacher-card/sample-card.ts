@@ -14,6 +14,7 @@ export const mathsTeacher: Profile = {
   lastName: 'Weber',
   roleId: 'certified-teacher',
   bio: 'Je donne des cours de maths.',
+  excerpt: 'Je donne des cours de maths.',
   subjects: ['mathematics', 'physics'],
   schoolLevels: ['classic-lower', 'general-lower'],
   teachingLocations: { teacherPlace: { pricePerHourEur: 35 }, online: { pricePerHourEur: 30 } },

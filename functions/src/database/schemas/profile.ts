@@ -23,6 +23,7 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   lastName: own.lastName,
   roleId: own.roleId,
   bio: own.bio,
+  excerpt: z._default(z.string(), ''),
   subjects: own.subjects,
   schoolLevels: own.schoolLevels,
   teachingLocations: own.teachingLocations,

@@ -1,3 +1,4 @@
+import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
 import { fallbackPortrait } from '@kloer/domain/reference/fallback-portrait.ts';
 import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
 import { cardTeacherOf, type CardProfile } from '#shared/teacher-card/card-teacher.ts';
@@ -33,6 +34,7 @@ export function cardProfileOf(
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
     roleId: form.roleId,
+    excerpt: excerptOf(form.bio),
     subjects: form.subjects,
     schoolLevels: form.schoolLevels,
     teachingLocations: Object.fromEntries(priced) as CardProfile['teachingLocations'],
@@ -68,7 +70,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
           locale={locale}
           texts={texts}
           portrait={fallbackPortrait(uid)}
-          isFirst
+          loading="early"
         />
       </div>
     </aside>

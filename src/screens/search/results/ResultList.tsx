@@ -36,7 +36,7 @@ export function ResultList({ results, before = [], locale, texts, isFirst }: Pro
             locale={locale}
             texts={texts}
             portrait={portraits[index] ?? 0}
-            isFirst={isFirst && index < firstCards}
+            loading={!isFirst || index >= firstCards ? 'lazy' : index === 0 ? 'first' : 'early'}
           />
         </li>
       ))}

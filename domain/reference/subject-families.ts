@@ -1,0 +1,24 @@
+import type { SubjectKey } from './subjects.ts';
+
+/**
+ * Subjects that belong together. Each family has a colour of ground on which its teachers stand
+ * (src/shared/portrait/arch.css) and a place of its own where subjects are listed.
+ */
+export const subjectFamilies = {
+  numbers: ['mathematics', 'physics', 'computer-science'],
+  nature: ['biology', 'chemistry', 'geography'],
+  society: ['history', 'economics', 'philosophy', 'art', 'music'],
+  languages: ['german', 'english', 'french', 'spanish', 'italian', 'portuguese', 'latin', 'greek'],
+} as const satisfies Record<string, readonly SubjectKey[]>;
+
+export type SubjectFamily = keyof typeof subjectFamilies;
+
+const familyOfSubject = new Map<SubjectKey, SubjectFamily>();
+for (const [family, subjects] of Object.entries(subjectFamilies)) {
+  for (const subject of subjects) familyOfSubject.set(subject, family as SubjectFamily);
+}
+
+/** The family that a teacher stands for: that of the first subject. */
+export function familyOf([first]: readonly SubjectKey[]): SubjectFamily {
+  return (first && familyOfSubject.get(first)) ?? 'numbers';
+}
