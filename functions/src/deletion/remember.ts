@@ -3,28 +3,32 @@ import { isAuthError } from '../accounts/find-account.ts';
 import { rememberFormer } from '../subscription/former-person.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
-/** The address of an account that still exists; null unless its owner proved it. */
-async function provenAddress({ auth }: DeletionContext, uid: string): Promise<string | null> {
+/**
+ * The addresses that the person has proven: the account's; of an account that is gone already, those that
+ * the wish and the profile were written with.
+ */
+async function provenAddresses(
+  { auth }: DeletionContext,
+  { uid, deletion }: Wish,
+): Promise<readonly string[]> {
   try {
     const { email, emailVerified } = await auth.getUser(uid);
-    return emailVerified && email ? email : null;
+    return emailVerified && email ? [email] : [];
   } catch (error) {
-    if (isAuthError(error, 'auth/user-not-found')) return null;
+    if (isAuthError(error, 'auth/user-not-found')) return deletion.addresses;
     throw error;
   }
 }
 
 /** What the server decided about the person, of which some outlives the account. */
-export async function rememberPerson(
-  context: DeletionContext,
-  { uid, deletion }: Wish,
-): Promise<Outcome> {
+export async function rememberPerson(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { db } = context;
-  const address = await provenAddress(context, uid);
+  const { uid, deletion } = wish;
+  const addresses = await provenAddresses(context, wish);
   return db.runTransaction(async (transaction) => {
     const marker = (await transaction.get(documentOf(db, 'deletions', uid))).data();
     if (marker?.id !== deletion.id || marker.doneAt !== null) return 'overtaken';
-    await rememberFormer(context, transaction, uid, address);
+    await rememberFormer(context, transaction, uid, addresses);
     return 'done';
   });
 }

@@ -24,6 +24,18 @@ export type Known = {
   store: (changed: Subscription) => void;
 };
 
+/** What was decided about other accounts that are known by an address: moved to another one, not deleted. */
+async function othersKnownBy(
+  db: Context['db'],
+  transaction: Transaction,
+  uid: string,
+  key: string,
+): Promise<Subscription[]> {
+  const sharing = collectionOf(db, 'subscriptions').where('addressKeys', 'array-contains', key);
+  const { docs } = await transaction.get(sharing.limit(accountsPerAddress));
+  return docs.filter(({ id }) => id !== uid).map((other) => other.data());
+}
+
 /**
  * Reads what was decided about a person, within a transaction and before its first write.
  *
@@ -41,13 +53,7 @@ export async function knownOf(
   const [stored, remembered] = await getTogether(transaction, document, former);
   const own = subscriptionIn(stored);
   const found = remembered.data();
-  // An account that was moved to another address, not deleted, still holds what was decided about it.
-  const sharing = await transaction.get(
-    collectionOf(db, 'subscriptions')
-      .where('addressKeys', 'array-contains', key)
-      .limit(accountsPerAddress),
-  );
-  const others = sharing.docs.filter(({ id }) => id !== uid).map((other) => other.data());
+  const others = await othersKnownBy(db, transaction, uid, key);
   const whole = withOthers(own, others, own.addressKeys.includes(key));
   return {
     subscription: found ? withRemembered(whole, found, clock()) : whole,
@@ -64,19 +70,18 @@ export async function knownOf(
  * Takes away what was decided about an account that is being deleted, and remembers what must outlive
  * it: one step, so that nothing is lost in between. To be called in a transaction, before its writes.
  *
- * @param address the account's, if it was proven; earlier ones are known by the subscription
+ * @param addresses the account's, as far as they were proven; earlier ones are known by the subscription
  */
 export async function rememberFormer(
   { db, clock, addressKey }: FormerContext,
   transaction: Transaction,
   uid: string,
-  address: string | null,
+  addresses: readonly string[],
 ): Promise<void> {
   const document = documentOf(db, 'subscriptions', uid);
   const subscription = (await transaction.get(document)).data();
   if (!subscription) return;
-  const own = address === null ? [] : [addressKey(address)];
-  const keys = [...new Set([...subscription.addressKeys, ...own])];
+  const keys = [...new Set([...subscription.addressKeys, ...addresses.map(addressKey)])];
   const formers = keys.map((key) => documentOf(db, 'formerPersons', key));
   const found = formers.length === 0 ? [] : await getTogether(transaction, ...formers);
   for (const earlier of found) {

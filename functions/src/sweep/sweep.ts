@@ -11,6 +11,7 @@ import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
 import { forgetDeadCodes } from './forget-dead-codes.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
+import { removeWithoutAccount } from './remove-without-account.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
@@ -26,6 +27,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   forgetDeadCodes,
   sweepPictures,
   removeUnconfirmed,
+  removeWithoutAccount,
 ];
 
 const batchSize = 200;

@@ -56,6 +56,12 @@ export function worldAuth(accounts: Map<string, Account>): {
     auth: {
       verifyIdToken: () => Promise.reject(new Error('nobody signs in here')),
       getUser: async (uid) => find(uid) as UserRecord,
+      getUsers: async (identifiers) => {
+        const asked = identifiers.map((one) => ('uid' in one ? one.uid : ''));
+        const users = asked.flatMap((uid) => accounts.get(uid) ?? []) as UserRecord[];
+        const notFound = asked.filter((uid) => !accounts.has(uid)).map((uid) => ({ uid }));
+        return { users, notFound };
+      },
       getUserByEmail: async (email) => existing(byEmail(email)) as UserRecord,
       listUsers: async (max = 1000, pageToken = '0') => {
         const start = Number(pageToken);

@@ -55,7 +55,7 @@ export type World = {
   mails: Mail[];
   /** While it is down, every mail is refused. */
   mailServer: { down: boolean };
-  /** The accounts there are, by uid; empty unless a test puts some there. */
+  /** The accounts there are, by uid: of those who wrote a profile, and those that a test puts there. */
   accounts: Map<string, Account>;
   /** Moves the clock on. */
   pass: (ms: number) => void;
@@ -142,6 +142,10 @@ export async function startWorld(): Promise<World> {
       const document = db.doc(`teachers/${uid}`);
       const before = await document.get();
       const start = before.exists ? {} : { ...mathsTeacher, createdAt: updatedAt };
+      if (!before.exists && !accounts.has(uid)) {
+        const email = fields.email ?? mathsTeacher.email;
+        accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+      }
       const written = { ...start, ...fields, updatedAt };
       await document.set(written, { mergeFields: Object.keys(written) });
     },

@@ -41,4 +41,8 @@ export const SitemapShard = z.object({
 });
 
 /** When something that is due once a day was last done. */
-export const Chore = z.object({ doneAt: z.date() });
+export const Chore = z.object({
+  doneAt: z.date(),
+  /** How far a chore has come that is done in portions; absent while it rests. */
+  at: z.exactOptional(z.string()),
+});

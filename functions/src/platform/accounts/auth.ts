@@ -5,6 +5,7 @@ export type AuthPort = Pick<
   Auth,
   | 'verifyIdToken'
   | 'getUser'
+  | 'getUsers'
   | 'getUserByEmail'
   | 'listUsers'
   | 'createUser'
@@ -27,6 +28,7 @@ async function sdk(): Promise<Auth> {
 export const lazyAuth: AuthPort = {
   verifyIdToken: async (token, checkRevoked) => (await sdk()).verifyIdToken(token, checkRevoked),
   getUser: async (uid) => (await sdk()).getUser(uid),
+  getUsers: async (identifiers) => (await sdk()).getUsers(identifiers),
   getUserByEmail: async (email) => (await sdk()).getUserByEmail(email),
   listUsers: async (max, pageToken) => (await sdk()).listUsers(max, pageToken),
   createUser: async (properties) => (await sdk()).createUser(properties),
