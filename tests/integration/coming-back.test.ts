@@ -179,6 +179,31 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
+  test('moved aside and deleted later, takes nobody’s lifted suspension back', async () => {
+    await suspend('anna');
+    moveAside('anna', 'aside@example.lu');
+    await signUp('anna-2');
+    const lifted = { teacherId: 'anna-2', status: 'active', endDate: '2026-12-31' };
+    await act('chief', 'admin-update-teacher', lifted);
+    await shed('anna', 'account');
+    await settle('anna-2');
+    expect(await subscriptionOf('anna-2')).toMatchObject({ suspended: false });
+    expect(await isPublic('anna-2')).toBe(true);
+    // The address that nobody else took over is still known.
+    await signUp('anna-3', 'aside@example.lu');
+    expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
+  });
+
+  test('moved aside and deleted before the next one, sheds nothing of it', async () => {
+    await suspend('anna');
+    moveAside('anna', 'aside@example.lu');
+    await signUp('anna-2');
+    await shed('anna', 'account');
+    await shed('anna-2', 'account');
+    await signUp('anna-3');
+    expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
+  });
+
   test('does not burden somebody with another address', async () => {
     await signUp('ben', 'ben@example.lu');
     await enter('anna', 'MOIEN');
@@ -263,6 +288,17 @@ describe('a code redeemed by an account that was moved to another address', () =
     await expect(enter('anna-2', 'MOIEN')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     expect(await isPublic('anna-2')).toBe(false);
     expect(await enter('anna-2', 'AENNER')).toMatchObject({ message: 'redeemed' });
+  });
+
+  test('is worth nothing to it after the former account was deleted', async () => {
+    await enter('anna', 'MOIEN');
+    moveAside('anna', 'aside@example.lu');
+    await signUp('anna-2');
+    world.pass(200 * dayMs);
+    await enter('anna-2', 'AENNER');
+    await shed('anna', 'account');
+    world.pass(200 * dayMs);
+    await expect(enter('anna-2', 'MOIEN')).rejects.toMatchObject({ code: 'promo-code-invalid' });
   });
 
   test('is worth nothing to one that was known by the address before', async () => {

@@ -84,8 +84,11 @@ export async function rememberFormer(
   const keys = [...new Set([...subscription.addressKeys, ...addresses.map(addressKey)])];
   const formers = keys.map((key) => documentOf(db, 'formerPersons', key));
   const found = formers.length === 0 ? [] : await getTogether(transaction, ...formers);
-  for (const earlier of found) {
-    const former = rememberedOf(subscription, earlier.data() ?? null, clock());
+  const taken = await Promise.all(keys.map((key) => othersKnownBy(db, transaction, uid, key)));
+  for (const [index, earlier] of found.entries()) {
+    // Who lives on under the address took the suspension over; it may have been lifted there since.
+    const suspended = subscription.suspended && taken[index]?.length === 0;
+    const former = rememberedOf({ ...subscription, suspended }, earlier.data() ?? null, clock());
     if (former) transaction.set(earlier.ref, former);
   }
   transaction.delete(document);
