@@ -1,12 +1,11 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
 import { documentOf } from '../database/references.ts';
 import { mailId } from '../mails/outbox-mail.ts';
 import { putMails } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
-import { takeTurn } from '../rate-limit/take-turn.ts';
+import { isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
 
 type ContactContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Message = CallRequest<'send-contact-email'>;
@@ -18,7 +17,7 @@ async function mayAcknowledge(context: ContactContext, email: string): Promise<b
     await takeTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'rate-limited') return false;
+    if (isRateLimited(error)) return false;
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
   takeCallerTurn,
   type CallerAllowance,
 } from '../rate-limit/take-caller-turn.ts';
-import { takeTurn } from '../rate-limit/take-turn.ts';
+import { giveTurnBack, isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
 import { knownOf } from '../subscription/former-person.ts';
 
 /** A person mistypes a few times. */
@@ -21,6 +21,29 @@ const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
 
 /** Wrong codes of many accounts. */
 const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
+
+/**
+ * The first wrong codes of an account in a day are not counted with those of others: otherwise a few
+ * accounts that guess would keep everybody from activating.
+ */
+const firstWrong = { action: 'wrong-promo', limit: 3, minutes: 24 * 60 };
+
+/** Counts a code as wrong until it turns out right; what is returned takes that back. */
+async function takeGuess(
+  context: Pick<Context, 'db' | 'clock'>,
+  origin: Origin,
+  uid: string,
+): Promise<() => Promise<void>> {
+  const own = { ...firstWrong, subject: uid };
+  try {
+    await takeTurn(context, own);
+    return () => giveTurnBack(context, own);
+  } catch (error) {
+    if (!isRateLimited(error)) throw error;
+  }
+  await takeCallerTurn(context, origin, guesses);
+  return () => giveCallerTurnBack(context, origin, guesses);
+}
 
 function answer(
   message: CallResponse<'check-promo'>['message'],
@@ -47,7 +70,7 @@ export async function redeemPromoCode(
 ): Promise<CallResponse<'check-promo'>> {
   const { db, clock } = context;
   await takeTurn(context, { ...perPerson, subject: uid });
-  await takeCallerTurn(context, origin, guesses);
+  const giveBack = await takeGuess(context, origin, uid);
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
   if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
   const teacher = documentOf(db, 'teachers', uid);
@@ -68,6 +91,6 @@ export async function redeemPromoCode(
         return answer('redeemed', outcome.subscription, outcome.promo, now);
     }
   });
-  await giveCallerTurnBack(context, origin, guesses);
+  await giveBack();
   return answered;
 }

@@ -43,6 +43,24 @@ export async function takeTurn(context: LimitContext, allowance: Allowance): Pro
   }, patience);
 }
 
+/**
+ * Asks whether a turn is left, without counting one.
+ *
+ * @throws AppError `rate-limited` when the window's turns are used up
+ */
+export async function requireTurn(context: LimitContext, allowance: Allowance): Promise<void> {
+  const { action, limit } = allowance;
+  const window = (await windowOf(context, allowance).get()).data();
+  if (window && window.windowEndsAt > context.clock() && window.count >= limit) {
+    throw new AppError('rate-limited', `${action} ${limit} times already`);
+  }
+}
+
+/** Whether something failed because its turns are used up. */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'rate-limited';
+}
+
 /** Takes a turn back that turned out not to count, unless its window is over. */
 export async function giveTurnBack(context: LimitContext, allowance: Allowance): Promise<void> {
   const document = windowOf(context, allowance);
