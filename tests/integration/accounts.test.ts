@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/caller.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { useTurns } from './support/used-turns.ts';
+import { turnsOf, useTurns } from './support/used-turns.ts';
 import { startWorld, type World } from './support/world.ts';
 import type { Account } from './support/world-auth.ts';
 
@@ -404,8 +404,60 @@ describe('verify-sign-in-code', () => {
     addAccount();
     await useTurns(world, 'verify-code', 'everybody', 299);
     expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
-    await expect(enterCode('123456')).rejects.toEqual(refused('code-invalid'));
-    await expect(enterCode('123456')).rejects.toEqual(refused('rate-limited'));
+    const code = await codeByMail();
+    await expect(enterCode(wrong(code))).rejects.toEqual(refused('code-invalid'));
+    await expect(enterCode(code)).rejects.toEqual(refused('rate-limited'));
+  });
+
+  test('counts no guess for everybody at an address without an open code', async () => {
+    addAccount();
+    await codeByMail();
+    await useTurns(world, 'verify-code', 'everybody', 299);
+    await useTurns(world, 'verify-code', `caller ${anywhere.address}`, 80);
+    for (let count = 0; count < 6; count += 1) {
+      const nobody = { email: `nobody-${count}@example.lu` };
+      await expect(enterCode('123456', nobody)).rejects.toEqual(refused('code-invalid'));
+    }
+    // Nor by trying a code again and again that has no tries left.
+    const other = addAccount({ uid: 'mia', email: 'mia@example.lu' });
+    await useTurns(world, 'verify-code', 'everybody', 290);
+    await send('code', { email: other.email });
+    const theirs = codeIn((await newMail()).text);
+    for (let count = 0; count < 20; count += 1) {
+      const guess = enterCode(wrong(theirs), { email: other.email });
+      await expect(guess).rejects.toEqual(refused('code-invalid'));
+    }
+    expect(await turnsOf(world, 'verify-code', 'everybody')).toBe(295);
+    expect(await turnsOf(world, 'verify-code', `caller ${anywhere.address}`)).toBe(85);
+    world.pass(10_000);
+    expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
+  });
+
+  test('tells nobody at its ceiling which address has an open code', async () => {
+    addAccount();
+    const code = await codeByMail();
+    await useTurns(world, 'verify-code', 'everybody', 300);
+    const nobody = { email: 'nobody@example.lu' };
+    await expect(enterCode('123456', nobody)).rejects.toEqual(refused('rate-limited'));
+    await expect(enterCode(code)).rejects.toEqual(refused('rate-limited'));
+    // A refused try is none: the code still works afterwards.
+    await useTurns(world, 'verify-code', 'everybody', 0);
+    expect(await enterCode(code)).toMatchObject({ success: true });
+  });
+
+  test('writes as much for an address without a code as for a wrong guess at one', async () => {
+    addAccount();
+    const written = async (guess: Promise<unknown>) => {
+      const before = await world.context.db.collection('rateLimits').get();
+      await guess.catch(() => {});
+      const after = await world.context.db.collection('rateLimits').get();
+      const counts = (all: typeof before) =>
+        all.docs.reduce((sum, document) => sum + (document.get('count') as number), 0);
+      return counts(after) - counts(before);
+    };
+    const code = await codeByMail();
+    const atCode = await written(enterCode(wrong(code)));
+    expect(await written(enterCode('123456', { email: 'nobody@example.lu' }))).toBe(atCode);
   });
 
   test('is answered once when the right code comes five times at once', async () => {
@@ -605,8 +657,24 @@ describe('update-password', () => {
   });
 
   test('is asked for a bounded number of times', async () => {
+    addAccount();
     await useTurns(world, 'update-password', `caller ${anywhere.address}`, 299);
-    await expect(setPassword('made-up')).rejects.toEqual(refused('code-invalid'));
-    await expect(setPassword('made-up')).rejects.toEqual(refused('rate-limited'));
+    const code = await codeOf('reset');
+    await expect(setPassword(code, '12345')).rejects.toEqual(refused('password-too-short'));
+    await expect(setPassword(code)).rejects.toEqual(refused('rate-limited'));
+  });
+
+  test('is kept from nobody by codes that others make up', async () => {
+    addAccount();
+    await useTurns(world, 'update-password', 'everybody', 899);
+    await useTurns(world, 'update-password', `caller ${anywhere.address}`, 299);
+    for (let count = 0; count < 3; count += 1) {
+      await expect(setPassword(`made-up ${count}`)).rejects.toEqual(refused('code-invalid'));
+      const browserKey = 'b'.repeat(43);
+      const confirming = ask('confirm-address', { oobCode: `made-up ${count}`, browserKey });
+      await expect(confirming).rejects.toEqual(refused('code-invalid'));
+      await expect(change(null)).rejects.toEqual(refused('unauthenticated'));
+    }
+    expect(await setPassword(await codeOf('reset'))).toMatchObject({ success: true });
   });
 });

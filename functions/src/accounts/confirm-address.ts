@@ -27,8 +27,9 @@ export async function confirmAddress(
   origin: Origin,
 ): Promise<CallResponse<'confirm-address'>> {
   const { auth, actionCodes } = context;
-  await takePasswordTurn(context, origin);
-  const code = (await isLinkAlive(context, oobCode)) ? await actionCodes.read(oobCode) : null;
+  const isAlive = await isLinkAlive(context, oobCode);
+  if (isAlive) await takePasswordTurn(context, origin);
+  const code = isAlive ? await actionCodes.read(oobCode) : null;
   if (code?.kind !== 'verify') throw codeInvalid('used, too old or no confirmation of ours');
   const account = await findAccount(context, code.email);
   if (!account) throw codeInvalid('its account is gone or closed');

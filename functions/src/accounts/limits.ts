@@ -3,6 +3,7 @@ import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import {
   giveCallerTurnBack,
+  requireCallerTurn,
   takeCallerTurn,
   type CallerAllowance,
 } from '../rate-limit/take-caller-turn.ts';
@@ -61,9 +62,26 @@ export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<v
   return takeCallerTurn(context, origin, callers.signUp);
 }
 
-/** Wrong guesses of codes of many addresses; those of one are counted by its code. */
-export function takeGuessTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return takeCallerTurn(context, origin, callers.guess);
+/**
+ * Refuses every try of a code once a limit of wrong guesses is reached, whether or not the address has a
+ * code: the answer must not tell.
+ */
+export function requireGuessTurn(context: LimitContext, origin: Origin): Promise<void> {
+  return requireCallerTurn(context, origin, callers.guess);
+}
+
+const unlimited = { action: 'verify-no-code', limit: Infinity, everybody: Infinity, minutes: 60 };
+
+/**
+ * Counts a guess, wrong until it turns out right. One at an address without a code can hit nothing: it is
+ * counted where nobody is limited by it, so that both take as long and it keeps nobody out.
+ */
+export function takeGuessTurn(
+  context: LimitContext,
+  origin: Origin,
+  isOpen: boolean,
+): Promise<void> {
+  return takeCallerTurn(context, origin, isOpen ? callers.guess : unlimited);
 }
 
 /** The guess was right. */
@@ -71,6 +89,7 @@ export function giveGuessTurnBack(context: LimitContext, origin: Origin): Promis
   return giveCallerTurnBack(context, origin, callers.guess);
 }
 
+/** Passwords and proofs by a code that is alive; a made-up one costs nobody a turn. */
 export function takePasswordTurn(context: LimitContext, origin: Origin): Promise<void> {
   return takeCallerTurn(context, origin, callers.password);
 }

@@ -60,13 +60,17 @@ function consume({ db }: CodeContext, email: string, hash: string): Promise<bool
 /**
  * Whether this is the newest code of the address, unused, in time and within its tries. A right answer
  * uses it up. Whatever is wrong, the same work is done.
+ *
+ * @param admit is asked before anything is compared, with whether there is a code that could be hit
  */
 export async function redeemSignInCode(
   context: CodeContext,
   email: string,
   code: string,
+  admit: (isOpen: boolean) => Promise<void>,
 ): Promise<boolean> {
   const tried = await countTry(context, email);
+  await admit(tried?.code != null);
   const { salt, hash } = tried?.code ?? { salt: 'nobody', hash: '00'.repeat(32) };
   const isRight = timingSafeEqual(await hashOf(code, salt), Buffer.from(hash, 'hex'));
   return isRight && tried?.code != null && consume(context, email, hash);

@@ -26,9 +26,12 @@ async function setByCode(
   context: PasswordContext,
   password: string,
   oobCode: string,
+  origin: Origin,
 ): Promise<Changed> {
   const { auth, actionCodes } = context;
-  const code = (await isLinkAlive(context, oobCode)) ? await actionCodes.read(oobCode) : null;
+  const isAlive = await isLinkAlive(context, oobCode);
+  if (isAlive) await takePasswordTurn(context, origin);
+  const code = isAlive ? await actionCodes.read(oobCode) : null;
   if (!code) throw codeInvalid('used, too old or never written');
   const account = await findAccount(context, code.email);
   if (!account) throw codeInvalid('its account is gone or closed');
@@ -51,14 +54,16 @@ async function setByCode(
 
 /** With the session of somebody who has just shown who they are. */
 async function setBySession(
-  context: Pick<PasswordContext, 'auth' | 'db'>,
+  context: Pick<PasswordContext, 'auth' | 'db' | 'clock'>,
   password: string,
   caller: Caller | null,
+  origin: Origin,
   now: Date,
 ): Promise<Changed> {
   if (!caller) throw new AppError('unauthenticated', 'neither code nor session');
   if (!caller.emailVerified) throw new AppError('permission-denied', 'no verified address');
   requireRecentSignIn(caller, now);
+  await takePasswordTurn(context, origin);
   await checkPassword(password, caller.email, await namesOf(context, caller.uid));
   await context.auth.updateUser(caller.uid, { password });
   return { uid: caller.uid, email: caller.email, isChange: true };
@@ -79,11 +84,10 @@ export async function updatePassword(
   origin: Origin,
   now: Date,
 ): Promise<CallResponse<'update-password'>> {
-  await takePasswordTurn(context, origin);
   const { uid, email, isChange } =
     oobCode === undefined
-      ? await setBySession(context, password, caller, now)
-      : await setByCode(context, password, oobCode);
+      ? await setBySession(context, password, caller, origin, now)
+      : await setByCode(context, password, oobCode, origin);
   await endSessions(context, uid);
   // Whoever did not do it themselves hears of it.
   if (isChange) await askForMail(context, email, { kind: 'password-changed', language });

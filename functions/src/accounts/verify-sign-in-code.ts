@@ -5,7 +5,7 @@ import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
-import { giveGuessTurnBack, takeGuessTurn } from './limits.ts';
+import { giveGuessTurnBack, requireGuessTurn, takeGuessTurn } from './limits.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
 /**
@@ -20,8 +20,10 @@ export async function verifySignInCode(
   origin: Origin,
 ): Promise<CallResponse<'verify-sign-in-code'>> {
   const { auth } = context;
-  await takeGuessTurn(context, origin);
-  const isRight = await redeemSignInCode(context, email, code);
+  await requireGuessTurn(context, origin);
+  const isRight = await redeemSignInCode(context, email, code, (isOpen) =>
+    takeGuessTurn(context, origin, isOpen),
+  );
   const account = isRight ? await findAccount(context, email) : null;
   if (!account) throw new AppError('code-invalid', 'no such code of this address');
   await giveGuessTurnBack(context, origin);
