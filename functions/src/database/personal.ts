@@ -20,6 +20,22 @@ const asStored = (snapshot: Snapshot): PersonalDocument => ({
   fields: withDates(snapshot.data()) as PersonalDocument['fields'],
 });
 
+/**
+ * Ids of a collection's documents in their order, behind one of them. Nothing else of them is read.
+ *
+ * @param after empty for the first ones
+ */
+export async function idsBehind(
+  db: Firestore,
+  name: CollectionName,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const ordered = db.collection(collectionOf(db, name).path).select().orderBy('__name__');
+  const { docs } = await (after === '' ? ordered : ordered.startAfter(after)).limit(limit).get();
+  return docs.map(({ id }) => id);
+}
+
 /** Documents of a collection in which a field has a value. */
 export async function documentsWith(
   db: Firestore,

@@ -1,6 +1,6 @@
 import { collections, type CollectionName } from '../database/collections.ts';
-import { personalCollections } from '../database/personal.ts';
-import { collectionOf, documentOf } from '../database/references.ts';
+import { idsBehind, personalCollections } from '../database/personal.ts';
+import { documentOf } from '../database/references.ts';
 import { markForDeletion } from '../deletion/deletion.ts';
 import { runDeletion } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/step.ts';
@@ -41,13 +41,6 @@ function placeBehind({ name }: Place): Place | undefined {
   return next && { name: next, after: '' };
 }
 
-/** Uids of one page, in order. Nothing of the documents is read. */
-async function uidsAt({ db }: DeletionContext, { name, after }: Place): Promise<string[]> {
-  const ordered = db.collection(collectionOf(db, name).path).select().orderBy('__name__');
-  const { docs } = await (after === '' ? ordered : ordered.startAfter(after)).limit(perPage).get();
-  return docs.map(({ id }) => id);
-}
-
 async function withoutAccount({ auth }: DeletionContext, uids: string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { notFound } = await auth.getUsers(uids.map((uid) => ({ uid })));
@@ -70,7 +63,7 @@ async function walk(context: DeletionContext, start: Place): Promise<Place | und
   let removed = 0;
   let place: Place | undefined = start;
   for (let page = 0; place && page < pagesPerSweep; page += 1) {
-    const uids = await uidsAt(context, place);
+    const uids = await idsBehind(context.db, place.name, place.after, perPage);
     const gone = await withoutAccount(context, uids);
     if (isLoss(gone.length, uids.length)) {
       context.log.error('accounts are missing: nobody is deleted', { ...place, gone: gone.length });
