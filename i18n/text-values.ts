@@ -58,7 +58,13 @@ export type TextValues = {
     buyMonth: 'price';
     buyYear: 'price';
   };
-  pages: { sitemapProgress: 'done' | 'total'; sitemapDone: 'total' };
+  pages: {
+    sitemapProgress: 'done' | 'total';
+    sitemapDone: 'total';
+    directoryTitle: 'number';
+    directoryDescription: 'number' | 'pages';
+    directoryPage: 'number';
+  };
   profile: {
     title: 'name' | 'subject';
     titleGeneral: 'name';

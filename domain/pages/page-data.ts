@@ -6,6 +6,13 @@ import type { SimilarArea } from '../similar/similar.ts';
 /** Why a known teacher's address shows a notice instead of the profile. */
 export type NoticeReason = 'requires-subscription' | 'not-active';
 
+/** A teacher as the directory lists one. */
+export type DirectoryEntry = Pick<Profile, 'roleId' | 'subjects' | 'cityId'> & {
+  name: string;
+  /** Canonical path in the page's language. */
+  path: string;
+};
+
 /**
  * Everything a data-driven page is made of. The renderer turns one into HTML, the publisher puts it
  * where it belongs; both know a page only by this.
@@ -18,6 +25,16 @@ export type PageData =
       locale: Locale;
       subject: SubjectKey;
       firstResults: readonly Profile[];
+    }
+  | {
+      /** One page of the directory: teachers by name, split by a hash of their ids. */
+      page: 'directory';
+      locale: Locale;
+      /** From 1. */
+      number: number;
+      /** How many pages the directory has. */
+      pages: number;
+      teachers: readonly DirectoryEntry[];
     }
   | {
       page: 'profile';

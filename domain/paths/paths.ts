@@ -47,6 +47,21 @@ export function subjectPath(locale: Locale, subject: SubjectKey): string {
   return `${listingPath(locale)}/${subjectSlug(subject, locale)}`;
 }
 
+const directoryWords: Record<Locale, string> = {
+  fr: 'annuaire',
+  en: 'directory',
+  lb: 'verzeechnes',
+};
+
+/**
+ * One page of the directory, in which every teacher is reached by links alone.
+ *
+ * @example directoryPath('fr', 1) is '/cours-de-rattrapage/annuaire/1'
+ */
+export function directoryPath(locale: Locale, number: number): string {
+  return `${listingPath(locale)}/${directoryWords[locale]}/${number}`;
+}
+
 export function informationPath(locale: Locale): string {
   return `/${informationWords[locale]}`;
 }

@@ -1,6 +1,6 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
-import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { directoryPath, listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { similarPath } from '@kloer/domain/similar/similar.ts';
 
 /** The canonical address of a data-driven page; a page that was not found has its language's home. */
@@ -18,6 +18,8 @@ export function pathOf(data: PageData): string {
       return listingPath(data.locale);
     case 'subject':
       return subjectPath(data.locale, data.subject);
+    case 'directory':
+      return directoryPath(data.locale, data.number);
     case 'profile':
       return data.profile.paths[data.locale];
     case 'similar':

@@ -8,6 +8,7 @@ export const renderedRoutes: Record<PageData['page'], string> = {
   home: '/rendered/search',
   listing: '/rendered/search',
   subject: '/rendered/search',
+  directory: '/rendered/directory',
   profile: '/rendered/profile',
   notice: '/rendered/profile',
   similar: '/rendered/similar',

@@ -18,6 +18,18 @@ export function samplePages(locale: Locale): PageData[] {
     { page: 'listing', locale, firstResults },
     { page: 'subject', locale, subject: 'mathematics', firstResults },
     { page: 'subject', locale, subject: 'greek', firstResults: [] },
+    {
+      page: 'directory',
+      locale,
+      number: 1,
+      pages: 16,
+      teachers: firstResults.map((teacher) => ({
+        ...teacher,
+        name: `${teacher.firstName} ${teacher.lastName}`,
+        path: teacher.paths[locale],
+      })),
+    },
+    { page: 'directory', locale, number: 2, pages: 16, teachers: [] },
     { page: 'profile', locale, profile },
     {
       page: 'profile',

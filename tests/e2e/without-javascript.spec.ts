@@ -1,4 +1,5 @@
-import { locales } from '@kloer/domain/locale/locale.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import {
   informationPath,
   listingPath,
@@ -9,6 +10,17 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
+
+/** The paths of all profiles in a language, as the sitemaps name them. */
+async function publishedProfiles(request: APIRequestContext, locale: Locale): Promise<string[]> {
+  const locations = async (path: string) => {
+    const xml = await (await request.get(path)).text();
+    return [...xml.matchAll(/<loc>([^<]*)</g)].map(([, loc = '']) => new URL(loc).pathname);
+  };
+  const maps = (await locations('/sitemap.xml')).filter((path) => path.includes('profiles-'));
+  const paths = await Promise.all(maps.map(locations));
+  return paths.flat().filter((path) => path.startsWith(`${listingPath(locale)}/`));
+}
 
 for (const locale of locales) {
   const t = translator(locale);
@@ -34,6 +46,24 @@ for (const locale of locales) {
       .getByRole('link', { name: t('shell:terms') })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal:termsTitle'));
+  });
+
+  test(`without JavaScript links alone lead to every teacher in ${locale}`, async ({ page }) => {
+    await page.goto(listingPath(locale));
+    await page.getByRole('link', { name: t('pages:directoryHeading') }).click();
+    const linksOf = (name: string) =>
+      page
+        .locator(name)
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const reached: string[] = [];
+    const pages = await linksOf('nav[aria-labelledby="directory-pages"] a');
+    for (const path of pages) {
+      await page.goto(path);
+      reached.push(...(await linksOf('main ul a')));
+    }
+    const published = await publishedProfiles(page.request, locale);
+    expect(published.length).toBeGreaterThan(100);
+    expect(reached.toSorted()).toEqual(published.toSorted());
   });
 
   test(`without JavaScript a phone has its menu in ${locale}`, async ({ page }) => {

@@ -6,8 +6,11 @@ import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
-/** Home, listing and a page for each subject, in three languages, and the index of sitemaps. */
-const listings = (2 + subjectKeys.length) * 3 + 1;
+/**
+ * Home, listing, a page for each subject and 16 of the directory, in three languages, and the index of
+ * sitemaps.
+ */
+const listings = (2 + subjectKeys.length + 16) * 3 + 1;
 
 let world: World;
 
@@ -23,7 +26,7 @@ async function known(uid: string, lastName: string) {
 }
 
 describe('publishing everything', () => {
-  test('gives an empty site its home, listing and subject pages and an index of sitemaps', async () => {
+  test('gives an empty site its home, listing, subject and directory pages and an index of sitemaps', async () => {
     expect(await publishAll(world.context)).toEqual({ teachers: 0, files: listings });
     expect(Object.keys(world.site())).toContain('/index.html');
   });

@@ -1,5 +1,6 @@
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import {
+  directoryPath,
   editPath,
   informationPath,
   listingPath,
@@ -28,6 +29,7 @@ export function routesOf(locale: Locale): string[] {
     ).map((page) => sharedPath(locale, page)),
     listingPath(locale),
     subjectPath(locale, 'mathematics'),
+    directoryPath(locale, 1),
     informationPath(locale),
     editPath(locale),
     editPath(locale, 'teacher-001'),

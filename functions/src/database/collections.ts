@@ -17,7 +17,14 @@ import { OutboxMail } from './schemas/mail.ts';
 import { Profile } from './schemas/profile.ts';
 import { Publication } from './schemas/publication.ts';
 import { Lease, SlugClaim } from './schemas/publishing.ts';
-import { Chore, LiveListings, LiveSimilar, SitemapIndex, SitemapShard } from './schemas/site.ts';
+import {
+  Chore,
+  LiveDirectory,
+  LiveListings,
+  LiveSimilar,
+  SitemapIndex,
+  SitemapShard,
+} from './schemas/site.ts';
 
 /**
  * Every collection of the database. Deletion, export, sweep, `tests/rules/closed-collections` and
@@ -255,13 +262,15 @@ export const collections = {
   sitemaps: row({
     path: 'sitemaps/{shard}',
     schema: SitemapShard,
-    what: 'Which teachers one sitemap lists: uid, paths and time of the last change.',
+    what:
+      'Which teachers one sitemap and a page of the directory list: uid, name, paths, role, subjects, ' +
+      'place and time of the last change.',
     writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'listed' },
       removal: { with: 'profile', by: 'publishing' },
-      exported: { omitted: 'repeats paths and time of `publication` and `profile`' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
     },
     kept: 'while the profile is visible',
     expiry: null,
@@ -270,6 +279,16 @@ export const collections = {
     path: 'site/sitemaps',
     schema: SitemapIndex,
     what: 'Which sitemaps the index names.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  directory: row({
+    path: 'site/directory',
+    schema: LiveDirectory,
+    what: 'How many pages the directory of teachers has, and which are to be published again.',
     writers: ['functions'],
     readers: [],
     personal: null,

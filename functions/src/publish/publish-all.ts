@@ -1,6 +1,8 @@
 import { collectionOf } from '../database/references.ts';
 import type { SiteFile } from '../platform/publishing/publisher.ts';
+import { dueDirectory, type Directory } from '../directory/due-directory.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
+import { readShards } from '../sitemap/stored-shards.ts';
 import { applyChanges } from './apply-changes.ts';
 import { dueListings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
@@ -42,6 +44,7 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
   const done: TeacherChange[] = [];
   const failed: Unpublished[] = [];
   let sitemaps: Sitemaps | undefined;
+  let directory: Directory | undefined;
   let files = 0;
   async function* everything(): AsyncGenerator<SiteFile> {
     for await (const change of allChanges(context, pageSize, failed)) {
@@ -49,20 +52,24 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
       yield* change.put;
       done.push({ ...change, put: [] });
     }
-    sitemaps = await dueSitemaps(context, listedTeachers(done), listings.subjects, true);
-    files += listings.files.length + similar.files.length + sitemaps.files.length;
-    yield* listings.files;
-    yield* similar.files;
-    yield* sitemaps.files;
+    const shards = await readShards(context.db, listedTeachers(done));
+    sitemaps = await dueSitemaps(context, shards, listings.subjects, true);
+    directory = await dueDirectory(context, shards, true);
+    const lists = [listings, similar, directory, sitemaps].flatMap((some) => some.files);
+    files += lists.length;
+    yield* lists;
   }
   await context.publisher.apply({ put: everything(), remove: [] });
-  const shared = { put: [], remove: [...similar.remove, ...(sitemaps?.remove ?? [])] };
+  const remove = [similar, directory, sitemaps].flatMap((some) => some?.remove ?? []);
+  const shared = { put: [], remove };
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
   await listings.published();
   await similar.published();
   await sitemaps?.published();
+  // After the shards that it is made of.
+  await directory?.published();
   await recordPublished(context, removed.live);
   return { teachers: done.length, files };
 }

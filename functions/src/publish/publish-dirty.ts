@@ -1,6 +1,8 @@
 import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
+import { dueDirectory } from '../directory/due-directory.ts';
 import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
+import { readShards } from '../sitemap/stored-shards.ts';
 import { applyChanges } from './apply-changes.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
@@ -28,17 +30,21 @@ async function publishBatch(context: PublishContext): Promise<number> {
   // Also when publishing fails: whoever cannot be rendered is not to be in the way next time.
   for (const unpublished of failed) await setAside(context, unpublished);
   const listings = await dueListings(context, changes);
-  const sitemaps = await dueSitemaps(context, listedTeachers(changes), listings.subjects);
   const similar = await dueSimilar(context, changes);
+  const shards = await readShards(context.db, listedTeachers(changes));
+  const sitemaps = await dueSitemaps(context, shards, listings.subjects);
+  const directory = await dueDirectory(context, shards);
   const shared = {
-    put: [...listings.files, ...similar.files, ...sitemaps.files],
-    remove: [...similar.remove, ...sitemaps.remove],
+    put: [...listings.files, ...similar.files, ...directory.files, ...sitemaps.files],
+    remove: [...similar.remove, ...directory.remove, ...sitemaps.remove],
   };
   const applied = await applyChanges(context.publisher, changes, shared);
   for (const { change, error } of applied.failed) await setAside(context, { ...change, error });
   await listings.published();
   await similar.published();
   await sitemaps.published();
+  // After the shards that it is made of.
+  await directory.published();
   await recordPublished(context, applied.live);
   return dirty.size;
 }

@@ -29,7 +29,7 @@ export type TeacherChange = {
   /** The areas where lessons are given now. */
   areas: readonly SimilarArea[];
   contentHash: string;
-  /** How sitemaps list the teacher; null when there is no profile to list. */
+  /** How sitemaps and the directory list the teacher; null when there is no profile to list. */
   listed: ListedTeacher | null;
   put: SiteFile[];
   remove: string[];
@@ -96,16 +96,13 @@ export async function changeOf(
   const kept = new Set(live);
   // What cannot be a file never was one.
   const remove = publication.paths.filter((path) => !kept.has(path) && isSitePath(path));
-  const listed =
-    state.kind === 'profile' && profile
-      ? { paths: profile.paths, updatedAt: profile.updatedAt }
-      : null;
+  const listed = state.kind === 'profile' ? profile : null;
   const subjects = profile?.subjects ?? [];
   const areas = profile ? areasOf(profile) : [];
   return { uid, publication, readAt, live, subjects, areas, contentHash, listed, put, remove };
 }
 
-/** How sitemaps list the teachers of some changes, by uid. */
+/** How sitemaps and the directory list the teachers of some changes, by uid. */
 export function listedTeachers(
   changes: readonly TeacherChange[],
 ): Map<string, TeacherChange['listed']> {

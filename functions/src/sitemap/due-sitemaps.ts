@@ -12,8 +12,8 @@ import { documentOf } from '../database/references.ts';
 import type { SitemapIndex } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
 import type { SiteFile } from '../platform/publishing/publisher.ts';
-import { shardXml, type ListedTeacher } from './shard.ts';
-import { readShards, recordShard, type ShardChange } from './stored-shards.ts';
+import { shardXml } from './shard.ts';
+import { recordShard, type ShardChange } from './stored-shards.ts';
 
 /** The sitemaps that have to change with some teachers. */
 export type Sitemaps = {
@@ -64,18 +64,17 @@ type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
  * The sitemaps of teachers who changed, and the index. What is read and written for one teacher is one
  * sitemap of a bounded size, however many teachers there are.
  *
- * @param teachers those who are listed from now on, and null for those who are not
+ * @param shards as `readShards` gives them
  * @param subjects whose pages show somebody from now on
  * @param force writes the files even when they are live as they are: the rest of the site is new
  */
 export async function dueSitemaps(
   { db, clock, queue }: SitemapContext,
-  teachers: ReadonlyMap<string, ListedTeacher | null>,
+  shards: readonly ShardChange[],
   subjects: SubjectKey[],
   force = false,
 ): Promise<Sitemaps> {
   const now = clock();
-  const shards = await readShards(db, teachers);
   const changed = shards.filter(
     ({ before, after, stale }) => stale || JSON.stringify(before) !== JSON.stringify(after),
   );

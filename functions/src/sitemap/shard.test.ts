@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { profilePaths } from '@kloer/domain/profile/profile.ts';
-import { shardOf, shardXml, withChanges } from './shard.ts';
+import { shardOf, shardXml, withChanges, type ListedTeacher } from './shard.ts';
 
-const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z') => ({
+const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z'): ListedTeacher => ({
+  firstName: 'Anna',
+  lastName: 'Weber',
+  roleId: 'certified-teacher',
+  subjects: ['mathematics'],
+  cityId: '',
   paths: profilePaths({ subjects: ['mathematics'] }, slug),
   updatedAt: new Date(updatedAt),
 });

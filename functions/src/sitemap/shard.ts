@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
-import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
 
-/** A teacher with a public profile, as a sitemap lists one. */
-export type ListedTeacher = { paths: Localized; updatedAt: Date };
+/** A teacher with a public profile, as sitemaps and the directory list one. */
+export type ListedTeacher = Pick<
+  Profile,
+  'firstName' | 'lastName' | 'paths' | 'roleId' | 'subjects' | 'cityId' | 'updatedAt'
+>;
 
-/** The teachers of one sitemap by uid: time of the last change in ms, paths in the locales' order. */
-export type ShardEntries = Record<string, [updatedAtMs: number, ...paths: string[]]>;
+/** What is kept of a listed teacher. */
+export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId'> & {
+  name: string;
+  lastName: string;
+  updatedAtMs: number;
+};
+
+/** The teachers of one sitemap by uid. */
+export type ShardEntries = Record<string, ShardEntry>;
 
 /**
  * The sitemap in which a teacher is listed, `00` to `ff`: so many that none of them comes near 1,000
@@ -16,6 +27,12 @@ export function shardOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 2);
 }
 
+function entryOf(listed: ListedTeacher): ShardEntry {
+  const { firstName, lastName, paths, roleId, subjects, cityId, updatedAt } = listed;
+  const name = `${firstName} ${lastName}`;
+  return { name, lastName, paths, roleId, subjects, cityId, updatedAtMs: updatedAt.getTime() };
+}
+
 /** Entries after some teachers changed, came, or, being null, went. */
 export function withChanges(
   entries: ShardEntries,
@@ -23,10 +40,8 @@ export function withChanges(
 ): ShardEntries {
   const after = { ...entries };
   for (const [uid, listed] of changes) {
-    if (listed) {
-      const paths = locales.map((locale) => listed.paths[locale]);
-      after[uid] = [listed.updatedAt.getTime(), ...paths];
-    } else delete after[uid];
+    if (listed) after[uid] = entryOf(listed);
+    else delete after[uid];
   }
   return Object.fromEntries(Object.entries(after).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -34,8 +49,8 @@ export function withChanges(
 /** The sitemap of a shard, with the true time of each teacher's last change. */
 export function shardXml(entries: ShardEntries): string {
   return sitemap(
-    Object.values(entries).flatMap(([updatedAtMs, ...paths]) =>
-      paths.map((path) => ({ path, lastModified: new Date(updatedAtMs) })),
+    Object.values(entries).flatMap(({ updatedAtMs, paths }) =>
+      locales.map((locale) => ({ path: paths[locale], lastModified: new Date(updatedAtMs) })),
     ),
   );
 }

@@ -14,7 +14,8 @@ export type ShardChange = {
   readAt: FirebaseFirestore.Timestamp | undefined;
 };
 
-const parse = (snapshot: StoredDocument<'sitemaps'>): ShardEntries =>
+/** The entries of a stored shard; none of one that does not exist. */
+export const entriesOf = (snapshot: StoredDocument<'sitemaps'>): ShardEntries =>
   JSON.parse(snapshot.data()?.entries ?? '{}') as ShardEntries;
 
 function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
@@ -42,7 +43,7 @@ export async function readShards(
   );
   return found.map((snapshot) => {
     const changes = changed.get(snapshot.id) ?? new Map<string, never>();
-    const before = parse(snapshot);
+    const before = entriesOf(snapshot);
     return {
       shard: snapshot.id,
       changes,
@@ -66,7 +67,7 @@ export async function recordShard(
   return db.runTransaction(async (transaction) => {
     const current = await transaction.get(document);
     const overtaken = current.updateTime?.valueOf() !== readAt?.valueOf();
-    const entries = overtaken ? withChanges(parse(current), changes) : after;
+    const entries = overtaken ? withChanges(entriesOf(current), changes) : after;
     if (!overtaken && Object.keys(entries).length === 0) transaction.delete(document);
     else {
       transaction.set(document, { entries: JSON.stringify(entries), stale: overtaken });

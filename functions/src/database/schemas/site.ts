@@ -40,6 +40,18 @@ export const SitemapShard = z.object({
   stale: z.boolean(),
 });
 
+/** How the directory is published. */
+export const LiveDirectory = z.object({
+  /** Another with every publish; a write of the same values would not show in the update time. */
+  version: z.string(),
+  /** How many pages it has in each language. */
+  pages: z.number(),
+  /** Two publishers met: these pages, by their shards' first digits, may lack somebody. */
+  stale: z.array(z.string()),
+});
+
+export type LiveDirectory = z.infer<typeof LiveDirectory>;
+
 /** When something that is due once a day was last done. */
 export const Chore = z.object({
   doneAt: z.date(),
