@@ -17,7 +17,7 @@ const characters = (from: number, to: number) =>
 const unused = new Set('"#$*<=>[\\]^_`{|}~');
 const ascii = characters(space, tilde).filter((character) => !unused.has(character));
 
-export const everyday = [...ascii, ...'\u00a0\u202f«»·éèêëàâäçîïôöùûüœÉÈÀÇÄÖÜ’–…€“”áíóúãõ'];
+export const everyday = [...ascii, ...'\u00a0\u202f«»©·éèêëàâäçîïôöùûüœÉÈÀÇÄÖÜ’–…€“”áíóúãõ'];
 export const seldom = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚„•‹›−×→←\u2009'].filter(
   (character) => !everyday.includes(character),
 );

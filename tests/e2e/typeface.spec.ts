@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a page written in everyday letters fetches one file of the typeface', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.push(path.basename(request.url()));
+  });
+  for (const locale of locales) {
+    files.length = 0;
+    await page.goto(sharedPath(locale, 'contact'));
+    await page.evaluate(() => document.fonts.ready);
+    expect([locale, files.map((file) => file.split('.')[0])]).toEqual([locale, ['kloer']]);
+  }
+});
+
+/** Arial, as every computer of a visitor has it and no machine that tests: Arimo has its measures. */
+async function bringArial(page: Page): Promise<void> {
+  const files = 'node_modules/@fontsource/arimo/files';
+  for (const weight of [400, 700]) {
+    const body = await readFile(`${files}/arimo-latin-${weight}-normal.woff2`);
+    await page.route(`**/arimo-${weight}.woff2`, (route) => route.fulfill({ body }));
+  }
+  await page.route(/^[^?]*\/[\w/-]*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace('local(Arial)', 'url(/arimo-400.woff2)')
+      .replace('local(Arial Bold)', 'url(/arimo-700.woff2)');
+    return route.fulfill({ response, body: html });
+  });
+}
+
+test.describe('when the typeface comes late', () => {
+  // For the stylesheet with a stand-in for Arial, whose hash the policy cannot know.
+  test.use({ bypassCSP: true });
+
+  for (const width of [390, 1280]) {
+    test(`nothing moves at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await bringArial(page);
+      const released = Promise.withResolvers<void>();
+      await page.route('**/kloer.*.woff2', async (route) => {
+        await released.promise;
+        await route.continue();
+      });
+      await page.goto('/en/contact', { waitUntil: 'domcontentloaded' });
+      await page.evaluate(async () => {
+        const weights = [400, 700].map((weight) => `${weight} 1em "Kloer fallback"`);
+        await Promise.all(weights.map((font) => document.fonts.load(font)));
+      });
+      const measure = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('header, h1, main p, label, form, footer')].map((element) =>
+            Math.round(element.getBoundingClientRect().top),
+          ),
+        );
+      const before = await measure();
+      released.resolve();
+      await page.evaluate(() => document.fonts.load('400 1em Kloer'));
+      expect(await measure()).toEqual(before);
+    });
+  }
+});
