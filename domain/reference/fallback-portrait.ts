@@ -1,4 +1,7 @@
-/** How many drawn portraits stand in `public/portraits`, numbered from 0. */
+/**
+ * How many drawn portraits stand in `public/portraits`, numbered from 0. Each could be anybody, so that
+ * none contradicts a name: local/seed/portraits/stand-ins.ts.
+ */
 export const portraitCount = 10;
 
 /** FNV-1a over code points, unsigned 32 bits. */
@@ -30,15 +33,14 @@ export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set
 type Listed = { uid: string; hasPicture: boolean };
 
 /**
- * Portraits for a list in its order: of those without a picture each ten in a row, counted from the
- * first, differ. Those with one, which may not load, get what nobody near them wears, and take none.
+ * Portraits for a list in its order: of those without a picture any ten in a row differ. Those with
+ * one, which may not load, get what nobody near them wears, and take none.
  */
 export function fallbackPortraits(teachers: readonly Listed[]): number[] {
-  const used = new Set<number>();
+  let worn: number[] = [];
   return teachers.map(({ uid, hasPicture }) => {
-    if (used.size === portraitCount) used.clear();
-    const portrait = fallbackPortrait(uid, used);
-    if (!hasPicture) used.add(portrait);
+    const portrait = fallbackPortrait(uid, new Set(worn));
+    if (!hasPicture) worn = [...worn, portrait].slice(1 - portraitCount);
     return portrait;
   });
 }

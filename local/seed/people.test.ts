@@ -8,12 +8,13 @@ import {
   placesOfCanton,
   type PlaceId,
 } from '@kloer/domain/reference/places.ts';
+import { levelWords } from '@kloer/domain/reference/level-words.ts';
 import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { seedTeachers, type SeedTeacher } from './people.ts';
-import { drawnPortrait } from './portrait.ts';
+import { drawingOf, drawnPortrait } from './portraits/sitter.ts';
 
 const teachers = seedTeachers();
 
@@ -36,6 +37,13 @@ describe('the demo’s teachers', () => {
     for (const { uid, fields } of teachers) {
       expect(TeacherProfileFields.safeParse(fields).error, uid).toBeUndefined();
     }
+  });
+
+  test('have some with more levels than a card says', () => {
+    const many = teachers.filter(
+      ({ fields, fate }) => fate === 'active' && levelWords(fields.schoolLevels, 'fr').length > 3,
+    );
+    expect(many.length).toBeGreaterThanOrEqual(3);
   });
 
   test('cover every subject, level and canton', () => {
@@ -323,15 +331,60 @@ test('their telephone numbers and Facebook pages are nobody’s', () => {
   expect(new Set(teachers.map(({ fields }) => fields.phone)).size).toBe(teachers.length);
 });
 
-describe('a drawn portrait', () => {
-  test('is grey from a certain age on, and bearded only for men', () => {
-    const young = drawnPortrait(4, { gender: 'woman', age: 30 });
-    const old = drawnPortrait(4, { gender: 'woman', age: 66 });
-    expect(young).not.toBe(old);
-    for (let number = 0; number < 30; number += 1) {
-      expect(drawnPortrait(number, { gender: 'woman', age: 40 })).not.toContain('M206 330');
-      expect(drawnPortrait(number, { gender: 'man', age: 18 })).not.toContain('M206 330');
-      expect(drawnPortrait(number, { gender: 'man', age: 70 })).toMatch(/#8d8894|#b9b5bd|#d7d4da/);
+describe('their portraits', () => {
+  const drawings = teachers.map(({ uid, person }) => drawingOf(Number(uid.slice(-3)) - 1, person));
+
+  test('fit their age: hair is grey from 58 on, nobody younger is bald, no pupil has a beard', () => {
+    for (const [index, { person, uid }] of teachers.entries()) {
+      const { head, hair, beard } = drawingOf(index, person);
+      const isGrey = ['#d9d3ca', '#bdb7b2', '#cfc8bc'].includes(hair);
+      expect(isGrey, uid).toBe(person.age >= 58);
+      if (person.age < 58) expect(head, uid).not.toMatch(/noHair/);
+      if (person.gender === 'woman' || person.age < 23) expect(beard, uid).toBeUndefined();
+    }
+  });
+
+  test('fit their gender', () => {
+    const of = (gender: string) =>
+      new Set(
+        drawings
+          .filter((_, index) => teachers[index]?.person.gender === gender)
+          .map(({ head }) => head),
+      );
+    expect([...of('woman')].filter((head) => of('man').has(head))).toEqual([]);
+    expect(of('woman').size).toBeGreaterThan(10);
+    expect(of('man').size).toBeGreaterThan(10);
+  });
+
+  test('are not alike side by side, nor one below the other', () => {
+    const heads = teachers
+      .map((teacher, index) => ({ ...teacher, head: drawings[index]?.head }))
+      .filter(({ fate, hasPicture }) => fate === 'active' && hasPicture)
+      .toSorted((a, b) => b.endsInDays - a.endsInDays)
+      .slice(0, 60);
+    const alike = heads.filter(({ head }, index) =>
+      [1, 2, 3].some((step) => heads[index + step]?.head === head),
+    );
+    expect(alike.map(({ uid, head }) => `${uid} ${head}`)).toEqual([]);
+  });
+
+  test('are there for each role among the first results', () => {
+    const first = teachers
+      .filter(({ fate }) => fate === 'active')
+      .toSorted((a, b) => b.endsInDays - a.endsInDays)
+      .slice(0, 12);
+    expect(first.slice(0, 6).every(({ hasPicture }) => hasPicture)).toBe(true);
+    expect(
+      new Set(first.filter((one) => one.hasPicture).map(({ fields }) => fields.roleId)).size,
+    ).toBe(5);
+  });
+
+  test('are drawn with shapes alone, so that a profile is not kept waiting for its picture', () => {
+    for (const [index, { person, uid }] of teachers.entries()) {
+      const svg = drawnPortrait(index, person);
+      expect(svg, uid).not.toMatch(/SKIN|HAIR|CLOTHES|INK|undefined/);
+      expect(svg.replaceAll(/<\/?(svg|g|path)\b[^<>]*>|\n/g, ''), uid).toBe('');
+      expect(svg.length, uid).toBeLessThan(20_000);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { createAccounts, makeAdmin } from './admin-accounts.ts';
 import { seedSize, seedTeachers, type SeedTeacher } from './people.ts';
-import { drawnPortrait } from './portrait.ts';
+import { drawnPortrait } from './portraits/sitter.ts';
 import { createProfile } from './profile-writer.ts';
 import { createPromoCodes } from './promo-codes.ts';
 import {

@@ -10,8 +10,11 @@ const maxPixels = 50_000_000;
 /** A bitmap of that many pixels takes about a second. */
 const decodeSeconds = 10;
 
-/** As small as can be without being seen: the first card’s picture is what a page waits for. */
-const webp = { quality: 76, alphaQuality: 80, effort: 6 } as const;
+/** The small one has two points for each that is seen, and the first card’s is what a page waits for. */
+const webp = {
+  small: { quality: 60, alphaQuality: 60, effort: 6 },
+  large: { quality: 76, alphaQuality: 80, effort: 6 },
+} as const;
 
 /** An uploaded picture that will not be shown, and why. */
 export class PictureRefused extends Error {
@@ -70,8 +73,8 @@ export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
   const framed = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   return {
-    small: await framed().resize(small.width, small.height).webp(webp).toBuffer(),
-    large: await framed().webp(webp).toBuffer(),
+    small: await framed().resize(small.width, small.height).webp(webp.small).toBuffer(),
+    large: await framed().webp(webp.large).toBuffer(),
   };
 }
 

@@ -41,7 +41,7 @@ at belval 28; online 25
 lb Ech maache mäi Master an Informatik zu Belval. An der Mathe kucken ech fir d’éischt, wat een am Heft schonn eleng fonnt huet, a vun do aus geet et weider. Mat Python gëtt aus enger Formel séier e klengt Spill.
 
 Rui Gonçalves; m 47; professional-tutor
-mathematics; general-lower, general-upper, preparatory-track
+mathematics; cycle-4, preparatory-track, general-lower, general-upper, bts
 to 45 differdange, fousbann, sanem, soleuvre
 fr Ancien mécanicien devenu formateur, j’explique les mathématiques avec ce que l’on tient en main : une vis, un plan, une facture. À Differdange et à Sanem, je viens à la maison après 17 heures. On ne passe à la suite que lorsque l’élève sait refaire l’exercice seul.
 

@@ -6,7 +6,7 @@ at mersch 46; to 52 beringen, rollingen, lintgen
 lb Zu Miersch ginn ech Mathe, an zwar an enger Grupp vun héchstens zwee. All Schüler huet en Ziedel, op deem steet, wat scho sëtzt. Wann en Ziedel voll ass, ass d’Trimester gerett.
 
 Sören Krüger; m 50; certified-teacher
-english, history; general-upper, bts, adults
+english, history; general-upper, bts, university, adults
 at lintgen 48; online 44
 en History is my trade and English my working language; I live by the railway in Lintgen. A source gets three questions: who, for whom, why now. Business English students bring their own e-mails, and we make them shorter.
 

@@ -1,3 +1,13 @@
+import { portraitCount, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
+
+/** A drawn portrait, or the next one that nobody on the page wears; itself when all are worn. */
+function unworn(portrait: string): string {
+  const worn = new Set([...document.images].map((image) => image.getAttribute('src')));
+  const all = Array.from({ length: portraitCount }, (_, number) => portraitPath(number));
+  const at = all.indexOf(portrait);
+  return [...all.slice(at), ...all.slice(0, at)].find((path) => !worn.has(path)) ?? portrait;
+}
+
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement)) return;
   const { portrait } = image.dataset;
@@ -5,7 +15,7 @@ function replace(image: EventTarget | null): void {
   // A portrait that does not load either is not tried again.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
-  image.src = portrait;
+  image.src = unworn(portrait);
 }
 
 /** Puts the drawn portrait whose path `data-portrait` holds in the place of a picture that does not load. */

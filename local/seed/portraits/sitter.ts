@@ -1,0 +1,110 @@
+import { drawPortrait, type Drawing } from './draw-portrait.ts';
+
+/** Whom a portrait shows, as far as a drawing can tell. */
+export type Sitter = { gender: 'woman' | 'man'; age: number };
+
+/** From this age on hair is grey. */
+const greyAge = 58;
+
+type Head = Drawing['head'];
+
+/** Hair that can have any colour; what is not listed is drawn in ink. */
+const tinted: readonly Head[] = [
+  'bangs',
+  'bun',
+  'cornrows',
+  'grayBun',
+  'grayMedium',
+  'grayShort',
+  'mediumBangs2',
+  'noHair1',
+  'noHair3',
+  'short4',
+];
+
+const heads: Record<Sitter['gender'], { younger: readonly Head[]; older: readonly Head[] }> = {
+  woman: {
+    younger: [
+      'mediumBangs2',
+      'long',
+      'bangs',
+      'medium2',
+      'longCurly',
+      'grayBun',
+      'medium3',
+      'bun',
+      'mediumBangs',
+      'bangs2',
+      'grayMedium',
+      'medium1',
+      'mediumBangs3',
+    ],
+    older: ['grayBun', 'grayMedium', 'mediumBangs2', 'bangs'],
+  },
+  man: {
+    younger: [
+      'short4',
+      'short1',
+      'grayShort',
+      'short3',
+      'pomp',
+      'twists',
+      'short5',
+      'shaved2',
+      'dreads2',
+      'short2',
+      'flatTop',
+    ],
+    older: ['grayShort', 'noHair3', 'short4', 'noHair1'],
+  },
+};
+
+/** Hair of these is seldom straight, and skin seldom light. */
+const curls: readonly Head[] = ['longCurly', 'twists', 'dreads2', 'bun'];
+
+const skins = ['#f6d5ba', '#f2caa8', '#e8b48c', '#f0c3a2', '#dba67c'] as const;
+const darkerSkins = ['#cf9668', '#b67b52', '#c98f63'] as const;
+const hairs = ['#8a5230', '#e0b24e', '#5e3a26', '#c4703a', '#6f4a34'] as const;
+const greys = ['#d9d3ca', '#bdb7b2', '#cfc8bc'] as const;
+const clothes = ['#6b50de', '#b5482f', '#4f8461', '#e0b765', '#7f7a9c', '#3f6f8f'] as const;
+const faces = ['smile', 'calm', 'smile', 'cute'] as const;
+const frames = ['glasses2', 'glasses', 'glasses5', 'glasses3'] as const;
+const beards = ['full', 'chin', 'full4', 'full2'] as const;
+const greyBeards = ['full4', 'moustache9'] as const;
+
+/** Apart for those who stand side by side in lists, whose numbers differ by 29, 39, 68 or 107. */
+const spread = (number: number) => number * 5 + Math.floor(number / 39) * 4;
+
+/** How somebody of the demo is drawn, decided by a number and by who they are. */
+export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
+  const of = <T>(list: readonly T[], step = 1): T =>
+    list[Math.floor(number / step) % list.length] as T;
+  const isGrey = age >= greyAge;
+  const fitting = heads[gender][isGrey ? 'older' : 'younger'];
+  const head = fitting[spread(number) % fitting.length] ?? 'medium1';
+  const canBeBearded = gender === 'man' && age > 22 && (tinted.includes(head) || !isGrey);
+  const isBearded = canBeBearded && number % 3 === 1;
+  const wearsGlasses = isGrey ? number % 3 !== 2 : number % 4 === 0;
+  const hair = isGrey ? of(greys) : of(hairs, 2);
+  return {
+    head,
+    face: of(faces, 3),
+    glasses: wearsGlasses ? of(frames, 4) : undefined,
+    // A beard has the colour of the hair, which not every one can.
+    beard: !isBearded
+      ? undefined
+      : isGrey
+        ? of(greyBeards)
+        : tinted.includes(head)
+          ? 'full4'
+          : of(beards.filter((beard) => beard !== 'full4')),
+    skin: curls.includes(head) ? of(darkerSkins, 2) : of(skins, 2),
+    hair,
+    clothes: of(clothes),
+  };
+}
+
+/** The picture that somebody of the demo uploads. */
+export function drawnPortrait(number: number, sitter: Sitter): string {
+  return drawPortrait(drawingOf(number, sitter), ' width="1148" height="1530"');
+}
