@@ -17,7 +17,7 @@ import { CardPrices } from './CardPrices.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
 /** How many subjects, and how many levels that are said together, a card names before it counts. */
-const namedSubjects = 4;
+const namedSubjects = 3;
 const namedLevels = 3;
 
 type Props = {
