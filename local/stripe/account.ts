@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Kind, Kinds } from './store/kinds.ts';
+import type { Store } from './store/store.ts';
+import { missing } from './api/failure.ts';
+
+/** The version that the SDK pins, and the only one that is played. */
+export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
+
+/** Who caused an event: a request of the API, or nobody but time. */
+export type Cause = { id: string | null; idempotency_key: string | null };
+
+/** The account whose objects these are: what every call and every due thing works on. */
+export type Account = {
+  readonly store: Store;
+  /** Where this server is reached, for the pages that objects link to. */
+  readonly origin: string;
+  /** Seconds since 1970; what is due happens at the time it was due. */
+  now: () => number;
+  /** Writes an event about `object`; `previous` are the fields that changed, as they were. */
+  emit(type: string, object: object, previous?: Record<string, unknown>): void;
+};
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new id as Stripe's look, such as `cus_` and 14 letters. */
+export function newId(prefix: string, length = 24): string {
+  const random = [...randomBytes(length)].map((byte) => letters[byte % letters.length]);
+  return `${prefix}_${random.join('')}`;
+}
+
+/** The id in a field that may hold the object itself. */
+export function idOf(field: string | { id: string } | null | undefined): string | null {
+  return typeof field === 'string' ? field : (field?.id ?? null);
+}
+
+const words: Partial<Record<Kind, string>> = {
+  'checkout.session': 'checkout.session',
+  'billing_portal.configuration': 'billing portal configuration',
+  payment_method: 'PaymentMethod',
+};
+
+/** @throws Failure resource_missing; `param` is the parameter that named it, or the path */
+export function existing<K extends Kind>(
+  { store }: Account,
+  kind: K,
+  id: string,
+  param = 'id',
+): Kinds[K] {
+  const found = store.get(kind, id);
+  if (found === undefined) throw missing(words[kind] ?? kind, id, param);
+  return found;
+}
+
+/** Puts an object with some fields changed, and tells what they were. */
+export function change<K extends Kind>(
+  account: Account,
+  kind: K,
+  before: Kinds[K],
+  fields: Partial<Kinds[K]>,
+): { object: Kinds[K]; previous: Record<string, unknown> } {
+  const object = account.store.put(kind, { ...before, ...fields });
+  const was = before as Record<string, unknown>;
+  const previous = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]))
+      .map(([name]) => [name, was[name] ?? null]),
+  );
+  return { object, previous };
+}
+
+/**
+ * A decimal: on the wire it is a text, of which the SDK makes the object that its types promise.
+ */
+export function decimal(value: number): Stripe.Decimal {
+  return String(value) as unknown as Stripe.Decimal;
+}
+
+/** A list inside an object, always whole. */
+export function listOf<T>(url: string, data: T[]): Stripe.ApiList<T> {
+  return { object: 'list', data, has_more: false, url };
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Only the fields that a caller sent. */
+export function defined<T extends object>(fields: T): Defined<T> {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as Defined<T>;
+}

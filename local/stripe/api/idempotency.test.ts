@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { card, refusal, startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.stop());
+
+const key = { idempotencyKey: 'attempt-1' };
+const count = async () => (await world.stripe.customers.list()).data.length;
+const fault = (body: object) => world.control('POST', '/faults', body);
+
+describe('an idempotency key', () => {
+  test('answers the same request the same, and says so', async () => {
+    const first = await world.stripe.customers.create({ name: 'Léa' }, key);
+    const again = await world.stripe.customers.create({ name: 'Léa' }, key);
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(again.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
+    expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+    expect(await count()).toBe(1);
+  });
+
+  test('refuses other parameters and another path', async () => {
+    await world.stripe.customers.create({ name: 'Léa' }, key);
+    expect(await refusal(world.stripe.customers.create({ name: 'Max' }, key))).toMatchObject({
+      status: 400,
+      type: 'idempotency_error',
+      message: expect.stringContaining('same parameters'),
+    });
+    expect(await refusal(world.stripe.products.create({ name: 'Léa' }, key))).toMatchObject({
+      type: 'idempotency_error',
+      message: expect.stringContaining('same endpoint'),
+    });
+  });
+
+  test('is forgotten after 24 hours of the clock', async () => {
+    await world.stripe.customers.create({ name: 'Léa' }, key);
+    await world.moveTo('2027-02-01T09:59:59Z');
+    await world.stripe.customers.create({ name: 'Léa' }, key);
+    expect(await count()).toBe(1);
+    await world.moveTo('2027-02-01T10:00:00Z');
+    await world.stripe.customers.create({ name: 'Max' }, key);
+    expect(await count()).toBe(2);
+  });
+
+  test('remembers a refusal of the call, but none of its parameters', async () => {
+    expect(
+      await refusal(world.stripe.customers.create({ nonsense: 1 } as object, key)),
+    ).toMatchObject({ code: 'parameter_unknown' });
+    await world.stripe.customers.create({ name: 'Léa' }, key);
+    const other = { idempotencyKey: 'attempt-2' };
+    const rename = () => world.stripe.products.update('prod_kloer', { name: 'K' }, other);
+    expect(await refusal(rename())).toMatchObject({ status: 404 });
+    await world.stripe.products.create({ id: 'prod_kloer', name: 'Kloer' });
+    expect(await refusal(rename())).toMatchObject({ status: 404 });
+  });
+
+  test('remembers a declined payment', async () => {
+    const { customer } = await world.subscribed(card.paysOnce);
+    await world.moveTo('2027-02-28T12:00:00Z');
+    const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
+    await world.control('POST', '/cards', { customer, declines: true });
+    const pay = () => world.stripe.invoices.pay(open?.id ?? '', {}, key);
+    const charges = async () => (await world.stripe.charges.list({ customer })).data.length;
+    expect(await refusal(pay())).toMatchObject({ status: 402, code: 'card_declined' });
+    const before = await charges();
+    await world.control('POST', '/cards', { customer, declines: false });
+    expect(await refusal(pay())).toMatchObject({ status: 402, code: 'card_declined' });
+    expect(await charges()).toBe(before);
+  });
+
+  test('is in use while its first request is not answered', async () => {
+    await fault({ kind: 'late', ms: 1500 });
+    const slow = world.stripe.customers.create({ name: 'Léa' }, key);
+    await expect.poll(count).toBe(1);
+    expect(await refusal(world.stripe.customers.create({ name: 'Léa' }, key))).toMatchObject({
+      status: 409,
+      code: 'idempotency_key_in_use',
+    });
+    const { id } = await slow;
+    expect((await world.stripe.customers.create({ name: 'Léa' }, key)).id).toBe(id);
+  });
+
+  test('has at most 255 characters', async () => {
+    const call = world.stripe.customers.create({}, { idempotencyKey: 'k'.repeat(256) });
+    expect(await refusal(call)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a fault', () => {
+  test('a connection cut after the effect: the SDK tries again, and there is one effect', async () => {
+    await fault({ kind: 'cut-after', method: 'POST' });
+    const patient = world.client({ maxNetworkRetries: 2 });
+    const { id } = await patient.customers.create({ name: 'Léa' });
+    expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  test('an answer that comes after the SDK’s patience: one effect', async () => {
+    await fault({ kind: 'late', ms: 1500, method: 'POST' });
+    const hasty = world.client({ maxNetworkRetries: 5, timeout: 400 });
+    const { id } = await hasty.customers.create({ name: 'Léa' });
+    expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  test('a connection cut before the effect: none, and the retry has it', async () => {
+    await fault({ kind: 'cut-before', method: 'POST', times: 2 });
+    const call = world.stripe.customers.create({ name: 'Léa' });
+    expect((await refusal(call)).message).toContain('connection');
+    expect(await count()).toBe(0);
+    await world.stripe.customers.create({ name: 'Léa' });
+    expect(await count()).toBe(1);
+  });
+
+  test('429: nothing happens and nothing is remembered', async () => {
+    await fault({ kind: 'rate-limit' });
+    expect(await refusal(world.stripe.customers.create({}, key))).toMatchObject({ status: 429 });
+    expect(await count()).toBe(0);
+    await world.stripe.customers.create({}, key);
+    expect(await count()).toBe(1);
+  });
+
+  test.each([
+    ['error', 0],
+    ['error-after', 1],
+  ])('500 (%s) is answered again to the same key', async (kind, effects) => {
+    await fault({ kind, method: 'POST' });
+    const create = () => refusal(world.stripe.customers.create({ name: 'Léa' }, key));
+    expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
+    expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
+    expect(await count()).toBe(effects);
+  });
+
+  test('is for the path it names, and can be taken back', async () => {
+    await fault({ kind: 'error', path: '/v1/refunds' });
+    await world.stripe.customers.create();
+    await world.control('DELETE', '/faults');
+    expect(await refusal(world.stripe.refunds.create({ charge: 'ch_none' }))).toMatchObject({
+      status: 400,
+    });
+    expect((await fault({ kind: 'strange' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,30 @@
+import type Stripe from 'stripe';
+import type { Due } from '../due.ts';
+import { collect, finalize } from './collect.ts';
+
+/** What time brings to an invoice: a draft is finalised and collected, a failed payment tried again. */
+export function dueOf(invoice: Stripe.Invoice): Due[] {
+  const { id, status, auto_advance, automatically_finalizes_at, next_payment_attempt } = invoice;
+  if (auto_advance !== true) return [];
+  if (status === 'draft' && automatically_finalizes_at !== null) {
+    return [
+      {
+        at: automatically_finalizes_at,
+        run(account) {
+          const draft = account.store.get('invoice', id);
+          if (draft) collect(account, finalize(account, draft), { offSession: true });
+        },
+      },
+    ];
+  }
+  if (status !== 'open' || next_payment_attempt === null) return [];
+  return [
+    {
+      at: next_payment_attempt,
+      run(account) {
+        const open = account.store.get('invoice', id);
+        if (open) collect(account, open, { offSession: true });
+      },
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import type { StripeOptions } from './server.ts';
+import { UsageError } from './usage-error.ts';
+
+const flags = {
+  port: { type: 'string' },
+  webhook: { type: 'string' },
+  'webhook-secret': { type: 'string' },
+  data: { type: 'string' },
+  clock: { type: 'string' },
+  key: { type: 'string' },
+} as const;
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the command line; the stack's clock may come from KLOER_CLOCK_FILE. */
+export function parseOptions(args: readonly string[], env: Environment): StripeOptions {
+  const values = parse(args);
+  const port = Number(values.port ?? 12_111);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError(`--port must be a number from 0 to 65535, not "${values.port}".`);
+  }
+  const { webhook, key } = values;
+  if (webhook !== undefined && !/^https?:\/\//.test(URL.canParse(webhook) ? webhook : '')) {
+    throw new UsageError(`--webhook must be a web address, not "${webhook}".`);
+  }
+  if (key !== undefined && !/^sk_test_\w+$/.test(key)) {
+    throw new UsageError('--key must begin with sk_test_: this is not for keys of real accounts.');
+  }
+  const secret = values['webhook-secret'];
+  if (secret !== undefined && !/^whsec_\w+$/.test(secret)) {
+    throw new UsageError('--webhook-secret must begin with whsec_.');
+  }
+  return {
+    port,
+    webhook,
+    webhookSecret: secret,
+    data: values.data,
+    clockFile: values.clock ?? env['KLOER_CLOCK_FILE'],
+    key,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, strict: true }).values;
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

@@ -1,0 +1,71 @@
+/** What a payment is answered. */
+export type Behaviour =
+  | 'pays'
+  /** The bank asks once, at the first payment; later ones go through. */
+  | 'asks-first'
+  /** The bank asks every time, so nothing can be paid while the payer is away. */
+  | 'asks-always'
+  /** The first payment goes through, every later one is declined. */
+  | 'pays-once'
+  | { declines: string };
+
+export type TestCard = {
+  number: string;
+  brand: 'visa' | 'mastercard';
+  /** The payment method that stands for it in calls of the API. */
+  token: string;
+  behaviour: Behaviour;
+};
+
+/** Of Stripe's test cards those that are played; every other number is declined as incorrect. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', token: 'pm_card_visa', behaviour: 'pays' },
+  {
+    number: '5555555555554444',
+    brand: 'mastercard',
+    token: 'pm_card_mastercard',
+    behaviour: 'pays',
+  },
+  {
+    number: '4000000000000002',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclined',
+    behaviour: { declines: 'generic_decline' },
+  },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    behaviour: { declines: 'insufficient_funds' },
+  },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    token: 'pm_card_authenticationRequiredOnSetup',
+    behaviour: 'asks-first',
+  },
+  {
+    number: '4000000000003220',
+    brand: 'visa',
+    token: 'pm_card_threeDSecure2Required',
+    behaviour: 'asks-first',
+  },
+  {
+    number: '4000002760003184',
+    brand: 'visa',
+    token: 'pm_card_authenticationRequired',
+    behaviour: 'asks-always',
+  },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    token: 'pm_card_chargeCustomerFail',
+    behaviour: 'pays-once',
+  },
+];
+
+export const testCard = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === number);
+
+export const needsAuthentication = ({ behaviour }: TestCard): boolean =>
+  behaviour === 'asks-first' || behaviour === 'asks-always';

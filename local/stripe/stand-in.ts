@@ -1,0 +1,73 @@
+import type { Account, Cause } from './account.ts';
+import { forgetOldKeys } from './api/idempotency.ts';
+import { dueOf as dueOfSession } from './checkout/sessions.ts';
+import type { StripeClock } from './clock.ts';
+import type { Due } from './due.ts';
+import { dueOf as dueOfInvoice } from './invoices/due.ts';
+import { Store } from './store/store.ts';
+import { dueOf as dueOfSubscription } from './subscriptions/renew.ts';
+import { Deliverer } from './webhooks/deliverer.ts';
+import { writeEvent } from './webhooks/write-event.ts';
+
+/** The account, its clock and its deliveries: everything but the way requests come in. */
+export class StandIn {
+  readonly store: Store;
+  readonly clock: StripeClock;
+  readonly deliverer: Deliverer;
+  /** Where it is reached; known once it listens. */
+  origin = '';
+
+  constructor(folder: string | undefined, clock: StripeClock) {
+    this.store = new Store(folder);
+    this.clock = clock;
+    this.deliverer = new Deliverer(this.store, () => clock.nowMs());
+    this.store.transact(() => forgetOldKeys(this.accountNow(null)));
+  }
+
+  /** The account as a request of this moment sees it. */
+  accountNow(cause: Cause | null): Account {
+    return this.#accountAt(Math.floor(this.clock.nowMs() / 1000), cause);
+  }
+
+  /** Does a request's work after everything that was due before it. */
+  transact<T>(cause: Cause | null, work: (account: Account) => T): T {
+    this.catchUp();
+    try {
+      return this.store.transact(() => work(this.accountNow(cause)));
+    } finally {
+      this.deliverer.pump();
+    }
+  }
+
+  /** Lets happen what the clock has passed, each thing at its own time, the earliest first. */
+  catchUp(): void {
+    const now = Math.floor(this.clock.nowMs() / 1000);
+    for (;;) {
+      const next = this.#nextDue();
+      if (!next || next.at > now) break;
+      this.store.transact(() => next.run(this.#accountAt(next.at, null)));
+    }
+    this.deliverer.pump();
+  }
+
+  #accountAt(seconds: number, cause: Cause | null): Account {
+    const account: Account = {
+      store: this.store,
+      origin: this.origin,
+      now: () => seconds,
+      emit: (type, object, previous) => writeEvent(account, cause, type, object, previous),
+    };
+    return account;
+  }
+
+  #nextDue(): Due | undefined {
+    let next: Due | undefined;
+    const consider = (due: Due) => {
+      if (!next || due.at < next.at) next = due;
+    };
+    this.store.all('checkout.session').flatMap(dueOfSession).forEach(consider);
+    this.store.all('invoice').flatMap(dueOfInvoice).forEach(consider);
+    this.store.all('subscription').flatMap(dueOfSubscription).forEach(consider);
+    return next;
+  }
+}

@@ -1,0 +1,115 @@
+import { type Change, type Journal, compactJournal, noJournal, openJournal } from './journal.ts';
+import { type Kind, type Kinds, kindOfPrefix } from './kinds.ts';
+
+type Identified = { id: string };
+
+/**
+ * All objects, in memory, in the order in which they were made. Objects are never changed, only put
+ * again. Changes happen in transactions, which the journal keeps as a whole.
+ */
+export class Store {
+  readonly #objects = new Map<Kind, Map<string, Identified>>();
+  #journal: Journal = noJournal;
+  #changes: Change[] | undefined;
+  #undo: (() => void)[] = [];
+
+  /** @param folder where the journal is; without one nothing outlives the process */
+  constructor(folder: string | undefined) {
+    if (folder === undefined) return;
+    const read = openJournal(folder, (changes) => {
+      for (const [kind, id, object] of changes) this.#apply(kind, id, object as Identified | null);
+    });
+    read.close();
+    compactJournal(folder, [...this.#everything()]);
+    this.#journal = openJournal(folder, () => {});
+  }
+
+  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    return this.#of(kind).get(id) as Kinds[K] | undefined;
+  }
+
+  /** Oldest first. */
+  all<K extends Kind>(kind: K): Kinds[K][] {
+    return [...this.#of(kind).values()] as Kinds[K][];
+  }
+
+  /** An object that a caller names by its id alone. */
+  find(id: string): Identified | undefined {
+    const kind = kindOfPrefix[id.slice(0, id.indexOf('_'))];
+    return kind && (this.get(kind, id) ?? this.#of('deleted_customer').get(id));
+  }
+
+  put<K extends Kind>(kind: K, object: Kinds[K]): Kinds[K] {
+    this.#change(kind, object.id, object);
+    return object;
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.#change(kind, id, null);
+  }
+
+  /** Does the work as a whole or, when it throws, not at all. */
+  transact<T>(work: () => T): T {
+    if (this.#changes) throw new Error('a transaction inside a transaction');
+    this.#changes = [];
+    this.#undo = [];
+    try {
+      const result = work();
+      if (this.#changes.length > 0) this.#journal.append(this.#changes);
+      return result;
+    } catch (error) {
+      this.#undoTo(0);
+      throw error;
+    } finally {
+      this.#changes = undefined;
+    }
+  }
+
+  /**
+   * Does a part of a transaction's work. When it throws, its changes are undone, unless `keeps` says
+   * that the error is an outcome: a declined payment leaves its charge.
+   */
+  savepoint<T>(work: () => T, keeps: (error: unknown) => boolean): T {
+    const before = this.#undo.length;
+    try {
+      return work();
+    } catch (error) {
+      if (!keeps(error)) this.#undoTo(before);
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#journal.close();
+  }
+
+  #undoTo(length: number): void {
+    for (const undo of this.#undo.splice(length).toReversed()) undo();
+    this.#changes?.splice(length);
+  }
+
+  #change(kind: Kind, id: string, object: Identified | null): void {
+    if (!this.#changes) throw new Error(`${kind} ${id} was changed outside a transaction`);
+    const before = this.#of(kind).get(id) ?? null;
+    this.#undo.push(() => this.#apply(kind, id, before));
+    this.#changes.push([kind, id, object]);
+    this.#apply(kind, id, object);
+  }
+
+  #apply(kind: Kind, id: string, object: Identified | null): void {
+    if (object === null) this.#of(kind).delete(id);
+    else this.#of(kind).set(id, object);
+  }
+
+  #of(kind: Kind): Map<string, Identified> {
+    const found = this.#objects.get(kind) ?? new Map<string, Identified>();
+    this.#objects.set(kind, found);
+    return found;
+  }
+
+  *#everything(): Generator<Change> {
+    for (const [kind, objects] of this.#objects) {
+      for (const [id, object] of objects) yield [kind, id, object];
+    }
+  }
+}

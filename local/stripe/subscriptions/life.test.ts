@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { card, refusal, startWorld, timeOf, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.stop());
+
+const current = async (id: string) => world.stripe.subscriptions.retrieve(id);
+const typesOf = async (id: string) =>
+  (await world.events())
+    .filter(({ data }) => JSON.stringify(data.object).includes(id))
+    .map(({ type }) => type);
+
+test('renews for three years on the last day of each month, leap year included', async () => {
+  const { customer, subscription } = await world.subscribed();
+  await world.moveTo('2030-01-30T12:00:00Z');
+  const invoices = await world.stripe.invoices
+    .list({ customer, limit: 100 })
+    .autoPagingToArray({ limit: 100 });
+  expect(invoices).toHaveLength(36);
+  expect(invoices.every(({ status, total }) => status === 'paid' && total === 1900)).toBe(true);
+  const days = invoices.toReversed().map(({ created }) => timeOf(created)?.slice(0, 10));
+  expect(days.slice(0, 4)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
+  expect(days).toContain('2028-02-29');
+  expect(days).toContain('2029-02-28');
+  expect(days.at(-1)).toBe('2029-12-31');
+  expect(new Set(invoices.map(({ number }) => number)).size).toBe(36);
+  const [item] = (await current(subscription)).items.data;
+  expect(timeOf(item?.current_period_start)).toBe('2029-12-31T10:00');
+  expect(timeOf(item?.current_period_end)).toBe('2030-01-31T10:00');
+});
+
+test('tells of everything in the order in which it happened', async () => {
+  await world.subscribed();
+  await world.moveTo('2028-02-01T12:00:00Z');
+  const created = (await world.events()).map((event) => event.created);
+  expect(created).toEqual(created.toSorted((a, b) => a - b));
+});
+
+test('collects a renewal an hour after the period has begun', async () => {
+  const { subscription } = await world.subscribed();
+  await world.moveTo('2027-02-28T10:30:00Z');
+  const renewed = await world.stripe.subscriptions.retrieve(subscription, {
+    expand: ['latest_invoice'],
+  });
+  expect(renewed).toMatchObject({ status: 'active', latest_invoice: { status: 'draft' } });
+  expect(timeOf(renewed.items.data[0]?.current_period_end)).toBe('2027-03-31T10:00');
+  await world.moveTo('2027-02-28T11:00:00Z');
+  expect(
+    await world.stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }),
+  ).toMatchObject({ latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' } });
+});
+
+test('a card that fails from now on makes it past due, and another card active again', async () => {
+  const { customer, subscription } = await world.subscribed();
+  await world.control('POST', '/cards', { customer, declines: true });
+  await world.moveTo('2027-02-28T12:00:00Z');
+  expect((await current(subscription)).status).toBe('past_due');
+  const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
+  expect(open).toMatchObject({ attempt_count: 1, amount_remaining: 1900 });
+  expect(timeOf(open?.next_payment_attempt)).toBe('2027-03-03T11:00');
+  expect(await typesOf(subscription)).toContain('invoice.payment_failed');
+  const method = await world.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+  await world.stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method: method.id },
+  });
+  await world.stripe.subscriptions.update(subscription, { default_payment_method: method.id });
+  await world.moveTo('2027-03-03T11:00:00Z');
+  expect((await current(subscription)).status).toBe('active');
+  expect((await world.stripe.invoices.retrieve(open?.id ?? '')).status).toBe('paid');
+});
+
+test('tries again after 3, 5 and 7 days and then cancels', async () => {
+  const { customer, subscription } = await world.subscribed(card.paysOnce);
+  await world.moveTo('2027-03-15T12:00:00Z');
+  const failed = (await world.events()).filter(({ type }) => type === 'invoice.payment_failed');
+  expect(failed.map(({ created }) => timeOf(created))).toEqual([
+    '2027-02-28T11:00',
+    '2027-03-03T11:00',
+    '2027-03-08T11:00',
+    '2027-03-15T11:00',
+  ]);
+  expect(await current(subscription)).toMatchObject({
+    status: 'canceled',
+    cancellation_details: { reason: 'payment_failed' },
+  });
+  const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
+  expect(open).toMatchObject({ next_payment_attempt: null, auto_advance: false });
+});
+
+test.each(['unpaid', 'past_due'] as const)(
+  'leaves it %s where the setting says so',
+  async (afterwards) => {
+    await world.control('POST', '/dunning', { retryAfterDays: [1], afterwards });
+    const { subscription } = await world.subscribed(card.paysOnce);
+    await world.moveTo('2027-03-01T12:00:00Z');
+    expect((await current(subscription)).status).toBe(afterwards);
+  },
+);
+
+test('an unpaid subscription drafts invoices and collects none', async () => {
+  await world.control('POST', '/dunning', { retryAfterDays: [], afterwards: 'unpaid' });
+  const { customer } = await world.subscribed(card.paysOnce);
+  await world.moveTo('2027-04-15T12:00:00Z');
+  const statuses = (await world.stripe.invoices.list({ customer })).data.map(
+    ({ status }) => status,
+  );
+  expect(statuses).toEqual(['draft', 'open', 'paid']);
+});
+
+test('a card whose bank always asks cannot renew while its holder is away', async () => {
+  const { subscription } = await world.subscribed(card.paysOnce);
+  const other = await world.stripe.customers.create({ email: 'b@example.lu' });
+  const session = await world.session({ customer: other.id });
+  await world.pay(session, card.asksAlways, { answer: 'confirm' });
+  await world.moveTo('2027-02-28T12:00:00Z');
+  const types = (await world.events()).map(({ type }) => type);
+  expect(types.filter((type) => type === 'invoice.payment_action_required')).toHaveLength(1);
+  expect((await current(subscription)).status).toBe('past_due');
+});
+
+test('ends with its period when asked to, and not when that is taken back', async () => {
+  const { subscription } = await world.subscribed();
+  const ending = await world.stripe.subscriptions.update(subscription, {
+    cancel_at_period_end: true,
+  });
+  expect(ending).toMatchObject({
+    status: 'active',
+    cancel_at_period_end: true,
+    cancellation_details: { reason: 'cancellation_requested' },
+  });
+  expect(timeOf(ending.cancel_at)).toBe('2027-02-28T10:00');
+  const resumed = await world.stripe.subscriptions.update(subscription, {
+    cancel_at_period_end: false,
+  });
+  expect(resumed).toMatchObject({ cancel_at: null, canceled_at: null });
+  await world.moveTo('2027-03-15T10:00:00Z');
+  expect((await current(subscription)).status).toBe('active');
+  await world.stripe.subscriptions.update(subscription, { cancel_at: 'min_period_end' });
+  await world.moveTo('2027-03-31T09:59:59Z');
+  expect((await current(subscription)).status).toBe('active');
+  await world.moveTo('2027-03-31T10:00:00Z');
+  const ended = await current(subscription);
+  expect(ended.status).toBe('canceled');
+  expect(timeOf(ended.ended_at)).toBe('2027-03-31T10:00');
+  expect(await typesOf(subscription)).toContain('customer.subscription.deleted');
+});
+
+test('ends at a day of its own, inside a period', async () => {
+  const { subscription } = await world.subscribed();
+  const cancel_at = Date.parse('2027-03-10T08:00:00Z') / 1000;
+  await world.stripe.subscriptions.update(subscription, { cancel_at });
+  await world.moveTo('2027-04-10T08:00:00Z');
+  expect(await current(subscription)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
+});
+
+test('is canceled once', async () => {
+  const { subscription } = await world.subscribed();
+  expect((await world.stripe.subscriptions.cancel(subscription)).status).toBe('canceled');
+  expect(await refusal(world.stripe.subscriptions.cancel(subscription))).toMatchObject({
+    status: 404,
+    code: 'resource_missing',
+  });
+  expect(
+    await refusal(world.stripe.subscriptions.update(subscription, { cancel_at_period_end: true })),
+  ).toMatchObject({ status: 400, code: 'invalid_canceled_subscription_fields' });
+  const { metadata } = await world.stripe.subscriptions.update(subscription, {
+    metadata: { note: 'kept' },
+  });
+  expect(metadata).toEqual({ note: 'kept' });
+});
+
+test('refuses two wishes about the end at once, and an end in the past', async () => {
+  const { subscription } = await world.subscribed();
+  const update = world.stripe.subscriptions.update.bind(world.stripe.subscriptions);
+  expect(
+    await refusal(
+      update(subscription, { cancel_at_period_end: true, cancel_at: 'min_period_end' }),
+    ),
+  ).toMatchObject({ status: 400, code: 'parameters_exclusive' });
+  expect(await refusal(update(subscription, { cancel_at: 1_000_000_000 }))).toMatchObject({
+    status: 400,
+    param: 'cancel_at',
+  });
+});
+
+test('a trial costs nothing until it ends, and the first period begins there', async () => {
+  const trial_end = Date.parse('2027-06-30T10:00:00Z') / 1000;
+  const { customer, subscription } = await world.subscribed(card.pays, {
+    subscription_data: { trial_end },
+  });
+  expect(await current(subscription)).toMatchObject({ status: 'trialing', trial_end });
+  await world.moveTo('2027-06-29T10:00:00Z');
+  expect((await world.stripe.charges.list({ customer })).data).toEqual([]);
+  await world.moveTo('2027-06-30T11:00:00Z');
+  const started = await current(subscription);
+  expect(started.status).toBe('active');
+  expect(timeOf(started.items.data[0]?.current_period_end)).toBe('2027-07-30T10:00');
+  expect((await world.stripe.charges.list({ customer })).data).toMatchObject([{ amount: 1900 }]);
+});
+
+test('lists by customer and status, ended ones only when asked', async () => {
+  const { customer, subscription } = await world.subscribed();
+  const ids = async (status?: 'all' | 'canceled' | 'active') =>
+    (
+      await world.stripe.subscriptions.list({
+        customer,
+        ...(status === undefined ? {} : { status }),
+      })
+    ).data.map(({ id }) => id);
+  expect(await ids()).toEqual([subscription]);
+  await world.stripe.subscriptions.cancel(subscription);
+  expect(await ids()).toEqual([]);
+  expect(await ids('active')).toEqual([]);
+  expect(await ids('all')).toEqual([subscription]);
+  expect(await ids('canceled')).toEqual([subscription]);
+});

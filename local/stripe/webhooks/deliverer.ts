@@ -1,0 +1,125 @@
+import { newId } from '../account.ts';
+import type { Delivery } from '../store/kinds.ts';
+import type { Store } from '../store/store.ts';
+import { signatureOf } from './signature.ts';
+
+/** How long after each try that fails the next one comes, in seconds: about three days in all. */
+const retryAfterSeconds = [5, 30, 300, 1800, 2 * 3600, 5 * 3600, 10 * 3600, 24 * 3600, 24 * 3600];
+/** How long an endpoint may take, by the machine's time. */
+const patienceMs = 20_000;
+
+/**
+ * Sends what is to be delivered, in the background: to each endpoint one after the other, in the order
+ * in which events were written. What fails is tried again when the clock has come that far.
+ */
+export class Deliverer {
+  readonly #store: Store;
+  readonly #nowMs: () => number;
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
+
+  constructor(store: Store, nowMs: () => number) {
+    this.#store = store;
+    this.#nowMs = nowMs;
+  }
+
+  /** Starts what is due, unless it is under way already. */
+  pump(): void {
+    if (this.#closing.signal.aborted) return;
+    for (const { id } of this.#store.all('webhook_endpoint')) {
+      if (this.#underWay.has(id) || !this.#due(id)) continue;
+      const run = this.#run(id).finally(() => this.#underWay.delete(id));
+      this.#underWay.set(id, run);
+    }
+  }
+
+  /** Resolves once nothing is due any more; what waits for a later try is left waiting. */
+  async settled(): Promise<void> {
+    this.pump();
+    while (this.#underWay.size > 0) {
+      await Promise.all(this.#underWay.values());
+      this.pump();
+    }
+  }
+
+  /** Sends one event to every endpoint now, whatever became of it before: the caller's script. */
+  async send(event: string): Promise<{ endpoint: string; answer: number }[]> {
+    const answers: { endpoint: string; answer: number }[] = [];
+    for (const { id: endpoint } of this.#store.all('webhook_endpoint')) {
+      const answer = await this.#post(event, endpoint);
+      answers.push({ endpoint, answer });
+      const kept = this.#store
+        .all('delivery')
+        .find((one) => one.event === event && one.endpoint === endpoint);
+      const fresh = { id: newId('dlv'), event, endpoint, at: this.#nowMs(), answers: [] };
+      this.#keep(kept ?? { ...fresh, state: 'held' }, answer);
+    }
+    return answers;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#underWay.values());
+  }
+
+  #due(endpoint: string): Delivery | undefined {
+    const now = this.#nowMs();
+    const due = this.#store
+      .all('delivery')
+      .filter((one) => one.endpoint === endpoint && one.state === 'waiting' && one.at <= now);
+    return due.toSorted((a, b) => a.at - b.at)[0];
+  }
+
+  async #run(endpoint: string): Promise<void> {
+    for (;;) {
+      const delivery = this.#closing.signal.aborted ? undefined : this.#due(endpoint);
+      if (!delivery) return;
+      const answer = await this.#post(delivery.event, endpoint);
+      if (!this.#closing.signal.aborted) this.#keep(delivery, answer);
+    }
+  }
+
+  /** @returns the status that the endpoint answered, 0 without an answer */
+  async #post(eventId: string, endpointId: string): Promise<number> {
+    const event = this.#store.get('event', eventId);
+    const endpoint = this.#store.get('webhook_endpoint', endpointId);
+    const secret = this.#store.get('endpoint_secret', endpointId)?.secret ?? '';
+    if (!event || endpoint?.status !== 'enabled') return 0;
+    const body = JSON.stringify(event, null, 2);
+    try {
+      const response = await fetch(endpoint.url, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(patienceMs), this.#closing.signal]),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signatureOf(body, secret, Math.floor(this.#nowMs() / 1000)),
+        },
+        body,
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  #keep(delivery: Delivery, answer: number): void {
+    const answers = [...delivery.answers, answer];
+    const wait = retryAfterSeconds[answers.length - 1];
+    const isDelivered = answer >= 200 && answer < 300;
+    const failed = delivery.state === 'held' ? 'held' : wait === undefined ? 'given-up' : 'waiting';
+    const state = isDelivered ? 'delivered' : failed;
+    const at = state === 'waiting' ? this.#nowMs() + (wait ?? 0) * 1000 : delivery.at;
+    const isOpen = state === 'waiting' || state === 'held';
+    this.#store.transact(() => {
+      if (!isOpen) this.#store.remove('delivery', delivery.id);
+      this.#store.put(isOpen ? 'delivery' : 'past_delivery', { ...delivery, answers, state, at });
+      const event = this.#store.get('event', delivery.event);
+      if (isDelivered && event && event.pending_webhooks > 0) {
+        this.#store.put('event', { ...event, pending_webhooks: event.pending_webhooks - 1 });
+      }
+    });
+  }
+}
