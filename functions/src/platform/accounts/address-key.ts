@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 
-/** Under what somebody with an address is remembered; who lacks the secret cannot try addresses. */
+/** Under what somebody with an address, in whatever spelling, is remembered; who lacks the secret cannot try addresses. */
 export type AddressKey = (address: string) => string;
 
 const secretMinLength = 32;
@@ -10,8 +11,5 @@ export function addressKey(secret: string): AddressKey {
   if (secret.length < secretMinLength) {
     throw new Error(`FORMER_PERSONS_KEY has fewer than ${secretMinLength} characters`);
   }
-  return (address) => {
-    const normalised = address.normalize('NFC').trim().toLowerCase();
-    return createHmac('sha256', secret).update(normalised).digest('hex');
-  };
+  return (address) => createHmac('sha256', secret).update(mailboxOf(address)).digest('hex');
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mailboxOf } from './mailbox.ts';
+
+test.each([
+  ['anna@example.lu', ' Anna@Example.LU '],
+  ['anna@example.lu', 'anna+kloer@example.lu'],
+  ['anna@example.lu', 'anna+a+b@example.lu'],
+  ['annaweber@gmail.com', 'anna.weber@gmail.com'],
+  ['annaweber@gmail.com', 'A.N.N.A.Weber+2@googlemail.com'],
+  ['anna@icloud.com', 'anna@me.com'],
+  ['anna@proton.me', 'anna+x@protonmail.com'],
+  ['anna@proton.me', 'anna@pm.me'],
+])('%s is where %s arrives', (mailbox, address) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+test.each([
+  ['+352621123456@example.lu', 'a tag with nothing before it'],
+  ['anna.weber@example.lu', 'dots that count'],
+  ['anna-weber@example.lu', 'a hyphen'],
+  ['anna@outlook.com', 'one of several brands of one provider'],
+  ['anna@hotmail.com', 'another one'],
+  ['anna@gmail.com.evil.lu', 'a host that begins like another'],
+])('%s stays as it is: %s', (address) => {
+  expect(mailboxOf(address)).toBe(address);
+});
