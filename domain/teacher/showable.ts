@@ -45,10 +45,19 @@ const brandLetters = [...brand.name.toLowerCase()]
   .filter((character) => /[a-z0-9]/.test(character))
   .map((character) => readAs[character] ?? character);
 
-/** The brand anywhere, in one word or letter by letter. */
+const begin = `(?:^|${betweenWords})`;
+const end = `(?:$|${betweenWords})`;
+
+/** The brand in one word anywhere, or taken apart: over both names, or letter by letter. */
 const brandName = [
   brandLetters.join(String.raw`\p{M}*`),
-  brandLetters.join(`\\p{M}*${betweenWords}+`),
+  `${begin}${brandLetters.join(`\\p{M}*${betweenWords}*`)}\\p{M}*${end}`,
+].join('|');
+
+/** What leads to another site: `www.name.lu`, `http name.lu`, `name.lu`. Initials need no such dot. */
+const webAddress = [
+  `${begin}(?:https?|www)${end}`,
+  String.raw`(?:[0-9]|\p{L}\p{M}*){2}\.\p{L}\p{M}*\p{L}`,
 ].join('|');
 
 /** Offices that only the site has, in its languages and German; refused as whole words. */
@@ -73,13 +82,13 @@ const offices = [
   'offiziell',
 ];
 
-const office = `(?:^|${betweenWords})(?:${offices.join('|')})(?:$|${betweenWords})`;
+const office = `${begin}(?:${offices.join('|')})${end}`;
 
 /** What no name contains. Case matters: folded, the sign for kelvin is a plain k. */
 const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}`;
 
 /** What no name claims in any case, first and last name joined by a space. */
-const claims = `${brandName}|${office}`;
+const claims = `${brandName}|${office}|${webAddress}`;
 
 /**
  * What no longer text contains: control characters, changes of direction, fillers, and marks stacked
