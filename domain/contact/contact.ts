@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
+import { isShowableName, withoutDeceiving } from '../teacher/showable.ts';
 
 /** Longest fields of a contact message, in characters. */
 export const contactLimits = { nameLength: 100, emailLength: 254, messageLength: 5000 } as const;
 
 /**
  * A contact message as the form holds it. The messages of the issues are the specification's keys:
- * 'nameRequired', 'invalidEmail', 'messageRequired' (specification §5).
+ * 'nameRequired', 'invalidEmail', 'messageRequired' (specification §5), and our own.
  */
 export const ContactMessage = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'nameRequired'),
-      z.maxLength(contactLimits.nameLength, 'nameTooLong'),
-    ),
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1, 'nameRequired'),
+    z.maxLength(contactLimits.nameLength, 'nameTooLong'),
+    // As for teachers: it stands in a mail's subject, and claims to be nobody of the site.
+    z.refine((name) => name === '' || isShowableName(name), { error: 'nameInvalid' }),
+  ),
   email: z.string().check(
     z.trim(),
     // As accounts know it: whoever leaves takes along what they wrote, whatever its capitals.
@@ -26,6 +27,7 @@ export const ContactMessage = z.object({
   message: z
     .string()
     .check(
+      z.overwrite(withoutDeceiving),
       z.trim(),
       z.minLength(1, 'messageRequired'),
       z.maxLength(contactLimits.messageLength, 'messageTooLong'),

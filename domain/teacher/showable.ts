@@ -90,11 +90,11 @@ const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}`;
 /** What no name claims in any case, first and last name joined by a space. */
 const claims = `${brandName}|${office}|${webAddress}`;
 
-/**
- * What no longer text contains: control characters, changes of direction, fillers, and marks stacked
- * so high that they cover the lines above.
- */
-const refusedInTexts = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]|\p{M}{5}`;
+/** Control characters, changes of direction, fillers: what hides or turns round what is read. */
+const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
+
+/** What no longer text contains: the above, and marks stacked so high that they cover the lines above. */
+const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 
 /** The patterns above, for the test that finds them in `firestore.rules`. */
 export const showableSources = { name, refusedInNames, claims, refusedInTexts } as const;
@@ -112,4 +112,11 @@ export function isShowableName(text: string): boolean {
 /** Whether a text of several lines can be shown, and shows something. */
 export function isShowableText(text: string): boolean {
   return /\p{L}/u.test(text) && !notInTexts.test(text);
+}
+
+const allDeceiving = new RegExp(deceiving, 'gu');
+
+/** A text without what hides or turns round what is read, which telephone numbers are often copied with. */
+export function withoutDeceiving(text: string): string {
+  return text.replaceAll(allDeceiving, '');
 }

@@ -15,6 +15,7 @@ describe('a contact message', () => {
   test.each([
     [{ name: '', email: '', message: '' }, ['nameRequired', 'invalidEmail', 'messageRequired']],
     [{ ...right, name: '   ' }, ['nameRequired', undefined, undefined]],
+    [{ ...right, name: 'Léa\u202e' }, ['nameInvalid', undefined, undefined]],
     [{ ...right, email: 'lea@example' }, [undefined, 'invalidEmail', undefined]],
     [{ ...right, message: '\n' }, [undefined, undefined, 'messageRequired']],
     [

@@ -9,6 +9,7 @@ export type ContactField = (typeof contactFields)[number];
 export const contactProblems = [
   'nameRequired',
   'nameTooLong',
+  'nameInvalid',
   'invalidEmail',
   'messageRequired',
   'messageTooLong',

@@ -28,6 +28,7 @@ export function problemText(problem: ContactProblem, texts: FormTexts): string {
     case 'messageTooLong':
       return fill(texts.messageTooLong, { limit: contactLimits.messageLength });
     case 'nameRequired':
+    case 'nameInvalid':
     case 'invalidEmail':
     case 'messageRequired':
       return texts[problem];
