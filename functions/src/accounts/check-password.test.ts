@@ -26,12 +26,50 @@ test.each([
 });
 
 test.each([
+  '0000000',
+  'aaaaaaaaA',
+  '      ',
+  ' \t \u00a0  ',
+  'abcabc',
+  '123123123',
+  'xyxyxyxyx',
+  'Kluck!Kluck!',
+  'abcdef',
+  'fedcba987',
+  'Reuter1',
+  'Ferreira22',
+  '987654',
+  '20262026',
+  'qwertz',
+  'Qwertz1!',
+  'azertyuiop',
+  'poiuytreza',
+  'asdfgh99',
+  '1qay2wsx',
+  '1qaz2wsx',
+  'qwerty123456',
+  'abc123456',
+  'aaabbbccc',
+  'weber1',
+  'Weber1!',
+  'Da Silva 7',
+])('%s can be guessed without knowing anybody', async (password) => {
+  await expect(check(password)).rejects.toMatchObject({ code: 'password-too-common' });
+});
+
+test.each([
   'une phrase à moi',
   'Kloer and a giraffe',
   'annapurna-8848',
   'tGf7!x9Qz',
   '73910462853',
   'weberknecht77',
+  'abcdefuchs',
+  'moo-moo-cow',
+  '4417-2960',
+  'aaab1kd',
+  'Zwiebel',
+  'Reuter 73910462853',
 ])('%s is accepted', async (password) => {
   expect(await check(password)).toBeUndefined();
 });

@@ -1,0 +1,73 @@
+import { brand } from '../brand/brand.ts';
+import { isMonotonous } from './monotonous.ts';
+
+/** What somebody who guesses passwords of this site tries first, beside its name. */
+const localWords =
+  'moien letzebuerg luxembourg luxemburg nohellef tutoring rattrapage cours ecole schoul teacher prof password passwort passe bonjour hello admin'.split(
+    ' ',
+  );
+
+/** Family names and first names that many have here; somebody's own is not known when they sign up. */
+const commonNames =
+  'schmit schmitz schmidt muller mueller weber wagner hoffmann hoffman thill schneider klein becker kieffer faber kremer krier meyer meier weis weiss reuter majerus schroeder schiltz steffen theisen wolff braun simon hansen jacoby kayser koch lentz ludwig mertens neu peters reding scholtes steichen thoma welter wirtz dasilva dossantos santos ferreira pereira rodrigues fernandes gomes martins lopes goncalves oliveira alves costa sousa marques pinto teixeira ribeiro carvalho martin dubois lambert rossi marie maria anna sarah laura julie sophie claire nathalie nicole sandra michele pierre paul jean marc michel claude luc tom max ben lisa lena emma lea leo noah liam gabriel david daniel patrick philippe christian alex kevin yves jeff'.split(
+    ' ',
+  );
+
+/** A name of somebody with more digits and signs behind it than these is tried late. */
+const longestByName = 12;
+
+/** Digits and signs that stand for letters. */
+const readAs: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
+
+const partsOf = (text: string) =>
+  [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf).filter((part) => part.length >= 3);
+
+/** So many letters of its own make a password more than words that are known with it. */
+const ownLetters = 4;
+
+/** Whether nothing much is left of a password without the words that belong to site and person. */
+function isMadeOf(words: readonly string[], password: string): boolean {
+  const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
+  const spoken = core.replaceAll(/[03457@$]/g, (sign) => readAs[sign] ?? sign);
+  const read = [core, spoken.replaceAll('1', 'i'), spoken.replaceAll('1', 'l')].map(lettersOf);
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return read.some((letters) => {
+    const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), letters);
+    return rest !== letters && rest.length < ownLetters;
+  });
+}
+
+/**
+ * Whether somebody who guesses passwords of this site, and perhaps knows the person, finds this one soon:
+ * a row of keys, or nothing but the site's words, common names here, the address and the person's name.
+ * The passwords that are common everywhere are a list of their own, too long for a browser.
+ *
+ * @param email in lower case
+ * @param names of the person, as far as they are known
+ */
+export function isGuessable(password: string, email: string, names: readonly string[]): boolean {
+  const typed = password.toLowerCase();
+  const [localPart = '', host = ''] = email.split('@');
+  const words = [
+    ...[brand.name, localPart, ...names].flatMap(partsOf),
+    ...[new URL(brand.origin).hostname, host, email].map(lettersOf),
+    ...localWords,
+  ];
+  const isAddress = typed === email || typed === localPart;
+  const isName = password.length <= longestByName && isMadeOf(commonNames, password);
+  return isAddress || isMonotonous(password) || isName || isMadeOf(words, password);
+}

@@ -1,0 +1,55 @@
+/** Alphabet, digits, the rows of qwerty, qwertz and azerty, and their columns from the left. */
+const typedInOrder = [
+  'abcdefghijklmnopqrstuvwxyz 01234567890',
+  'qwertyuiop asdfghjkl zxcvbnm',
+  'qwertzuiopü asdfghjklöä yxcvbnm',
+  'azertyuiop qsdfghjklmù wxcvbn',
+  '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 1qay 6zhn 1aqw 2zsx',
+].flatMap((line) => line.split(' '));
+
+/** The same backwards, too. */
+const rows = typedInOrder.flatMap((row) => [row, [...row].toReversed().join('')]);
+
+/** Shorter ones occur in words. */
+const shortestRun = 3;
+
+/** So many characters of its own make a password more than the runs in it. */
+const ownCharacters = 4;
+
+const isRun = (part: string) => rows.some((row) => row.includes(part)) || new Set(part).size === 1;
+
+/** Length of the longest run that begins there; 0 for none. */
+function runAt(text: string, start: number): number {
+  let length = 0;
+  while (start + length < text.length && isRun(text.slice(start, start + length + 1))) length += 1;
+  return length >= shortestRun ? length : 0;
+}
+
+function outsideRuns(text: string): number {
+  let outside = 0;
+  for (let at = 0; at < text.length;) {
+    const run = runAt(text, at);
+    if (run === 0) outside += 1;
+    at += run || 1;
+  }
+  return outside;
+}
+
+/** Whether a text is one part over and over, the last time perhaps cut off: `abcabcab`. */
+function isRepeated(text: string): boolean {
+  const parts = Math.floor(text.length / 2);
+  return Array.from({ length: parts }, (_, index) => index + 1).some((length) =>
+    text.startsWith(text.slice(length)),
+  );
+}
+
+/**
+ * Whether a password is typed without making anything up: one or two characters, one part over and over, a
+ * row of the alphabet, of digits or of a keyboard, with at most a few characters beside.
+ */
+export function isMonotonous(password: string): boolean {
+  const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  if (new Set(typed).size <= 2 || isRepeated(typed)) return true;
+  const outside = outsideRuns(typed);
+  return outside < ownCharacters && outside < typed.length;
+}
