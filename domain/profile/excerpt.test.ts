@@ -22,9 +22,9 @@ describe('the words of a bio on a card', () => {
   test('never end inside of a word, nor with a comma before the ellipsis', () => {
     expect(
       excerptOf(
-        'Institutrice à Differdange, j’enseigne le portugais et le français, bien sûr, et l’anglais',
+        'Institutrice à Differdange, j’enseigne le portugais et le français, bien sûr, notamment aux adultes',
       ),
-    ).toBe('Institutrice à Differdange, j’enseigne le portugais et le français…');
+    ).toBe('Institutrice à Differdange, j’enseigne le portugais et le français, bien sûr…');
     for (let length = 1; length < 60; length += 1) {
       const words = `${'a'.repeat(length)} `.repeat(200);
       const excerpt = excerptOf(words);

@@ -1,8 +1,8 @@
 /** About two lines of a card. */
-export const excerptMaxLength = 72;
+export const excerptMaxLength = 78;
 
 /** A first sentence that is at least so long says enough by itself. */
-const enough = 36;
+const enough = 40;
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 

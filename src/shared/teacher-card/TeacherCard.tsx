@@ -16,6 +16,9 @@ import { CardPlaces } from './CardPlaces.tsx';
 import { CardPrices } from './CardPrices.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
+/** Longer names are set smaller. */
+const longName = 26;
+
 /** How many subjects, and how many levels that are said together, a card names before it counts. */
 const namedSubjects = 3;
 const namedLevels = 3;
@@ -65,7 +68,9 @@ export function TeacherCard({
     <article className="card teacher-card" data-disabled={isDisabled || undefined}>
       <div className={familyOf(teacher.subjects)}>
         <CardPicture picture={picture} portrait={portrait} loading={loading} />
-        <h3>{isDisabled ? twoLines : <a href={path}>{twoLines}</a>}</h3>
+        <h3 className={name.length > longName ? 'long' : undefined}>
+          {isDisabled ? twoLines : <a href={path}>{twoLines}</a>}
+        </h3>
         {roleId !== '' && <p>{roleNames[roleId][locale]}</p>}
         <CardPlaces
           id={`places-${uid}`}
