@@ -139,12 +139,12 @@ export const quotedTexts: readonly QuotedText[] = [
   {
     text: 'Error deleting account',
     key: 'owner:deleteAccountFailed',
-    shownBy: 'src/shell/account/account-store.test.ts',
+    shownBy: 'src/shell/own-data/account-store.test.ts',
   },
   {
     text: 'Error deleting profile',
     key: 'owner:deleteProfileFailed',
-    shownBy: 'src/shell/account/account-store.test.ts',
+    shownBy: 'src/shell/own-data/account-store.test.ts',
   },
   {
     text: 'Error updating password',

@@ -50,7 +50,7 @@ export function ConfirmDialog(props: Props) {
       aria-describedby={`${id}-text`}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={closed}
-      className="rounded-card border-line bg-surface text-ink shadow-float backdrop:bg-backdrop m-auto w-[calc(100%-2rem)] max-w-lg border p-5 md:p-6"
+      className="card-ink text-ink shadow-float backdrop:bg-backdrop m-auto w-[calc(100%-2rem)] max-w-lg p-5 md:p-6"
     >
       {open && (
         <form

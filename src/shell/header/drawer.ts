@@ -12,13 +12,13 @@ function* besides(menu: HTMLElement): Generator<HTMLElement> {
  * behind it can be reached, and it is closed when one leaves the page and comes back.
  */
 export function keepDrawer(menu: HTMLElement): void {
-  const judge = ({ type, newState }: ToggleEvent) => {
+  const closeOff = ({ type, newState }: ToggleEvent) => {
     // Told before it closes, so that focus can return to the button; after it opened.
     if ((type === 'toggle') !== (newState === 'open')) return;
     for (const other of besides(menu)) other.inert = newState === 'open';
   };
-  menu.addEventListener('beforetoggle', judge as EventListener);
-  menu.addEventListener('toggle', judge as EventListener);
+  menu.addEventListener('beforetoggle', closeOff as EventListener);
+  menu.addEventListener('toggle', closeOff as EventListener);
   // It may have opened while this was on its way.
   if (menu.matches(':popover-open')) {
     for (const other of besides(menu)) other.inert = true;

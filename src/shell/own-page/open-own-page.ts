@@ -60,10 +60,6 @@ async function welcomeFromPayment(texts: OwnPageTexts, ports: OwnPagePorts): Pro
   await verifySubscription(texts, ports);
 }
 
-/** A profile without a name was never finished. */
-const hasProfile = (teacher: OwnTeacher | null) =>
-  teacher !== null && teacher.firstName !== '' && teacher.lastName !== '';
-
 /**
  * How every page about the own profile begins: it says how a payment ended, reads the profile and
  * leads whoever has no business there to where they belong.
@@ -81,8 +77,11 @@ export async function openOwnPage(
   await welcomeFromPayment(texts, ports);
   const teacher = await ports.readOwnTeacher(uid);
   const now = await ports.now();
-  const standing = hasProfile(teacher) ? standingOf(teacher, now) : 'no-profile';
-  const path = pathTo(destination(standing, wish), locale, ownProfilePath(locale, uid));
+  const path = pathTo(
+    destination(standingOf(teacher, now), wish),
+    locale,
+    ownProfilePath(locale, uid),
+  );
   if (teacher && path === null) return { teacher, now };
   if (path !== null) ports.goTo(path);
   return null;

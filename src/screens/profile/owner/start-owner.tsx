@@ -5,7 +5,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import stylesheet from './owner.css?url';
-import { browserAccountControls } from '#shell/account/browser-account.ts';
+import { browserAccountControls } from '#shell/own-data/browser-account.ts';
 import { createOwner, type Owner } from './owner-store.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { textsOf } from './texts-of.ts';

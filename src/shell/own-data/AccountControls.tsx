@@ -8,8 +8,8 @@ import type { AccountTexts } from './account-texts.ts';
 type Props = { texts: AccountTexts; controls: Controls };
 
 type ControlsProps = Props & {
-  /** Whether there is a profile that could be deleted. */
-  hasProfile?: boolean;
+  /** Whether one could be deleted: it is, or the shell's note of the session says so (AccountScript.astro). */
+  profile?: 'there' | 'as-noted';
 };
 
 /** Password or code, whichever proves who is about to delete the account. */
@@ -45,34 +45,32 @@ function Proof({ texts, controls, state }: Props & { state: AccountState }) {
 }
 
 /** Data to take along, and two ways out; both ask first. */
-export function AccountControls({ texts, controls, hasProfile = true }: ControlsProps) {
+export function AccountControls({ texts, controls, profile = 'there' }: ControlsProps) {
   const state = useStore(controls.$state);
   const fields = useRef<HTMLDivElement>(null);
   const isDeleting = state.busy === 'deleting';
 
   return (
     <>
-      <div className="-mx-3 flex flex-wrap gap-x-2">
+      <div className="flex flex-wrap gap-2.5">
         <button
           type="button"
-          className="button button-quiet px-3"
+          className="button button-secondary"
           aria-disabled={state.busy === 'exporting'}
           onClick={() => void controls.exportData()}
         >
           {texts[state.busy === 'exporting' ? 'exporting' : 'exportData']}
         </button>
-        {hasProfile && (
-          <button
-            type="button"
-            className="button text-danger hover:bg-danger-soft px-3"
-            onClick={() => controls.ask('delete-profile')}
-          >
-            {texts.deleteProfile}
-          </button>
-        )}
         <button
           type="button"
-          className="button text-danger hover:bg-danger-soft px-3"
+          className={`button button-danger ${profile === 'as-noted' ? 'not-in-data-named:hidden' : ''}`}
+          onClick={() => controls.ask('delete-profile')}
+        >
+          {texts.deleteProfile}
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
           onClick={() => controls.ask('delete-account')}
         >
           {texts.deleteAccount}
