@@ -67,13 +67,14 @@ const french = [
 
 /** Words that are right and that the dictionary of a language lacks. */
 export const ownWords: Record<Locale, ReadonlySet<string>> = {
-  fr: new Set([...everywhere, 'RGPD', 'climatogrammes']),
+  fr: new Set([...everywhere, 'Müllerthal', 'RGPD', 'climatogrammes']),
   en: new Set([
     ...everywhere,
     ...french,
     'Ettelbruck',
     'GDPR',
     'Luxembourgish',
+    'Mullerthal',
     'café',
     'licensors', // British dictionaries have licensers only; contracts say licensors.
   ]),

@@ -22,17 +22,18 @@ async function nameAt(path: string): Promise<string | undefined> {
   return part.querySelector('h1')?.textContent.trim();
 }
 
-/** Says whom the message is for, and begins it so, unless something was written already. */
+/** Says whom the message is for, and has it sent along with what is written. */
 export async function addressMessage(form: HTMLFormElement, path: string): Promise<void> {
-  const name = await nameAt(path);
-  if (!name) return;
-  const texts = textsOfForm(form);
-  const message = form.elements.namedItem('message') as HTMLTextAreaElement;
   const place = document.getElementById('contact-about');
-  if (place) {
-    place.textContent = fill(texts.about, { name });
-    place.hidden = false;
-  }
-  if (message.value !== '') return;
-  message.value = `${fill(texts.aboutMessage, { name, address: location.origin + path })}\n\n`;
+  const name = await nameAt(path).catch(() => undefined);
+  if (!name || !place) return showNobody();
+  const texts = textsOfForm(form);
+  place.textContent = fill(texts.about, { name });
+  form.dataset['firstLine'] = fill(texts.aboutMessage, { name, address: location.origin + path });
+}
+
+/** Nobody of ours is there: an ordinary message. */
+export function showNobody(): void {
+  document.getElementById('contact-about')?.setAttribute('hidden', '');
+  document.getElementById('contact-teachers')?.removeAttribute('hidden');
 }

@@ -1,3 +1,4 @@
+import { contactLimits, type ContactMessage } from '@kloer/domain/contact/contact.ts';
 import { isLocale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
@@ -77,8 +78,14 @@ function showBusy(form: HTMLFormElement, isBusy: boolean, texts: FormTexts): voi
 /** Says below the form, until the next message, that the last one was sent; a toast soon goes. */
 function showSent(isSent: boolean): void {
   document.getElementById('contact-sent')?.toggleAttribute('hidden', !isSent);
-  // The next message need not be for the same teacher.
-  if (isSent) document.getElementById('contact-about')?.setAttribute('hidden', '');
+}
+
+/** With the teacher it is about above the writer's own words (about-teacher.ts). */
+function withFirstLine(message: ContactMessage, { dataset }: HTMLFormElement): ContactMessage {
+  const { firstLine } = dataset;
+  if (firstLine === undefined) return message;
+  const whole = `${firstLine}\n\n${message.message}`;
+  return { ...message, message: whole.slice(0, contactLimits.messageLength) };
 }
 
 const watched = new WeakSet<HTMLFormElement>();
@@ -94,7 +101,7 @@ export async function submitContactForm(form: HTMLFormElement): Promise<void> {
   showSent(false);
   showBusy(form, true, texts);
   try {
-    const isSent = await sender.submit(checked.message);
+    const isSent = await sender.submit(withFirstLine(checked.message, form));
     if (!isSent) return;
     form.reset();
     showSent(true);

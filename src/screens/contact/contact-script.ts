@@ -13,9 +13,9 @@ if (form) {
     if (field?.value === '') field.value = text;
   }
   if (new URLSearchParams(location.search).has('about')) {
-    void import('./about-teacher.ts').then(({ addressMessage, profileAsked }) => {
+    void import('./about-teacher.ts').then(({ addressMessage, profileAsked, showNobody }) => {
       const path = profileAsked(location.search);
-      return path === undefined ? undefined : addressMessage(form, path);
+      return path === undefined ? showNobody() : addressMessage(form, path);
     });
   }
   form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
