@@ -64,11 +64,12 @@ describe('an idempotency key', () => {
     await world.control('POST', '/cards', { customer, declines: true });
     const pay = () => world.stripe.invoices.pay(open?.id ?? '', {}, key);
     const charges = async () => (await world.stripe.charges.list({ customer })).data.length;
-    expect(await refusal(pay())).toMatchObject({ status: 402, code: 'card_declined' });
     const before = await charges();
+    expect(await refusal(pay())).toMatchObject({ status: 402, code: 'card_declined' });
+    expect(await charges()).toBe(before + 1);
     await world.control('POST', '/cards', { customer, declines: false });
     expect(await refusal(pay())).toMatchObject({ status: 402, code: 'card_declined' });
-    expect(await charges()).toBe(before);
+    expect(await charges()).toBe(before + 1);
   });
 
   test('is in use while its first request is not answered', async () => {

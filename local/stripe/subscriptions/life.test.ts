@@ -172,6 +172,16 @@ test('is canceled once', async () => {
   expect(metadata).toEqual({ note: 'kept' });
 });
 
+test('canceled while a payment is late, it is not tried again', async () => {
+  const { customer, subscription } = await world.subscribed(card.paysOnce);
+  await world.moveTo('2027-03-01T12:00:00Z');
+  await world.stripe.subscriptions.cancel(subscription);
+  const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
+  expect(open).toMatchObject({ attempt_count: 1, next_payment_attempt: null, auto_advance: false });
+  await world.moveTo('2027-05-01T12:00:00Z');
+  expect((await world.stripe.charges.list({ customer })).data).toHaveLength(2);
+});
+
 test('refuses two wishes about the end at once, and an end in the past', async () => {
   const { subscription } = await world.subscribed();
   const update = world.stripe.subscriptions.update.bind(world.stripe.subscriptions);

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf } from '../account.ts';
+import { refusal, startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let intent: string;
+let charge: string;
+beforeEach(async () => {
+  world = await startWorld();
+  await world.subscribed();
+  const [paid] = (await world.stripe.charges.list()).data;
+  charge = paid?.id ?? '';
+  intent = idOf(paid?.payment_intent) ?? '';
+});
+afterEach(() => world.stop());
+
+const refund = (more: object) => world.stripe.refunds.create(more);
+
+test('gives back all that was paid, once', async () => {
+  const made = await refund({ payment_intent: intent, reason: 'requested_by_customer' });
+  expect(made).toMatchObject({ amount: 1900, status: 'succeeded', charge, payment_intent: intent });
+  expect(await world.stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
+    refunded: true,
+    amount_refunded: 1900,
+    refunds: { data: [{ id: made.id }] },
+  });
+  expect(await refusal(refund({ charge }))).toMatchObject({
+    status: 400,
+    code: 'charge_already_refunded',
+  });
+  const types = (await world.events()).map(({ type }) => type);
+  expect(types.slice(-2)).toEqual(['charge.refunded', 'refund.created']);
+});
+
+test('gives back in parts, and no more than was paid', async () => {
+  await refund({ charge, amount: 1000 });
+  expect(await refusal(refund({ charge, amount: 901 }))).toMatchObject({
+    param: 'amount',
+    message: 'Refund amount (€9.01) is greater than unrefunded amount on charge (€9.00)',
+  });
+  await refund({ charge, amount: 400 });
+  expect((await refund({ payment_intent: intent })).amount).toBe(500);
+  expect((await world.stripe.charges.retrieve(charge)).refunded).toBe(true);
+  const { data } = await world.stripe.refunds.list({ payment_intent: intent });
+  expect(data.map(({ amount }) => amount)).toEqual([500, 400, 1000]);
+});
+
+test.each([
+  [{}, { code: 'parameter_missing' }],
+  [{ charge: 'ch_none' }, { code: 'resource_missing', param: 'charge' }],
+  [{ payment_intent: 'pi_none' }, { code: 'resource_missing', param: 'payment_intent' }],
+])('refuses %j', async (more, what) => {
+  expect(await refusal(refund(more))).toMatchObject({ status: 400, ...what });
+});
+
+test('refuses an amount of nothing', async () => {
+  expect(await refusal(refund({ charge, amount: 0 }))).toMatchObject({ param: 'amount' });
+});
+
+test('refuses to give back what was declined', async () => {
+  const open = await world.session();
+  await world.pay(open, '4000 0000 0000 0002');
+  const failed = (await world.stripe.charges.list()).data.find(({ paid }) => !paid);
+  expect(await refusal(refund({ charge: failed?.id ?? '' }))).toMatchObject({
+    code: 'charge_not_refundable',
+  });
+  expect(
+    await refusal(refund({ payment_intent: idOf(failed?.payment_intent) ?? '' })),
+  ).toMatchObject({
+    param: 'payment_intent',
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Store } from './store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const secret = (id: string, value = id) => ({ id, secret: value });
+const ids = (store: Store) => store.all('endpoint_secret').map(({ id }) => id);
+
+test('a transaction that throws leaves nothing, in memory and on disk', () => {
+  const store = new Store(folder);
+  store.transact(() => store.put('endpoint_secret', secret('one', 'before')));
+  expect(() =>
+    store.transact(() => {
+      store.put('endpoint_secret', secret('one', 'after'));
+      store.put('endpoint_secret', secret('two'));
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  expect(store.all('endpoint_secret')).toEqual([secret('one', 'before')]);
+  store.close();
+  expect(new Store(folder).all('endpoint_secret')).toEqual([secret('one', 'before')]);
+});
+
+test('a part that throws is undone, unless its error is an outcome', () => {
+  const store = new Store(folder);
+  for (const keeps of [false, true]) {
+    store.transact(() => {
+      store.put('endpoint_secret', secret(`whole-${keeps}`));
+      expect(() =>
+        store.savepoint(
+          () => {
+            store.put('endpoint_secret', secret(`part-${keeps}`));
+            throw new Error('no');
+          },
+          () => keeps,
+        ),
+      ).toThrow('no');
+    });
+  }
+  const kept = ['whole-false', 'whole-true', 'part-true'];
+  expect(ids(store)).toEqual(kept);
+  store.close();
+  expect(ids(new Store(folder))).toEqual(kept);
+});
+
+test('what was removed is gone after a restart, and the order stays', () => {
+  const store = new Store(folder);
+  store.transact(() => ['a', 'b', 'c'].map((id) => store.put('endpoint_secret', secret(id))));
+  store.transact(() => store.remove('endpoint_secret', 'b'));
+  store.close();
+  const second = new Store(folder);
+  expect(ids(second)).toEqual(['a', 'c']);
+  second.close();
+  expect(ids(new Store(folder))).toEqual(['a', 'c']);
+});
+
+test('nothing is changed outside a transaction', () => {
+  const store = new Store(undefined);
+  expect(() => store.put('endpoint_secret', secret('a'))).toThrow('outside a transaction');
+});
