@@ -3,7 +3,7 @@ import { type Account, idOf } from '../account.ts';
 import { answerOf, cardFields, cardOf, challenge, problem } from '../pages/card-form.ts';
 import { type Html, type Page, date, gone, html, money, notice, page } from '../pages/layout.ts';
 import type { PageCall } from '../pages/page-call.ts';
-import { type Language, languageOf, words } from '../pages/words.ts';
+import { type Interval, type Language, languageOf, words } from '../pages/words.ts';
 import { submit } from './complete.ts';
 import { lineItems } from './new-session.ts';
 import { expire } from './sessions.ts';
@@ -13,8 +13,7 @@ function summary(account: Account, session: Stripe.Checkout.Session, language: L
   const [item] = lineItems(account, session.id);
   const wish = account.store.get('checkout_wish', session.id);
   const currency = session.currency ?? 'eur';
-  const interval = (item?.price?.recurring?.interval ?? 'month') as
-    'day' | 'month' | 'week' | 'year';
+  const interval = (item?.price?.recurring?.interval ?? 'month') as Interval;
   const trialEnd =
     wish?.trialEnd ?? (wish?.trialDays ? account.now() + wish.trialDays * 24 * 3600 : null);
   return html`<section aria-labelledby="what">
@@ -23,7 +22,7 @@ function summary(account: Account, session: Stripe.Checkout.Session, language: L
     <p class="price">${money(item?.amount_total ?? 0, currency, language)}</p>
     <p class="quiet">${t[`per${interval}`]}</p>
     ${trialEnd !== null && html`<p>${t.free} ${date(trialEnd, language)}</p>`}
-    <p><strong>${t.dueToday}: ${money(session.amount_total ?? 0, currency, language)}</strong></p>
+    <p>${t.dueToday} <strong>${money(session.amount_total ?? 0, currency, language)}</strong></p>
   </section>`;
 }
 
@@ -31,7 +30,8 @@ function form(
   account: Account,
   session: Stripe.Checkout.Session,
   language: Language,
-  wrong: string | undefined,
+  wrong?: string,
+  given?: ReadonlyMap<string, string>,
 ): Page {
   const t = words[language];
   const known = account.store.get('customer', idOf(session.customer) ?? '')?.email;
@@ -48,18 +48,29 @@ function form(
           <h2>${t.contact}</h2>
           ${
             email
-              ? html`<p>${t.email}: ${email}</p>`
+              ? html`<p>${t.email} <strong>${email}</strong></p>`
               : html`<label for="email">${t.email}</label
-                  ><input id="email" name="email" type="email" autocomplete="email" required />`
+                  ><input
+                    id="email"
+                    name="email"
+                    type="email"
+                    autocomplete="email"
+                    value="${given?.get('email')}"
+                    required
+                  />`
           }
           <h2 id="pay">${t.payBy}</h2>
-          ${cardFields(language, account.now())}
+          ${cardFields(language, account.now(), given)}
           ${
             needsTerms &&
             html`<p class="box">
-              <input id="terms" name="terms" type="checkbox" value="accepted" /><label for="terms"
-                >${termsText?.message ?? t.terms}</label
-              >
+              <input
+                id="terms"
+                name="terms"
+                type="checkbox"
+                value="accepted"
+                ${given?.has('terms') && 'checked'}
+              /><label for="terms">${termsText?.message ?? t.terms}</label>
             </p>`
           }
           <button class="act">${session.amount_total ? t.subscribe : t.startTrial}</button>
@@ -89,7 +100,7 @@ function pressed(
   given: ReadonlyMap<string, string>,
 ): Page {
   const t = words[language];
-  const again = (wrong: string) => form(account, session, language, wrong);
+  const again = (wrong: string) => form(account, session, language, wrong, given);
   const card = cardOf(given, account.now());
   if (typeof card === 'string') return again(t[card]);
   const acceptsTerms = given.get('terms') === 'accepted';
@@ -109,7 +120,7 @@ export function checkoutPage({ account, id, form: given, accepted }: PageCall): 
   if (!session) return gone(languageOf(null, accepted));
   const language = languageOf(session.locale, accepted);
   if (session.status !== 'open') return closed(session, language);
-  if (!given) return form(account, session, language, undefined);
+  if (!given) return form(account, session, language);
   if (given.has('expire')) return closed(expire(account, id), language);
   return pressed(account, session, language, given);
 }

@@ -22,8 +22,8 @@ export function invoicePage({ account, id, form: given, accepted }: PageCall): P
         ${problem(language, wrong)}
         <h1>${t.invoice} ${invoice.number}</h1>
         <p class="price">${money(invoice.total, invoice.currency, language)}</p>
-        <p>${t.date}: ${date(invoice.created, language)}</p>
-        <p>${t.for}: ${invoice.customer_name ?? invoice.customer_email}</p>
+        <p>${t.date} <strong>${date(invoice.created, language)}</strong></p>
+        <p>${t.for} <strong>${invoice.customer_name ?? invoice.customer_email}</strong></p>
         <ul>
           ${invoice.lines.data.map((line) => html`<li>${line.description}: ${money(line.amount, line.currency, language)}</li>`)}
         </ul>
@@ -32,7 +32,7 @@ export function invoicePage({ account, id, form: given, accepted }: PageCall): P
           invoice.status === 'open' &&
           html`<form method="post">
             <h2>${t.payBy}</h2>
-            ${cardFields(language, account.now())}<button class="act">${t.pay}</button>
+            ${cardFields(language, account.now(), given)}<button class="act">${t.pay}</button>
           </form>`
         }
       </section>`,

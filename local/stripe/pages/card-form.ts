@@ -3,8 +3,10 @@ import { testCards } from '../payments/test-cards.ts';
 import { type Html, type Page, html, page } from './layout.ts';
 import { type Language, words } from './words.ts';
 
-/** The fields of a card, filled in with the test card that pays. */
-export function cardFields(language: Language, now: number): Html {
+type Form = ReadonlyMap<string, string>;
+
+/** The fields of a card, as they were filled in before or with the test card that pays. */
+export function cardFields(language: Language, now: number, given?: Form): Html {
   const t = words[language];
   const year = String((new Date(now * 1000).getUTCFullYear() + 4) % 100).padStart(2, '0');
   return html`<label for="number">${t.cardNumber}</label>
@@ -14,7 +16,7 @@ export function cardFields(language: Language, now: number): Html {
       inputmode="numeric"
       autocomplete="cc-number"
       list="cards"
-      value="4242 4242 4242 4242"
+      value="${given?.get('number') ?? '4242 4242 4242 4242'}"
       required
     />
     <datalist id="cards">
@@ -28,20 +30,31 @@ export function cardFields(language: Language, now: number): Html {
           name="expiry"
           inputmode="numeric"
           autocomplete="cc-exp"
-          value="12 / ${year}"
+          value="${given?.get('expiry') ?? `12 / ${year}`}"
           required
         />
       </div>
       <div>
         <label for="cvc">${t.cvc}</label>
-        <input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" value="123" required />
+        <input
+          id="cvc"
+          name="cvc"
+          inputmode="numeric"
+          autocomplete="cc-csc"
+          value="${given?.get('cvc') ?? '123'}"
+          required
+        />
       </div>
     </div>
     <label for="name">${t.name}</label>
-    <input id="name" name="name" autocomplete="cc-name" value="Test Card" required />`;
+    <input
+      id="name"
+      name="name"
+      autocomplete="cc-name"
+      value="${given?.get('name') ?? 'Test Card'}"
+      required
+    />`;
 }
-
-type Form = ReadonlyMap<string, string>;
 
 /** The card in a form, or the word for what is wrong with it. */
 export function cardOf(form: Form, now: number): CardEntry | 'number' | 'expiryWrong' {

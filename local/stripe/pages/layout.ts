@@ -32,7 +32,7 @@ export function html(texts: TemplateStringsArray, ...parts: (Part | Part[])[]): 
 
 const style = `:root{color-scheme:light dark;--line:#8888;--accent:#5b3fd6;--on:#fff;--bad:#b3261e}
 @media(prefers-color-scheme:dark){:root{--accent:#b9a8ff;--on:#1b1338;--bad:#ffb4ab}}
-*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0}
+*{box-sizing:border-box}body{font:1rem/1.5 system-ui,sans-serif;margin:0;background:Canvas;color:CanvasText}
 header p{margin:0;padding:.5rem 1rem;border-bottom:1px solid var(--line);text-align:center;font-size:.875rem}
 main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem;display:grid;gap:2rem}
 @media(min-width:48rem){main.two{grid-template-columns:1fr 1fr}}
@@ -44,7 +44,7 @@ input[type=checkbox]{width:1.5rem;height:1.5rem;vertical-align:middle;margin-inl
 button,.button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1rem;border-radius:.5rem;border:1px solid var(--line);background:Canvas;color:CanvasText;cursor:pointer;display:inline-block;text-decoration:none}
 button.act{width:100%;margin-top:1rem;background:var(--accent);border-color:var(--accent);color:var(--on)}
 a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;align-items:end}
 .problem{border:2px solid var(--bad);border-radius:.5rem;padding:.75rem 1rem;color:var(--bad)}
 table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem;border-bottom:1px solid var(--line)}
 li form{display:inline}ul{padding-inline-start:1.25rem}li{margin-block:.5rem}

@@ -66,9 +66,18 @@ const en = {
   view: 'View',
   for: 'For',
   paidOn: 'Paid on',
+  active: 'active',
+  past_due: 'past due',
+  trialing: 'free trial',
+  unpaid: 'unpaid',
+  open: 'to be paid',
+  paid: 'paid',
 };
 
 export type Words = typeof en;
+
+/** How often a price is paid. */
+export type Interval = 'day' | 'month' | 'week' | 'year';
 
 const fr: Words = {
   testMode: 'Mode test : ni vraie carte, ni vrai argent. Cette page est jouée par le Stripe local.',
@@ -128,7 +137,7 @@ const fr: Words = {
   noMethod: 'Aucun moyen de paiement.',
   standard: 'Par défaut',
   makeDefault: 'Définir par défaut',
-  expires: 'expire le',
+  expires: 'expire fin',
   addMethod: 'Ajouter un moyen de paiement',
   invoices: 'Historique des factures',
   noInvoices: 'Aucune facture.',
@@ -138,6 +147,12 @@ const fr: Words = {
   view: 'Voir',
   for: 'Pour',
   paidOn: 'Payée le',
+  active: 'active',
+  past_due: 'en retard de paiement',
+  trialing: 'essai gratuit',
+  unpaid: 'impayée',
+  open: 'à payer',
+  paid: 'payée',
 };
 
 export type Language = 'en' | 'fr';
@@ -151,4 +166,10 @@ export function languageOf(
 ): Language {
   const asked = wish && wish !== 'auto' ? wish : (accepted ?? '');
   return asked.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+/** What a state of Stripe's is called; one that pages never show is left as it is. */
+export function stateName(state: string | null, language: Language): string {
+  const known: Partial<Record<string, string>> = words[language];
+  return known[state ?? ''] ?? state ?? '';
 }

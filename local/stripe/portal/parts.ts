@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Account, existing, idOf } from '../account.ts';
 import { type Html, date, html, money } from '../pages/layout.ts';
-import { type Language, words } from '../pages/words.ts';
+import { type Interval, type Language, stateName, words } from '../pages/words.ts';
 import { isLive } from '../subscriptions/cancel.ts';
 import { itemOf } from '../subscriptions/item.ts';
 
@@ -24,8 +24,9 @@ export function plansPart({ account, session, features, language }: Visit): Html
     const isEnding = subscription.cancel_at !== null;
     return html`<li>
       <strong>${product?.name}</strong>, ${money(price.unit_amount ?? 0, price.currency, language)}
-      <br />${isEnding ? t.ends : t.renews} ${date(subscription.cancel_at ?? end, language)}<br />${t.status}:
-      ${subscription.status}
+      ${t[`per${(price.recurring?.interval ?? 'month') as Interval}`]}
+      <br />${isEnding ? t.ends : t.renews} ${date(subscription.cancel_at ?? end, language)}<br />${t.status}
+      <strong>${stateName(subscription.status, language)}</strong>
       <form method="post">
         <input type="hidden" name="subscription" value="${subscription.id}" />
         <p>
@@ -109,7 +110,7 @@ export function invoicesPart({ account, session, language }: Visit): Html {
             html`<tr>
               <td>${date(one.created, language)}</td>
               <td>${money(one.total, one.currency, language)}</td>
-              <td>${one.status}</td>
+              <td>${stateName(one.status, language)}</td>
               <td><a href="${one.hosted_invoice_url}">${t.view} ${one.number}</a></td>
             </tr>`,
         )}
