@@ -153,6 +153,13 @@ describe('the server as a program', () => {
     expect(readFileSync(join(folder, 'stripe.jsonl'), 'utf8')).toContain('my notes');
   });
 
+  test('says in one sentence that the folder is in use', async () => {
+    await ready(start('--data', folder));
+    const { code, output } = await ended(start('--data', folder));
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('in use by another')]);
+  });
+
   test('says in one sentence that the port is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));

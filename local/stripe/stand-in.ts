@@ -65,9 +65,9 @@ export class StandIn {
     const consider = (due: Due) => {
       if (!next || due.at < next.at) next = due;
     };
-    this.store.all('checkout.session').flatMap(dueOfSession).forEach(consider);
-    this.store.all('invoice').flatMap(dueOfInvoice).forEach(consider);
-    this.store.all('subscription').flatMap(dueOfSubscription).forEach(consider);
+    for (const one of this.store.each('checkout.session')) dueOfSession(one).forEach(consider);
+    for (const one of this.store.each('invoice')) dueOfInvoice(one).forEach(consider);
+    for (const one of this.store.each('subscription')) dueOfSubscription(one).forEach(consider);
     return next;
   }
 }

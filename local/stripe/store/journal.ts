@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import type { Kind } from './kinds.ts';
@@ -26,52 +18,40 @@ const header = '{"journal":"local-stripe","version":1}';
 const fileName = 'stripe.jsonl';
 
 /**
- * A file of one line for each transaction. A line is written whole or, when the process is killed
- * while writing, found cut off at the next start and left out: its caller was never answered.
+ * What the journal in a folder keeps, in order: a file of one line for each transaction. A line that a
+ * kill cut off in the middle is left out, as its caller was never answered.
+ * @throws UsageError for a file that is not a journal, or damaged
  */
-export function openJournal(folder: string, replay: (changes: Change[]) => void): Journal {
-  mkdirSync(folder, { recursive: true });
+export function readJournal(folder: string): Change[] {
   const file = path.join(folder, fileName);
-  const kept = readKept(file);
-  for (const line of kept.lines) replay(line);
-  const handle = openSync(file, 'a');
-  ftruncateSync(handle, kept.bytes);
-  if (kept.bytes === 0) writeSync(handle, `${header}\n`);
-  return {
-    append: (changes) => void writeSync(handle, `${JSON.stringify(changes)}\n`),
-    close: () => closeSync(handle),
-  };
-}
-
-/** Rewrites the journal with only what is still there. */
-export function compactJournal(folder: string, changes: readonly Change[]): void {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, fileName);
-  const draft = openSync(`${file}.part`, 'w');
-  writeSync(draft, `${header}\n`);
-  for (const change of changes) writeSync(draft, `${JSON.stringify([change])}\n`);
-  closeSync(draft);
-  renameSync(`${file}.part`, file);
-}
-
-function readKept(file: string): { lines: Change[][]; bytes: number } {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { lines: [], bytes: 0 };
-    throw new UsageError(`${file} cannot be read: ${String(error)}`, { cause: error });
-  }
-  const end = text.lastIndexOf('\n') + 1;
-  const whole = text.slice(0, end);
-  if (text !== '' && !`${whole || text}\n`.startsWith(`${header}\n`)) {
+  const text = textOf(file);
+  if (text !== '' && !text.startsWith(`${header}\n`)) {
     throw new UsageError(`${file} is not a journal of the local Stripe; it is left as it is.`);
   }
-  const lines = whole.split('\n').slice(1, -1);
-  return {
-    lines: lines.map((line, at) => parsed(file, line, at)),
-    bytes: Buffer.byteLength(whole),
-  };
+  const lines = text.split('\n').slice(1, -1);
+  return lines.flatMap((line, at) => parsed(file, line, at));
+}
+
+/** Begins the journal anew with what there is, and appends from then on. */
+export function startJournal(folder: string, kept: Iterable<Change>): Journal {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, fileName);
+  const handle = openSync(`${file}.part`, 'w');
+  writeSync(handle, `${header}\n`);
+  const append = (changes: readonly Change[]) =>
+    void writeSync(handle, `${JSON.stringify(changes)}\n`);
+  for (const change of kept) append([change]);
+  renameSync(`${file}.part`, file);
+  return { append, close: () => closeSync(handle) };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new UsageError(`${file} cannot be read: ${String(error)}`, { cause: error });
+  }
 }
 
 function parsed(file: string, line: string, at: number): Change[] {

@@ -25,7 +25,9 @@ test('a transaction that throws leaves nothing, in memory and on disk', () => {
   ).toThrow('no');
   expect(store.all('endpoint_secret')).toEqual([secret('one', 'before')]);
   store.close();
-  expect(new Store(folder).all('endpoint_secret')).toEqual([secret('one', 'before')]);
+  const again = new Store(folder);
+  expect(again.all('endpoint_secret')).toEqual([secret('one', 'before')]);
+  again.close();
 });
 
 test('a part that throws is undone, unless its error is an outcome', () => {
@@ -47,7 +49,9 @@ test('a part that throws is undone, unless its error is an outcome', () => {
   const kept = ['whole-false', 'whole-true', 'part-true'];
   expect(ids(store)).toEqual(kept);
   store.close();
-  expect(ids(new Store(folder))).toEqual(kept);
+  const again = new Store(folder);
+  expect(ids(again)).toEqual(kept);
+  again.close();
 });
 
 test('what was removed is gone after a restart, and the order stays', () => {
@@ -58,7 +62,9 @@ test('what was removed is gone after a restart, and the order stays', () => {
   const second = new Store(folder);
   expect(ids(second)).toEqual(['a', 'c']);
   second.close();
-  expect(ids(new Store(folder))).toEqual(['a', 'c']);
+  const third = new Store(folder);
+  expect(ids(third)).toEqual(['a', 'c']);
+  third.close();
 });
 
 test('nothing is changed outside a transaction', () => {

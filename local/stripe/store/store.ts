@@ -1,4 +1,5 @@
-import { type Change, type Journal, compactJournal, noJournal, openJournal } from './journal.ts';
+import { type Change, type Journal, noJournal, readJournal, startJournal } from './journal.ts';
+import { lockFolder } from './folder-lock.ts';
 import { type Kind, type Kinds, kindOfPrefix } from './kinds.ts';
 
 type Identified = { id: string };
@@ -10,18 +11,18 @@ type Identified = { id: string };
 export class Store {
   readonly #objects = new Map<Kind, Map<string, Identified>>();
   #journal: Journal = noJournal;
+  #unlock: () => void = () => {};
   #changes: Change[] | undefined;
   #undo: (() => void)[] = [];
 
   /** @param folder where the journal is; without one nothing outlives the process */
   constructor(folder: string | undefined) {
     if (folder === undefined) return;
-    const read = openJournal(folder, (changes) => {
-      for (const [kind, id, object] of changes) this.#apply(kind, id, object as Identified | null);
-    });
-    read.close();
-    compactJournal(folder, [...this.#everything()]);
-    this.#journal = openJournal(folder, () => {});
+    this.#unlock = lockFolder(folder);
+    for (const [kind, id, object] of readJournal(folder)) {
+      this.#apply(kind, id, object as Identified | null);
+    }
+    this.#journal = startJournal(folder, this.#everything());
   }
 
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
@@ -30,7 +31,12 @@ export class Store {
 
   /** Oldest first. */
   all<K extends Kind>(kind: K): Kinds[K][] {
-    return [...this.#of(kind).values()] as Kinds[K][];
+    return [...this.each(kind)];
+  }
+
+  /** The same one by one, for a look that changes nothing. */
+  each<K extends Kind>(kind: K): Iterable<Kinds[K]> {
+    return this.#of(kind).values() as Iterable<Kinds[K]>;
   }
 
   /** An object that a caller names by its id alone. */
@@ -81,6 +87,7 @@ export class Store {
 
   close(): void {
     this.#journal.close();
+    this.#unlock();
   }
 
   #undoTo(length: number): void {

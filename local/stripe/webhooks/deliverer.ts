@@ -62,12 +62,15 @@ export class Deliverer {
     await Promise.all(this.#underWay.values());
   }
 
+  /** The earliest that is due; of those of one moment, the first that was written. */
   #due(endpoint: string): Delivery | undefined {
     const now = this.#nowMs();
-    const due = this.#store
-      .all('delivery')
-      .filter((one) => one.endpoint === endpoint && one.state === 'waiting' && one.at <= now);
-    return due.toSorted((a, b) => a.at - b.at)[0];
+    let due: Delivery | undefined;
+    for (const one of this.#store.each('delivery')) {
+      const isDue = one.endpoint === endpoint && one.state === 'waiting' && one.at <= now;
+      if (isDue && (due === undefined || one.at < due.at)) due = one;
+    }
+    return due;
   }
 
   async #run(endpoint: string): Promise<void> {
