@@ -94,7 +94,7 @@ export const quotedTexts: readonly QuotedText[] = [
   {
     text: 'Error during logout',
     key: 'auth:logoutFailed',
-    shownBy: 'src/screens/sign-in/auth-page.test.ts',
+    shownBy: 'src/screens/sign-in/sign-in-page.test.ts',
   },
   {
     text: 'Error verifying subscription',

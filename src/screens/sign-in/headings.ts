@@ -1,6 +1,6 @@
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 import type { CodeInHand } from './actions/mail-links.ts';
-import type { AuthView } from './views.ts';
+import type { View } from './views.ts';
 
 type PlainKey = {
   [K in TextKey<'auth'>]: TextsOf<'auth'>[K] extends string ? K : never;
@@ -15,10 +15,10 @@ const keys = {
   update_password: ['updateTitle', 'updateDescription'],
   verify_otp: ['codeTitle', 'codeDescription'],
   confirm_address: ['confirmTitle', 'confirmDescription'],
-} as const satisfies Record<AuthView | 'confirm_address', readonly [title: PlainKey, PlainKey]>;
+} as const satisfies Record<View | 'confirm_address', readonly [title: PlainKey, PlainKey]>;
 
 /** What stands above a view; a new account confirms its address by choosing its password. */
-export function headingOf(view: AuthView, code: CodeInHand | null, texts: TextsOf<'auth'>) {
+export function headingOf(view: View, code: CodeInHand | null, texts: TextsOf<'auth'>) {
   const [title, description] = keys[code?.kind === 'verify' ? 'confirm_address' : view];
   return { title: texts[title], description: texts[description] };
 }

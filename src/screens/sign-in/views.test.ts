@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { authViews, mailLinkOf, queryOf, viewOf } from './views.ts';
+import { views, mailLinkOf, queryOf, viewOf } from './views.ts';
 
 describe('the views of /auth', () => {
-  test.each(authViews)('have an address each: %s', (view) => {
+  test.each(views)('have an address each: %s', (view) => {
     expect(viewOf(queryOf(view, ''))).toBe(view);
   });
 

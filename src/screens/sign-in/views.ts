@@ -1,5 +1,5 @@
 /** The views of `/auth`, under the names of the specification. */
-export const authViews = [
+export const views = [
   'sign_in',
   'sign_up',
   'forgotten_password',
@@ -8,7 +8,7 @@ export const authViews = [
   'verify_otp',
 ] as const;
 
-export type AuthView = (typeof authViews)[number];
+export type View = (typeof views)[number];
 
 /** Query parameter that names the view; without it one signs in. */
 export const viewParam = 'view';
@@ -17,7 +17,7 @@ export const viewParam = 'view';
 export const linkParams = { mode: 'mode', oobCode: 'oobCode' } as const;
 
 /** The view in which the link of a mail is shown, by its mode. */
-export const linkViews: Readonly<Record<string, AuthView>> = {
+export const linkViews: Readonly<Record<string, View>> = {
   signIn: 'magic_link',
   verifyEmail: 'update_password',
   resetPassword: 'update_password',
@@ -26,9 +26,9 @@ export const linkViews: Readonly<Record<string, AuthView>> = {
 /** Key under which an entry of the history keeps the query of a mail's link. */
 export const linkStateKey = 'kloerMailLink';
 
-export function viewOf(query: string): AuthView {
+export function viewOf(query: string): View {
   const named = new URLSearchParams(query).get(viewParam);
-  return authViews.find((view) => view === named) ?? 'sign_in';
+  return views.find((view) => view === named) ?? 'sign_in';
 }
 
 /**
@@ -36,7 +36,7 @@ export function viewOf(query: string): AuthView {
  *
  * @example queryOf('sign_up', '?next=%2Fcontact&oobCode=x') is '?view=sign_up&next=%2Fcontact'
  */
-export function queryOf(view: AuthView, query: string): string {
+export function queryOf(view: View, query: string): string {
   const next = new URLSearchParams(query).get('next');
   const kept = new URLSearchParams();
   if (view !== 'sign_in') kept.set(viewParam, view);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anouksForm, anouksProfile, memory } from '../form/fixtures.ts';
+import { anouksForm, anouksProfile, memory } from '../../../../tests/support/anouks-form.ts';
 import { keepDrafts, pauseMs } from './keep-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

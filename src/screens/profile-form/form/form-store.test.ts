@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placesByName } from '@kloer/domain/reference/places.ts';
-import { anouksForm, anouksProfile, memory } from './fixtures.ts';
+import { anouksForm, anouksProfile, memory } from '../../../../tests/support/anouks-form.ts';
 import { formOf, newForm } from './profile-form.ts';
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });

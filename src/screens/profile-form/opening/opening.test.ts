@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
-import { anouk, anouksProfile, nowMs } from '../form/fixtures.ts';
+import { anouk, anouksProfile, nowMs } from '../../../../tests/support/anouks-form.ts';
 import { openingOf } from './opening.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });

@@ -3,7 +3,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { anouksForm, anouksProfile, memory, nowMs } from '../form/fixtures.ts';
+import { anouksForm, anouksProfile, memory, nowMs } from '../../../../tests/support/anouks-form.ts';
 import type { ChosenPicture, PreparePicture } from '../picture/picture-store.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
 import { createSubmit, type SubmitPorts } from './submit.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
-import { anouksForm } from '../form/fixtures.ts';
+import { anouksForm } from '../../../../tests/support/anouks-form.ts';
 import { FormContext } from '../form/form-context.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 import { CardPreview } from './CardPreview.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createCodeEntry, digitsOf } from './code-entry.ts';
-import { fakePorts, lea } from './fake-ports.ts';
+import { fakePorts, lea } from '../../../../tests/support/sign-in-ports.ts';
 
 function codeEntry() {
   const fakes = fakePorts();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { createAuthPage } from '../auth-page.ts';
-import { fakePorts, lea, testContext } from './fake-ports.ts';
+import { createSignInPage } from '../sign-in-page.ts';
+import { fakePorts, lea, testContext } from '../../../../tests/support/sign-in-ports.ts';
 import type { AuthPorts } from './ports.ts';
 
 const magicLink = '?mode=signIn&oobCode=c&apiKey=k';
@@ -11,7 +11,7 @@ const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(c
 
 async function opened(link: string, changed: Partial<AuthPorts> = {}) {
   const fakes = fakePorts(changed, '', link);
-  const auth = createAuthPage(testContext(), fakes.ports);
+  const auth = createSignInPage(testContext(), fakes.ports);
   const opening = auth.open();
   await auth.meet(signedOut);
   await opening;
@@ -56,7 +56,7 @@ describe('a magic link', () => {
   test('that was used already stops nobody who is signed in', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { ports } = fakePorts(dead, '', magicLink);
-    const auth = createAuthPage(testContext(), ports);
+    const auth = createSignInPage(testContext(), ports);
     const opening = auth.open();
     await auth.meet(signedIn);
     await opening;

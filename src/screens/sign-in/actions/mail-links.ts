@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createAction, failureOf } from '#kit/action/action.ts';
-import type { AuthStage } from '../auth-stage.ts';
+import type { SignInStage } from '../sign-in-stage.ts';
 import type { GoOn } from '../after-sign-in/session-start.ts';
 import type { MailLink } from '../views.ts';
 import type { AuthContext, AuthPorts } from './ports.ts';
@@ -25,7 +25,7 @@ const isDead = (error: unknown) => error instanceof AppError && error.code === '
 /** What happens when somebody comes to `/auth` by the link of a mail. */
 export function createMailLinks(
   { texts }: AuthContext,
-  stage: AuthStage,
+  stage: SignInStage,
   { signInWithLink, addressOfCode, rememberedAddress, ...ports }: Ports,
   beginAndGoOn: GoOn,
 ) {

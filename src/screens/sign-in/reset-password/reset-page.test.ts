@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { fakePorts, lea, testContext } from '../actions/fake-ports.ts';
+import { fakePorts, lea, testContext } from '../../../../tests/support/sign-in-ports.ts';
 import type { AuthPorts } from '../actions/ports.ts';
 import { createResetPage } from './reset-page.ts';
 

@@ -7,13 +7,13 @@ import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import { AddressForm } from '../fields/AddressForm.tsx';
 import { isBusy } from '#kit/action/action.ts';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { digitsOf, type CodeProblem } from '../actions/code-entry.ts';
 import { FormFailure } from '../fields/FormFailure.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { useEntries } from '../fields/use-entries.ts';
 
-type Props = { texts: TextsOf<'auth'>; page: AuthPage };
+type Props = { texts: TextsOf<'auth'>; page: SignInPage };
 
 const problemTexts = {
   wrong: 'codeWrong',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { isBusy } from '#kit/action/action.ts';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 
-type Props = { texts: TextsOf<'auth'>; page: AuthPage; onStay: () => void };
+type Props = { texts: TextsOf<'auth'>; page: SignInPage; onStay: () => void };
 
 /** Asks before a link of somebody else's logs out. */
 export function LogOutQuestion({ texts, page, onStay }: Props) {

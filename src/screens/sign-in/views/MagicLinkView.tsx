@@ -1,10 +1,10 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { AddressForm } from '../fields/AddressForm.tsx';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { MailRequestView } from './MailRequestView.tsx';
 
-type Props = { texts: TextsOf<'auth'>; page: AuthPage };
+type Props = { texts: TextsOf<'auth'>; page: SignInPage };
 
 /** The view `magic_link`: asking for one, and opening one in a browser that did not ask for it. */
 export function MagicLinkView({ texts, page }: Props) {

@@ -1,13 +1,13 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { AddressForm } from '../fields/AddressForm.tsx';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { CheckMail } from './CheckMail.tsx';
 import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = {
   texts: TextsOf<'auth'>;
-  page: AuthPage;
+  page: SignInPage;
   request: MailRequest;
   label: string;
   /** What is said when asking did not work. */

@@ -1,12 +1,12 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ViewLink } from './ViewLink.tsx';
-import type { AuthView } from '../views.ts';
+import type { View } from '../views.ts';
 
 type Props = {
   texts: TextsOf<'auth'>;
-  view: AuthView;
+  view: View;
   query: string;
-  onChoose: (view: AuthView) => void;
+  onChoose: (view: View) => void;
 };
 
 /** The way from each view to the others. */

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 import { failureOf, isBusy } from '#kit/action/action.ts';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { FormFailure } from '../fields/FormFailure.tsx';
 import { UnverifiedBox } from './UnverifiedBox.tsx';
@@ -12,7 +12,7 @@ import { useEntries } from '../fields/use-entries.ts';
 
 type Props = {
   texts: TextsOf<'auth'>;
-  page: AuthPage;
+  page: SignInPage;
   /** Stands beside the password: what to do when it is forgotten. */
   children: ReactNode;
 };

@@ -4,14 +4,14 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { isBusy } from '#kit/action/action.ts';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
 import { FormFailure, refusedPassword } from '../fields/FormFailure.tsx';
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx';
 import { useEntries } from '../fields/use-entries.ts';
 
-type Props = { locale: Locale; texts: TextsOf<'auth'>; page: AuthPage };
+type Props = { locale: Locale; texts: TextsOf<'auth'>; page: SignInPage };
 
 /** The view `sign_up`: a new account, which exists once its address is confirmed. */
 export function SignUpForm({ locale, texts, page }: Props) {

@@ -3,10 +3,10 @@ import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { isBusy } from '#kit/action/action.ts';
 import type { Account } from '#kit/firebase/auth.ts';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { FormFailure } from '../fields/FormFailure.tsx';
 
-type Props = { texts: TextsOf<'auth'>; page: AuthPage; account: Account };
+type Props = { texts: TextsOf<'auth'>; page: SignInPage; account: Account };
 
 /** The way on for somebody who is signed in and stays to read something. */
 export function SignedIn({ texts, page, account }: Props) {

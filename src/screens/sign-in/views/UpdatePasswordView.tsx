@@ -1,9 +1,9 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
-import type { AuthPage } from '../auth-page.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { PasswordForm } from '../fields/PasswordForm.tsx';
 
-type Props = { texts: TextsOf<'auth'>; page: AuthPage };
+type Props = { texts: TextsOf<'auth'>; page: SignInPage };
 
 /** The view `update_password`: with the code of a mail, or as somebody who is signed in. */
 export function UpdatePasswordView({ texts, page }: Props) {

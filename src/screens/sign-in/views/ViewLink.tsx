@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { queryOf, type AuthView } from '../views.ts';
+import { queryOf, type View } from '../views.ts';
 
 type Props = {
-  view: AuthView;
+  view: View;
   /** The page's query, of which the way on is kept. */
   query: string;
-  onChoose: (view: AuthView) => void;
+  onChoose: (view: View) => void;
   className?: string;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import english from '@kloer/i18n/en/auth.json' with { type: 'json' };
-import type { AuthContext, AuthPorts } from './ports.ts';
+import type { AuthContext, AuthPorts } from '#screens/sign-in/actions/ports.ts';
 
 /** The teacher whom the tests sign in: entitled, with a profile. */
 export const lea = { uid: 'teacher-1', email: 'lea@example.lu' };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { createAuthPage } from './auth-page.ts';
-import { fakePorts, lea, testContext } from './actions/fake-ports.ts';
+import { createSignInPage } from './sign-in-page.ts';
+import { fakePorts, lea, testContext } from '../../../tests/support/sign-in-ports.ts';
 import type { AuthPorts } from './actions/ports.ts';
 
 const credentials = { email: 'lea@example.lu', password: 'moien-kloer' };
@@ -10,7 +10,7 @@ const signedOut = { state: 'signed-out' } as const;
 
 function page(changed: Partial<AuthPorts> = {}, query = '', next?: string) {
   const fakes = fakePorts(changed, query);
-  return { ...fakes, auth: createAuthPage(testContext(next), fakes.ports) };
+  return { ...fakes, auth: createSignInPage(testContext(next), fakes.ports) };
 }
 
 const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));

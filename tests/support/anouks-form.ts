@@ -2,9 +2,9 @@ import { sampleTeacher } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { draftsIn } from '../draft/draft.ts';
-import { createForm } from './form-store.ts';
-import type { PreparePicture } from '../picture/picture-store.ts';
+import { draftsIn } from '#screens/profile-form/draft/draft.ts';
+import { createForm } from '#screens/profile-form/form/form-store.ts';
+import type { PreparePicture } from '#screens/profile-form/picture/picture-store.ts';
 
 /** Anouk's account and stored profile, for tests. */
 export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };

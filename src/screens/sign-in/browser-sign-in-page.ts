@@ -1,7 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { nextOf } from './after-sign-in/after-sign-in.ts';
-import { createAuthPage } from './auth-page.ts';
+import { createSignInPage } from './sign-in-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 
 /** What was typed before the page came alive, or before its language was switched. */
@@ -11,9 +11,9 @@ function typedAddress(): string {
 }
 
 /** `/auth` of this browser. While the page is built there is no address, and nothing is asked. */
-export function browserAuthPage(locale: Locale, texts: TextsOf<'auth'>) {
+export function browserSignInPage(locale: Locale, texts: TextsOf<'auth'>) {
   const next = typeof location === 'undefined' ? undefined : nextOf(location.search);
-  const page = createAuthPage({ locale, texts, next }, browserPorts(locale, next));
+  const page = createSignInPage({ locale, texts, next }, browserPorts(locale, next));
   page.$email.set(typedAddress());
   return page;
 }

@@ -6,16 +6,16 @@ import { createMailLinks } from './actions/mail-links.ts';
 import { createMailRequest } from './actions/mail-request.ts';
 import { createPasswordChange } from './actions/password-change.ts';
 import type { AuthContext, AuthPorts } from './actions/ports.ts';
-import { createAuthStage } from './auth-stage.ts';
+import { createSignInStage } from './sign-in-stage.ts';
 import { createSessionStart } from './after-sign-in/session-start.ts';
 import { mailLinkOf } from './views.ts';
 
 export type Credentials = { email: string; password: string };
 
 /** `/auth`: six views, the links of mails that lead here, and the way on. */
-export function createAuthPage(context: AuthContext, ports: AuthPorts) {
+export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const { texts } = context;
-  const stage = createAuthStage(ports);
+  const stage = createSignInStage(ports);
   const { begin, beginAndGoOn } = createSessionStart(context, ports);
   const links = createMailLinks(context, stage, ports, beginAndGoOn);
   const code = createCodeEntry(ports, beginAndGoOn);
@@ -134,4 +134,4 @@ export function createAuthPage(context: AuthContext, ports: AuthPorts) {
   };
 }
 
-export type AuthPage = ReturnType<typeof createAuthPage>;
+export type SignInPage = ReturnType<typeof createSignInPage>;

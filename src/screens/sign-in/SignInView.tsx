@@ -1,7 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
-import type { AuthPage } from './auth-page.ts';
+import type { SignInPage } from './sign-in-page.ts';
 import { CodeView } from './views/CodeView.tsx';
 import { MagicLinkView } from './views/MagicLinkView.tsx';
 import { MailRequestView } from './views/MailRequestView.tsx';
@@ -10,18 +10,18 @@ import { SignInForm } from './views/SignInForm.tsx';
 import { SignUpForm } from './views/SignUpForm.tsx';
 import { UpdatePasswordView } from './views/UpdatePasswordView.tsx';
 import { ViewLink } from './views/ViewLink.tsx';
-import type { AuthView as View } from './views.ts';
+import type { View } from './views.ts';
 
 type Props = {
   locale: Locale;
   texts: TextsOf<'auth'>;
-  page: AuthPage;
+  page: SignInPage;
   view: View;
   query: string;
 };
 
 /** The form of one view. */
-export function AuthView({ locale, texts, page, view, query }: Props) {
+export function SignInView({ locale, texts, page, view, query }: Props) {
   const code = useStore(page.links.$code);
   const account = useStore(page.$account);
   const staysSignedIn = useStore(page.$staysSignedIn);

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { AuthPorts } from './actions/ports.ts';
-import { queryOf, viewOf, type AuthView } from './views.ts';
+import { queryOf, viewOf, type View } from './views.ts';
 
 /** A sentence above the form. */
 export type Notice = { kind: 'info' | 'danger'; text: string };
 
 /** What `/auth` shows, kept in step with its address. */
-export function createAuthStage({
+export function createSignInStage({
   readQuery,
   writeQuery,
 }: Pick<AuthPorts, 'readQuery' | 'writeQuery'>) {
-  const $view = atom<AuthView>('sign_in');
+  const $view = atom<View>('sign_in');
   const $notice = atom<Notice | null>(null);
   /** Nothing is shown before it is clear what: somebody signed in is led on without a flash. */
   const $isShown = atom(false);
@@ -19,7 +19,7 @@ export function createAuthStage({
   /** The page's query, of which links to other views keep where one wants to go. */
   const $query = atom('');
 
-  const go = (view: AuthView, notice: Notice | null) => {
+  const go = (view: View, notice: Notice | null) => {
     $query.set(readQuery());
     $notice.set(notice);
     $view.set(view);
@@ -40,12 +40,12 @@ export function createAuthStage({
     /** Who is signed in already. */
     $account: atom<Account | null>(null),
     /** Somebody chose a view: going back leads to the former one. */
-    choose: (view: AuthView) => {
+    choose: (view: View) => {
       writeQuery(queryOf(view, readQuery()), 'push');
       go(view, null);
     },
     /** One thing led to another; a mail's code goes out of the address. */
-    change: (view: AuthView, notice: Notice | null = null) => {
+    change: (view: View, notice: Notice | null = null) => {
       writeQuery(queryOf(view, readQuery()), 'replace');
       go(view, notice);
     },
@@ -59,4 +59,4 @@ export function createAuthStage({
   };
 }
 
-export type AuthStage = ReturnType<typeof createAuthStage>;
+export type SignInStage = ReturnType<typeof createSignInStage>;

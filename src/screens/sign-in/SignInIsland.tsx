@@ -6,8 +6,8 @@ import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { logOutParam, readNote } from '#shell/session/session-note.ts';
-import { AuthView } from './AuthView.tsx';
-import { browserAuthPage } from './browser-auth-page.ts';
+import { SignInView } from './SignInView.tsx';
+import { browserSignInPage } from './browser-sign-in-page.ts';
 import { headingOf } from './headings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogOutQuestion } from './views/LogOutQuestion.tsx';
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /** The card of `/auth`; whoever is signed in already is led on. */
-function AuthContent({ locale, texts }: Props) {
-  const [page] = useState(() => browserAuthPage(locale, texts));
+function SignInContent({ locale, texts }: Props) {
+  const [page] = useState(() => browserSignInPage(locale, texts));
   const view = useStore(page.$view);
   const notice = useStore(page.$notice);
   const isShown = useStore(page.$isShown);
@@ -95,7 +95,7 @@ function AuthContent({ locale, texts }: Props) {
           onStay={() => location.replace(sharedPath(locale, ''))}
         />
       ) : (
-        <AuthView locale={locale} texts={texts} page={page} view={view} query={query} />
+        <SignInView locale={locale} texts={texts} page={page} view={view} query={query} />
       )}
       {!asksLogOut && !staysSignedIn && (
         <OtherWays texts={texts} view={view} query={query} onChoose={page.choose} />
@@ -107,4 +107,4 @@ function AuthContent({ locale, texts }: Props) {
   );
 }
 
-export const AuthIsland = guarded(AuthContent);
+export const SignInIsland = guarded(SignInContent);
