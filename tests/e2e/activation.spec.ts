@@ -40,8 +40,12 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   await apply.click();
   await expect(field).toHaveAccessibleDescription('Invalid promo code');
   await expect(field).toBeFocused();
+  await expect(page.locator('.toasts li')).toHaveCount(0);
   // The refusal travels as a status, which browsers report.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+
+  await page.getByRole('button', { name: 'Choose monthly' }).press('Enter');
+  await expect(page.getByText('Payments are not open yet.')).toBeFocused();
 
   await field.fill(` ${demoPromoCode.toLowerCase()}`);
   await field.press('Enter');

@@ -4,15 +4,14 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import { failureOf, isBusy } from '#kit/action/action.ts';
+import { isBusy } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { failureText } from '#kit/calls/error-to-text.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { createActivation, type InactiveProfile } from './activation-store.ts';
-import { Plans } from './Plans.tsx';
+import { Plans, PlanTerms } from './Plans.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
 
@@ -35,29 +34,41 @@ function browserActivation(locale: Locale, texts: TextsOf<'activation'>) {
 
 type StandingProps = { texts: TextsOf<'activation'>; profile: InactiveProfile };
 
+/** Who is not found, beside the arch in which nobody stands. */
 function Standing({ texts, profile: { name, endedAt, suspended } }: StandingProps) {
   const since = endedAt ? fill(texts.endedOn, { date: formatDate(endedAt) }) : texts.neverActive;
   return (
     <section
-      className="bg-attention-soft text-attention rounded-card p-5 md:p-6"
+      className="bg-attention-soft text-attention rounded-card flex gap-4 p-5 md:gap-6 md:p-6"
       aria-labelledby="standing"
     >
-      <h2 id="standing" className="text-xl">
-        {name}
-      </h2>
-      <p className="mt-1 font-semibold">{texts.inactive}</p>
-      <p className="mt-1">{since}</p>
-      {suspended && <p className="mt-1">{texts.suspended}</p>}
+      <div
+        aria-hidden="true"
+        className="mt-1 h-20 w-14 shrink-0 rounded-t-full border-2 border-dashed max-sm:hidden"
+      />
+      <div className="min-w-0">
+        <h2 id="standing" className="text-xl">
+          {name}
+        </h2>
+        <p className="mt-2 font-semibold">{texts.inactive}</p>
+        <p className="mt-1">{since}</p>
+        {suspended && <p className="mt-1">{texts.suspended}</p>}
+      </div>
     </section>
   );
 }
 
+/** Columns of the one decision: the code that works today, the plans. */
+const ways = 'grid gap-5 lg:grid-cols-[5fr_7fr] lg:items-start';
+
 function Skeleton() {
   return (
-    <div className="grid gap-6" aria-hidden="true">
-      <div className="bg-quiet rounded-card h-32" />
-      <div className="bg-quiet rounded-card h-56 sm:h-44" />
-      <div className="bg-quiet rounded-card h-[60rem] sm:h-[38rem]" />
+    <div className="grid gap-5" aria-hidden="true">
+      <div className="bg-quiet rounded-card h-44 sm:h-36" />
+      <div className={ways}>
+        <div className="bg-quiet rounded-card h-80" />
+        <div className="bg-quiet rounded-card h-[44rem] sm:h-[30rem]" />
+      </div>
     </div>
   );
 }
@@ -69,8 +80,7 @@ function ActivationContent({ locale, texts, children }: Props) {
   const opening = useStore(activation.opening);
   const redeeming = useStore(activation.redeeming);
   const looking = useStore(activation.looking);
-  const isCodeEmpty = useStore(activation.$isCodeEmpty);
-  const refusal = failureOf(redeeming);
+  const problem = useStore(activation.$problem);
 
   const [uid, setUid] = useState('');
   useEffect(
@@ -115,22 +125,19 @@ function ActivationContent({ locale, texts, children }: Props) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <Standing texts={texts} profile={profile} />
-      <PromoCodeForm
-        texts={texts}
-        isBusy={isBusy(redeeming)}
-        error={
-          isCodeEmpty
-            ? texts.promoCodeEmpty
-            : refusal
-              ? failureText(refusal, texts, texts['error-internal'])
-              : ''
-        }
-        onSubmit={(typed) => void activation.redeem(typed)}
-      />
-      <Plans texts={texts} onChoose={activation.choosePlan} />
-      <div className="flex flex-wrap gap-3">
+      <div className={ways}>
+        <PromoCodeForm
+          texts={texts}
+          isBusy={isBusy(redeeming)}
+          error={problem}
+          onSubmit={(typed) => void activation.redeem(typed)}
+        />
+        <Plans texts={texts} />
+      </div>
+      <PlanTerms texts={texts} />
+      <div className="flex flex-wrap gap-3 pb-6">
         <a className="button button-secondary" href={sharedPath(locale, '')}>
           {texts.goHome}
         </a>

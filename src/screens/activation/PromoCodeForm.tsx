@@ -24,10 +24,12 @@ export function PromoCodeForm({ texts, isBusy, error, onSubmit }: Props) {
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="card p-5 md:p-6">
-      <h2 className="text-xl">{texts.promoHeading}</h2>
-      <p className="text-muted mt-1">{texts.promoHelp}</p>
-      <div className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_auto] [&_input]:uppercase">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="card-ink overflow-clip">
+      <div className="ground-band border-draw border-b-2 px-5 py-4 md:px-6">
+        <h2 className="text-xl">{texts.promoHeading}</h2>
+      </div>
+      <div className="flex flex-col gap-5 p-5 md:p-6 [&_input]:uppercase">
+        <p className="text-muted">{texts.promoHelp}</p>
         <Field
           label={texts.promoLabel}
           error={error}
@@ -38,9 +40,7 @@ export function PromoCodeForm({ texts, isBusy, error, onSubmit }: Props) {
           maxLength={200}
           required
         />
-        <div className="sm:mt-[1.85rem]">
-          <BusyButton label={texts.promoSubmit} busyLabel={texts.promoChecking} isBusy={isBusy} />
-        </div>
+        <BusyButton label={texts.promoSubmit} busyLabel={texts.promoChecking} isBusy={isBusy} />
       </div>
     </form>
   );

@@ -105,10 +105,10 @@ describe('entering a promo code', () => {
     const { store, redeem, toasts } = await ready();
     await store.redeem('   ');
     expect(redeem).not.toHaveBeenCalled();
-    expect(toasts).toEqual(['error: Promo code cannot be empty']);
-    expect(store.$isCodeEmpty.get()).toBe(true);
+    expect(store.$problem.get()).toBe('Promo code cannot be empty');
+    expect(toasts).toEqual([]);
     await store.redeem('moien');
-    expect(store.$isCodeEmpty.get()).toBe(false);
+    expect(store.$problem.get()).toBe('');
   });
 
   test.each([
@@ -116,10 +116,11 @@ describe('entering a promo code', () => {
     [new AppError('unavailable'), 'Error checking promo code'],
     [new AppError('teacher-not-found'), 'Error checking promo code'],
     [new AppError('rate-limited'), 'Too many attempts. Wait an hour, then try again.'],
-  ])('says what is wrong: %s', async (answer, message) => {
+  ])('says what is wrong once, at the field: %s', async (answer, message) => {
     const { store, goTo, toasts } = await ready({ answer });
     await store.redeem('WRONG');
-    expect(toasts).toEqual([`error: ${message}`]);
+    expect(store.$problem.get()).toBe(message);
+    expect(toasts).toEqual([]);
     expect(store.redeeming.get()).toEqual({ phase: 'failed', code: answer.code });
     expect(goTo).not.toHaveBeenCalled();
   });
@@ -174,12 +175,4 @@ describe('coming back from a payment', () => {
     expect(toasts).toEqual(['error: Subscription cancelled']);
     expect(store.$profile.get()).not.toBeNull();
   });
-});
-
-test('a plan cannot be bought yet, and that is said', async () => {
-  const { store, toasts } = await ready();
-  store.choosePlan();
-  expect(toasts).toEqual([
-    'info: Payments are not open yet. Until they are, a promo code activates your profile.',
-  ]);
 });

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { editPath } from '@kloer/domain/paths/paths.ts';
@@ -70,9 +70,16 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     { isBlocked: () => isBusy(redeeming.$state.get()) },
   );
 
+  /** What is wrong with the code, said at its field; empty when nothing is. */
+  const $problem = computed([$isCodeEmpty, redeeming.$state], (isEmpty, state) => {
+    if (isEmpty) return texts.promoCodeEmpty;
+    const failure = failureOf(state);
+    return failure ? failureText(failure, texts, texts['error-internal']) : '';
+  });
+
   return {
     $profile,
-    $isCodeEmpty,
+    $problem,
     opening: opening.$state,
     redeeming: redeeming.$state,
     looking: looking.$state,
@@ -84,23 +91,11 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       if ([redeeming, looking].some(({ $state }) => isBusy($state.get()))) return;
       const promoCode = normalizePromoCode(typed);
       $isCodeEmpty.set(promoCode === '');
-      if (promoCode === '') {
-        redeeming.reset();
-        ports.raiseToast({ kind: 'error', title: texts.promoCodeEmpty });
-        return;
-      }
-      await redeeming.run(promoCode);
-      const failure = failureOf(redeeming.$state.get());
-      if (failure)
-        ports.raiseToast({
-          kind: 'error',
-          title: failureText(failure, texts, texts['error-internal']),
-        });
+      if (promoCode === '') redeeming.reset();
+      else await redeeming.run(promoCode);
     },
     /** For somebody who paid or was granted something since the page was loaded. */
     lookAgain: () => looking.run(),
-    /** Buying a plan comes with payments. */
-    choosePlan: () => ports.raiseToast({ kind: 'info', title: texts.paymentsNotOpen }),
   };
 }
 
