@@ -26,3 +26,48 @@ test('somebody without a profile is sent to the form', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/edit$/);
 });
+
+for (const [width, height] of [
+  [412, 823],
+  [1350, 1400],
+] as const) {
+  test(`signing up opens without moving anything, on ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/en/auth?view=sign_up', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Create the account' })).toBeVisible();
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+}
+
+test('the card is not blank while a mail’s link is being looked at', async ({
+  page,
+  consoleErrors,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/accounts:resetPassword*', async (route) => {
+      resolve();
+      await new Promise<void>((go) => (answer = go));
+      await route.continue();
+    });
+  });
+  await page.goto('/en/auth?mode=resetPassword&oobCode=unknown');
+  await asked;
+  const skeleton = page.locator('main [data-skeleton]');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(skeleton).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(skeleton).toBeHidden();
+  // The link was refused, which browsers report.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
+});

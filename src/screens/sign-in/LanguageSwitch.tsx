@@ -8,7 +8,7 @@ type Props = { locale: Locale; label: string; query: string };
 export function LanguageSwitch({ locale, label, query }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
-    <div role="group" aria-label={label} className="flex justify-center gap-2">
+    <div role="group" aria-label={label} className="flex flex-wrap justify-center gap-x-2">
       {(['fr', 'lb'] as const).map((other) => (
         <a
           key={other}
