@@ -48,3 +48,14 @@ test('the owner’s controls are given every variable that their styles need', (
     ).toEqual([]);
   }
 });
+
+test('the profile form is given every variable that the styles in its code need', () => {
+  const scripts = readdirSync(chunks).filter((name) => name.endsWith('.js'));
+  const texts = scripts.map((name) => readFileSync(path.join(chunks, name), 'utf8'));
+  const css = texts.find((text) => text.includes('.save-bar{')) ?? '';
+  const needed = neededBy(css);
+  expect(needed).toContain('--color-positive');
+  const html = readFileSync(path.join(dist, 'client/profile/edit.html'), 'utf8');
+  const set = new Set([...setBy(html), ...setBy(css)]);
+  expect([...needed].filter((name) => !set.has(name))).toEqual([]);
+});

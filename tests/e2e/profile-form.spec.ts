@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { createAccounts } from '#local/seed/admin-accounts.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { browserExecutable } from '../support/browser.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';
@@ -53,11 +54,13 @@ test.describe('on a phone', () => {
     await expect(summary.getByRole('link')).toHaveCount(7);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('First name')).toBeFocused();
-    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name required');
+    await expect(page.getByLabel('First name', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('First name', { exact: true })).toHaveAccessibleDescription(
+      'First name required',
+    );
 
     await page.keyboard.type('Chloé');
-    await page.getByLabel('Last name').fill('Weber');
+    await page.getByLabel('Last name', { exact: true }).fill('Weber');
     await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
     await expect(page.getByLabel('Email address').first()).not.toBeEditable();
     await bio(page).fill('Moien!\n\nEch ginn Nohëllef.');
@@ -434,7 +437,7 @@ test('somebody else’s profile is refused, with the way to one’s own', async 
   await openForm(page, 'teacher063@kloer.lu', '/tutoring/edit/teacher-001');
   await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit my own profile' }).click();
-  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  await expect(page.getByLabel('First name', { exact: true })).not.toHaveValue('');
 });
 
 test('whoever has no subscription is told so and led to the activation', async ({ page }) => {
@@ -478,7 +481,37 @@ test('no axe violation in the empty, refused and filled-in form', async ({ page 
   await page.getByRole('button', { name: 'Show the cities of Wiltz' }).click();
   await page.getByRole('button', { name: 'Create profile' }).click();
   await judge('with problems');
-  await page.getByLabel('First name').fill('Maximiliane-Charlotte');
+  await page.getByLabel('First name', { exact: true }).fill('Maximiliane-Charlotte');
   await page.getByLabel('Wiltz (canton)').check();
   await judge('half filled in');
+});
+
+test('nothing is wider than a phone for who reads at 24 px, and saving stays in reach', async () => {
+  const browser = await chromium.launch({
+    executablePath: await browserExecutable(),
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=24'],
+  });
+  try {
+    const page = await browser.newPage({
+      baseURL: (await runningStack()).site,
+      viewport: { width: 390, height: 800 },
+    });
+    await page.addInitScript(() => localStorage.setItem('kloer.language', '1'));
+    await openForm(page, 'teacher062@kloer.lu');
+    await saveButton(page).waitFor();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tooWide = await page
+        .locator('main form *')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.outerHTML.slice(0, 100)),
+        );
+      expectNow([width, tooWide]).toEqual([width, []]);
+      await expectNow(saveButton(page)).toBeInViewport({ ratio: 1 });
+    }
+  } finally {
+    await browser.close();
+  }
 });

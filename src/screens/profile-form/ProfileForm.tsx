@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Action } from '#kit/action/action.ts';
 import { useStore } from '@nanostores/react';
+import css from './profile-form.css?inline';
 import { BioCard } from './sections/BioCard.tsx';
 import { CardPreview } from './sections/CardPreview.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
@@ -19,6 +20,7 @@ import { LocationsCard } from './places/LocationsCard.tsx';
 import { PersonalCard } from './sections/PersonalCard.tsx';
 import { ProblemSummary } from './saving/ProblemSummary.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
+import { SectionSteps } from './sections/SectionSteps.tsx';
 import { SessionEnded } from './saving/SessionEnded.tsx';
 import { SubjectsCard } from './sections/SubjectsCard.tsx';
 import type { Submit } from './saving/submit.ts';
@@ -38,11 +40,21 @@ type Props = {
 const locationsOf = (problems: readonly ProfileProblem[]) =>
   locationTypes.filter((type) => problems.some((problem) => problemsAt[type].includes(problem)));
 
+let sheet: CSSStyleSheet | undefined;
+
+function styleForm(): void {
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The form with everything around it: notices, summary of problems, preview, save bar, dialogs. */
 export function ProfileForm(props: Props) {
   const { form, submit, texts, cardTexts, loginPath, keepDraftNow, resendMail } = props;
+  useLayoutEffect(styleForm, []);
   const context = useMemo(() => ({ form, texts }), [form, texts]);
-  const pictureSource = usePictureSource(form);
+  const picture = usePictureSource(form);
   const isDirty = useStore(form.$isDirty);
   const state = useStore(submit.$state);
   const [open, setOpen] = useState<ReadonlySet<LocationType>>(
@@ -82,7 +94,7 @@ export function ProfileForm(props: Props) {
 
   return (
     <FormContext value={context}>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start">
         <form
           method="post"
           noValidate
@@ -97,14 +109,15 @@ export function ProfileForm(props: Props) {
           )}
           <FormNotice onDiscard={() => setDiscarding(true)} />
           <ProblemSummary box={summary} onLead={(problem) => openAlso([problem])} />
-          <PersonalCard pictureSource={pictureSource} />
+          <SectionSteps />
+          <PersonalCard picture={picture} />
           <BioCard />
           <SubjectsCard />
           <LevelsCard />
           <LocationsCard open={open} onOpen={setLocationOpen} />
           <SaveBar submit={submit} resendMail={resendMail} />
         </form>
-        <CardPreview texts={cardTexts} pictureSource={pictureSource} />
+        <CardPreview texts={cardTexts} pictureSource={picture.source} />
       </div>
       <DiscardDialog open={isDiscarding} onClose={() => setDiscarding(false)} />
       <ConflictDialog onSave={() => void save()} />

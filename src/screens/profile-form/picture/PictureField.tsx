@@ -1,30 +1,39 @@
 import { useRef } from 'react';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
+import { familyOf } from '@kloer/domain/reference/subject-families.ts';
 import { useStore } from '@nanostores/react';
 import { pictureEndings } from '@kloer/domain/teacher/picture.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
+import type { PictureSource } from './use-picture-source.ts';
 
-/** The picture as it will be, and what changes it. */
-export function PictureField({ source }: { source: string | undefined }) {
-  const { form, text } = useProfileForm();
+/** The picture as it will be, and what changes it. It arrives after the form, and moves nothing. */
+export function PictureField({ source, isComing }: PictureSource) {
+  const { form, values, text } = useProfileForm();
   const picture = useStore(form.picture.$chosen);
   const problem = useStore(form.picture.$problem);
   const isPreparing = useStore(form.picture.$isPreparing);
   const input = useRef<HTMLInputElement>(null);
   const describedBy = ['profile-picture-hint', problem && 'profile-picture-error'];
+  const hasPicture = source !== undefined || isComing;
   return (
-    <div className="flex items-start gap-4">
-      <img
-        src={source ?? portraitPath(fallbackPortrait(form.account.uid))}
-        alt=""
-        width="96"
-        height="96"
-        className="bg-quiet rounded-card size-24 shrink-0 object-cover"
-      />
-      <div className="flex min-w-0 flex-col gap-2">
+    <div
+      className={`picture-field ${familyOf(values.subjects)} border-draw rounded-control flex flex-wrap items-end gap-x-4 gap-y-4 overflow-clip border-b-2 px-4 pt-4 sm:gap-x-6 sm:px-6`}
+    >
+      <div className="arch h-32 w-24 shrink-0 overflow-clip sm:h-40 sm:w-32">
+        {!isComing && (
+          <img
+            src={source ?? portraitPath(fallbackPortrait(form.account.uid))}
+            alt=""
+            width="128"
+            height="160"
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 self-center pb-4">
         <p className="font-semibold">{text('picture')}</p>
-        <p id="profile-picture-hint" className="text-muted text-sm">
+        <p id="profile-picture-hint" className="text-sm">
           {text('pictureHint')}
         </p>
         <input
@@ -48,22 +57,26 @@ export function PictureField({ source }: { source: string | undefined }) {
             aria-describedby={describedBy.filter(Boolean).join(' ')}
             onClick={() => input.current?.click()}
           >
-            {text(source ? 'changePicture' : 'choosePicture')}
-            {source && <span className="sr-only"> ({text('picture')})</span>}
+            {text(hasPicture ? 'changePicture' : 'choosePicture')}
+            {hasPicture && <span className="sr-only"> ({text('picture')})</span>}
           </button>
-          {source && (
-            <button type="button" className="button button-quiet" onClick={form.removePicture}>
+          {hasPicture && (
+            <button
+              type="button"
+              className="button text-ink underline"
+              onClick={form.removePicture}
+            >
               {text('removePicture')}
               <span className="sr-only"> ({text('picture')})</span>
             </button>
           )}
         </div>
         {problem ? (
-          <p id="profile-picture-error" role="alert" className="text-danger text-sm">
+          <p id="profile-picture-error" role="alert" className="text-danger text-sm font-semibold">
             {text(problem)}
           </p>
         ) : (
-          <output className="text-muted text-sm empty:hidden">
+          <output className="text-sm empty:hidden">
             {isPreparing ? text('pictureReading') : picture && text('pictureReady')}
           </output>
         )}

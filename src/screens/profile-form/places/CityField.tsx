@@ -21,7 +21,7 @@ export function CityField() {
     .join(' ');
   return (
     <div>
-      <p id={`${id}-label`} className="mb-1 font-semibold">
+      <p id={`${id}-label`} className="field-label">
         {text('city')}
       </p>
       <button
@@ -44,7 +44,7 @@ export function CityField() {
           {text('cityToCheck')}
         </p>
       )}
-      <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+      <p id={`${id}-hint`} className="field-hint mt-1">
         {text('cityHint')}
       </p>
       {isPicking &&

@@ -36,30 +36,27 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
   };
 
   return (
-    <div
-      ref={box}
-      className={`rounded-card border ${isChosen ? 'border-accent' : 'border-line'} flex flex-col`}
-    >
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 font-semibold">
+    <div ref={box} className="place" data-chosen={isChosen || undefined}>
+      <label>
         <input
           type="checkbox"
-          className="size-5 shrink-0"
+          className="tick-box"
           checked={isChosen}
           onChange={(event) => choose(event.target.checked)}
           aria-describedby={type === 'studentPlace' ? 'profile-public-places' : undefined}
         />
         <Icon name={icons[type]} />
-        {text(type)}
+        <span>{text(type)}</span>
       </label>
       {type === 'studentPlace' && (
-        <p id="profile-public-places" className="text-muted -mt-1 px-4 pb-3 text-sm">
+        <p id="profile-public-places" className="field-hint">
           <b className="text-ink font-semibold">{text('publicPlaces')}:</b>{' '}
           {text('publicPlacesHint')}
         </p>
       )}
       {isChosen && !isOpen && <LocationSummary type={type} onEdit={() => onOpen(true)} />}
       {isChosen && isOpen && (
-        <div className="border-line flex flex-col gap-5 border-t p-4">
+        <div className="flex flex-col gap-5">
           <Field
             id={priceId(type)}
             label={text('price')}
@@ -73,7 +70,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
           />
           {type === 'teacherPlace' && <CityField />}
           {type === 'studentPlace' && <ServedPlacesField />}
-          <button type="button" className="button button-secondary" onClick={confirm}>
+          <button type="button" className="button button-secondary self-start" onClick={confirm}>
             {text('confirmLocation')}
             <span className="sr-only">: {text(type)}</span>
           </button>

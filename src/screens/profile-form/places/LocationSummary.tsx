@@ -23,12 +23,12 @@ export function LocationSummary({ type, onEdit }: Props) {
   const ownCity = values.cityId === '' ? [] : [placeName(values.cityId, locale)];
   const places = { teacherPlace: () => ownCity, studentPlace: served, online: () => [] }[type]();
   return (
-    <div className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="figures font-semibold">
+        <p className="figures text-xl font-bold tracking-tight">
           {text('perHour', { price: formatEur(eurosOf(values.prices[type])) })}
         </p>
-        {places.length > 0 && <p className="text-muted text-sm">{places.join(', ')}</p>}
+        {places.length > 0 && <p className="text-muted mt-1">{places.join(', ')}</p>}
       </div>
       <button type="button" className="button button-secondary" onClick={onEdit}>
         {text('editLocation')}

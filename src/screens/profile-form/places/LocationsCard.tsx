@@ -1,6 +1,7 @@
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from '../sections/FieldError.tsx';
+import { FormCard } from '../sections/FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 import { LocationOption } from './LocationOption.tsx';
 
@@ -18,12 +19,12 @@ export function LocationsCard({ open, onOpen }: Props) {
   const error = errorOf('teachingLocationRequired');
   const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <section className="card p-4 md:p-6">
+    <FormCard id="section-locations">
       <fieldset id={id} aria-describedby={describedBy} className="flex min-w-0 flex-col gap-3">
         <legend className="contents">
           <h2 className="text-xl">{text('locations')}</h2>
         </legend>
-        <p id={`${id}-hint`} className="text-muted -mt-2 text-sm">
+        <p id={`${id}-hint`} className="field-hint -mt-1.5">
           {text('locationsHint')}
         </p>
         <FieldError id={id} message={error} />
@@ -36,6 +37,6 @@ export function LocationsCard({ open, onOpen }: Props) {
           />
         ))}
       </fieldset>
-    </section>
+    </FormCard>
   );
 }

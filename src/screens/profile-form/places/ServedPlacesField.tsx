@@ -28,8 +28,8 @@ export function ServedPlacesField() {
   const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset id={id} aria-describedby={describedBy} className="flex min-w-0 flex-col gap-2">
-      <legend className="contents font-semibold">{text('regions')}</legend>
-      <p id={`${id}-hint`} className="text-muted -mt-1 text-sm">
+      <legend className="field-label">{text('regions')}</legend>
+      <p id={`${id}-hint`} className="field-hint -mt-1">
         {text('regionsHint')}
       </p>
       <FieldError id={id} message={error} />
@@ -47,7 +47,7 @@ export function ServedPlacesField() {
       <output className={found.length > 0 ? 'sr-only' : 'text-muted'}>
         {found.length === 0 && text('noMatch')}
       </output>
-      <ul className="divide-line border-line rounded-control divide-y border px-3 empty:hidden">
+      <ul className="divide-line border-line rounded-control divide-y border-[1.5px] px-3 empty:hidden">
         {!isSearching && (
           <li className="flex">
             <TickBox

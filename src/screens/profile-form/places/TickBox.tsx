@@ -19,7 +19,7 @@ export function TickBox({ label, extent, onChange, isStrong = false }: Props) {
       <input
         ref={box}
         type="checkbox"
-        className="size-5 shrink-0"
+        className="tick-box"
         checked={extent === 'all'}
         onChange={() => onChange(extent !== 'all')}
       />

@@ -14,12 +14,12 @@ export function ProblemSummary({ box, onLead }: Props) {
       ref={box}
       tabIndex={-1}
       aria-labelledby="profile-problems"
-      className="border-danger bg-danger-soft rounded-card scroll-mt-4 border p-4 md:p-6"
+      className="border-danger bg-danger-soft rounded-card scroll-mt-4 border-2 p-4 md:p-6"
     >
-      <h2 id="profile-problems" className="text-danger text-lg">
+      <h2 id="profile-problems" className="text-danger text-xl">
         {text(form.isIncomplete() ? 'incomplete' : 'checkEntries')}
       </h2>
-      <p className="mt-1 text-sm">{text('problemsHint')}</p>
+      <p className="mt-1.5 text-sm">{text('problemsHint')}</p>
       <ul className="mt-2">
         {problems.map((problem) => (
           <li key={problem}>

@@ -61,7 +61,7 @@ export function SaveBar({ submit, resendMail }: Props) {
   const stateText = useStateText(state);
   const isSaving = ['saving', 'uploading', 'leaving'].includes(state.phase);
   return (
-    <div className="save-bar border-line bg-surface md:rounded-card sticky bottom-0 z-10 -mx-4 border-t px-4 pt-3 md:mx-0 md:border md:px-6">
+    <div className="save-bar border-draw bg-paper sticky bottom-0 z-10 -mx-4 border-t-2 px-4 pt-3 md:mx-0 md:px-0">
       {state.phase === 'failed' && (
         <div role="alert" className="text-danger mb-3">
           <p className="text-sm">{failureText(state.code, texts, texts['error-internal'])}</p>

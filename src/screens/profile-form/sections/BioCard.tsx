@@ -1,6 +1,7 @@
 import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from './FieldError.tsx';
+import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
 const id = fieldIds.bio;
@@ -13,30 +14,34 @@ export function BioCard() {
   const isLong = count > teacherLimits.bioLength;
   const describedBy = [`${id}-hint`, `${id}-count`, error && `${id}-error`];
   return (
-    <section className="card flex flex-col gap-2 p-4 md:p-6">
-      <h2 className="text-xl">
-        <label htmlFor={id}>{text('bio')}</label>
-      </h2>
-      <p id={`${id}-hint`} className="text-muted text-sm">
-        {text('bioHint')}
-      </p>
-      <FieldError id={id} message={error} />
-      <textarea
-        id={id}
-        className="field aria-invalid:border-danger field-sizing-content max-h-[70dvh] min-h-48 resize-y"
-        rows={8}
-        value={values.bio}
-        onChange={(event) => edit({ bio: event.target.value })}
-        aria-required
-        aria-invalid={error !== ''}
-        aria-describedby={describedBy.filter(Boolean).join(' ')}
-      />
-      <p
-        id={`${id}-count`}
-        className={`figures self-end text-sm ${isLong ? 'text-danger' : 'text-muted'}`}
-      >
-        {text('bioCount', { count, limit: teacherLimits.bioLength })}
-      </p>
-    </section>
+    <FormCard id="section-bio">
+      <div>
+        <h2 className="text-xl">
+          <label htmlFor={id}>{text('bio')}</label>
+        </h2>
+        <p id={`${id}-hint`} className="field-hint mt-1.5">
+          {text('bioHint')}
+        </p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <FieldError id={id} message={error} />
+        <textarea
+          id={id}
+          className="field aria-invalid:border-danger field-sizing-content max-h-[70dvh] min-h-48 resize-y"
+          rows={8}
+          value={values.bio}
+          onChange={(event) => edit({ bio: event.target.value })}
+          aria-required
+          aria-invalid={error !== ''}
+          aria-describedby={describedBy.filter(Boolean).join(' ')}
+        />
+        <p
+          id={`${id}-count`}
+          className={`figures self-end text-sm ${isLong ? 'text-danger' : 'text-muted'}`}
+        >
+          {text('bioCount', { count, limit: teacherLimits.bioLength })}
+        </p>
+      </div>
+    </FormCard>
   );
 }

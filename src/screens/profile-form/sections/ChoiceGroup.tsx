@@ -24,19 +24,20 @@ export function ChoiceGroup<T extends string>(props: Props<T>) {
       <legend className="contents">
         <h2 className="text-xl">{title}</h2>
       </legend>
-      <p id={`${id}-hint`} className="text-muted -mt-2 text-sm">
+      <p id={`${id}-hint`} className="field-hint -mt-1.5">
         {hint}
       </p>
       <FieldError id={id} message={error} />
-      <div className="flex flex-wrap gap-2">
+      <div className="choices">
         {options.map(({ value, label }) => (
           <label key={value} className="choice">
             <input
               type="checkbox"
+              className="tick-box"
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.target.checked)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
+import type { SectionId } from '../form/sections.ts';
 
-type Props = { title: string; hint?: string; children: ReactNode };
+type Props = { id: SectionId; children: ReactNode };
 
-/** A section of the form. */
-export function FormCard({ title, hint, children }: Props) {
+/** A section of the form, which the steps above it lead to. */
+export function FormCard({ id, children }: Props) {
   return (
-    <section className="card flex flex-col gap-5 p-4 md:p-6">
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        {hint && <p className="text-muted mt-1 text-sm">{hint}</p>}
-      </div>
+    <section id={id} className="card flex scroll-mt-4 flex-col gap-5 p-4 md:p-6">
       {children}
     </section>
   );

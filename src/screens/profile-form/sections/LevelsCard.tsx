@@ -1,13 +1,14 @@
 import { schoolLevelIds, schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { fieldIds } from '../form/field-ids.ts';
+import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
 /** Which pupils are taught, in the order of the school system. */
 export function LevelsCard() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   return (
-    <section className="card p-4 md:p-6">
+    <FormCard id="section-levels">
       <ChoiceGroup
         id={fieldIds.schoolLevels}
         title={text('schoolLevels')}
@@ -19,6 +20,6 @@ export function LevelsCard() {
           edit({ schoolLevels: schoolLevelIds.filter((id) => chosen.includes(id)) })
         }
       />
-    </section>
+    </FormCard>
   );
 }

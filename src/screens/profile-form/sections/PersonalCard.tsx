@@ -6,9 +6,10 @@ import { FieldError } from './FieldError.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 import { FormCard } from './FormCard.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
+import type { PictureSource } from '../picture/use-picture-source.ts';
 
 /** Picture, name, role and ways to get in touch, with what of them is shown. */
-export function PersonalCard({ pictureSource }: { pictureSource: string | undefined }) {
+export function PersonalCard({ picture }: { picture: PictureSource }) {
   const { form, values, text, locale, edit, errorOf } = useProfileForm();
   const roleError = errorOf('roleRequired');
   const shown = [
@@ -21,9 +22,10 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
     (values.showPhone && values.phone.trim() !== '') ||
     (values.showFacebook && values.facebookProfile.trim() !== '');
   return (
-    <FormCard title={text('personal')}>
-      <PictureField source={pictureSource} />
-      <div className="grid gap-5 sm:grid-cols-2">
+    <FormCard id="section-personal">
+      <h2 className="text-xl">{text('personal')}</h2>
+      <PictureField {...picture} />
+      <div className="grid gap-5 sm:grid-cols-2 [&>*]:min-w-0">
         <Field
           id={fieldIds.firstName}
           label={text('firstName')}
@@ -44,7 +46,7 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
         />
       </div>
       <div>
-        <label htmlFor={fieldIds.role} className="mb-1 block font-semibold">
+        <label htmlFor={fieldIds.role} className="field-label">
           {text('role')}
         </label>
         <select
@@ -76,7 +78,7 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
         value={form.account.email}
         readOnly
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 [&>*]:min-w-0">
         <Field
           id={fieldIds.phone}
           label={text('phone')}
@@ -101,8 +103,8 @@ export function PersonalCard({ pictureSource }: { pictureSource: string | undefi
         />
       </div>
       <fieldset aria-describedby="profile-show-hint">
-        <legend className="font-semibold">{text('showTitle')}</legend>
-        <p id="profile-show-hint" className="text-muted mb-1 text-sm">
+        <legend className="field-label">{text('showTitle')}</legend>
+        <p id="profile-show-hint" className="field-hint mb-1">
           {text('showHint')}
         </p>
         {shown.map(([name, isOn]) => (

@@ -1,6 +1,7 @@
 import { subjectKeys, subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { fieldIds } from '../form/field-ids.ts';
+import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
 /** What is taught, and which of it comes first: the first subject names the public address. */
@@ -10,7 +11,7 @@ export function SubjectsCard() {
   const putFirst = (first: string) =>
     edit({ subjects: subjects.toSorted((a, b) => Number(b === first) - Number(a === first)) });
   return (
-    <section className="card flex flex-col gap-5 p-4 md:p-6">
+    <FormCard id="section-subjects">
       <ChoiceGroup
         id={fieldIds.subjects}
         title={text('subjects')}
@@ -22,10 +23,10 @@ export function SubjectsCard() {
       />
       {subjects.length > 1 && (
         <div>
-          <label htmlFor="profile-main-subject" className="mb-1 block font-semibold">
+          <label htmlFor="profile-main-subject" className="field-label">
             {text('mainSubject')}
           </label>
-          <p id="profile-main-subject-hint" className="text-muted mb-1 text-sm">
+          <p id="profile-main-subject-hint" className="field-hint mb-1.5">
             {text('mainSubjectHint')}
           </p>
           <select
@@ -43,6 +44,6 @@ export function SubjectsCard() {
           </select>
         </div>
       )}
-    </section>
+    </FormCard>
   );
 }

@@ -8,6 +8,7 @@ import { FormContext } from '../form/form-context.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
+import { SectionSteps } from './SectionSteps.tsx';
 
 /** A part of a new teacher's form, as a reader of English sees it. */
 function shown(part: ReactElement, changed: Partial<ProfileForm>): string {
@@ -22,7 +23,9 @@ const preview = createElement(CardPreview, {
   texts: textsFor('en', 'card'),
   pictureSource: undefined,
 });
-const personal = createElement(PersonalCard, { pictureSource: undefined });
+const personal = createElement(PersonalCard, {
+  picture: { source: undefined, isComing: false },
+});
 
 test('the preview says no role that was not chosen', () => {
   const names = roleIds.map((role) => roleNames[role].lb);
@@ -40,6 +43,26 @@ test.each([
   ['a number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
 ])('whether families can reach the teacher is said when %s', (_when, changed, isSaid) => {
   expect(shown(personal, changed).includes('families see no way to reach you')).toBe(isSaid);
+});
+
+test('a picture that is still on its way has its place and its buttons', () => {
+  const awaited = createElement(PersonalCard, { picture: { source: undefined, isComing: true } });
+  const arrived = createElement(PersonalCard, { picture: { source: '/me.webp', isComing: false } });
+  const buttons = (part: ReactElement) => shown(part, {}).match(/<button.*?<\/button>/g);
+  expect(buttons(awaited)).toEqual(buttons(arrived));
+  expect(shown(awaited, {})).not.toContain('/portraits/');
+});
+
+test('the steps say of each section whether anything is missing in it', () => {
+  const done = (changed: Partial<ProfileForm>) =>
+    [...shown(createElement(SectionSteps), changed).matchAll(/href="#section-(\w+)" data-done/g)]
+      .map(([, id]) => id)
+      .join(' ');
+  expect(done({})).toBe('');
+  expect(done({ bio: 'Moien', subjects: ['latin'] })).toBe('bio subjects');
+  const priced = { locations: ['online'], prices: { ...newForm.prices, online: '30' } } as const;
+  expect(done({ ...priced, locations: ['online'] })).toBe('locations');
+  expect(done({ locations: ['online'] })).toBe('');
 });
 
 test.each([

@@ -1,0 +1,32 @@
+import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import { fieldIds, fieldOf } from './field-ids.ts';
+
+/** The sections of the form, in their order, each with the fields that it holds. */
+const fieldsOfSections = {
+  'section-personal': [
+    fieldIds.picture,
+    fieldIds.firstName,
+    fieldIds.lastName,
+    fieldIds.role,
+    fieldIds.email,
+    fieldIds.phone,
+    fieldIds.facebook,
+  ],
+  'section-bio': [fieldIds.bio],
+  'section-subjects': [fieldIds.subjects],
+  'section-levels': [fieldIds.schoolLevels],
+  'section-locations': [],
+} as const;
+
+export type SectionId = keyof typeof fieldsOfSections;
+
+export const sectionIds = Object.keys(fieldsOfSections) as SectionId[];
+
+/** The section in which a problem can be mended. Places have many fields, all in the last section. */
+export function sectionOf(problem: ProfileProblem): SectionId {
+  const field = fieldOf[problem];
+  return (
+    sectionIds.find((id) => (fieldsOfSections[id] as readonly string[]).includes(field)) ??
+    'section-locations'
+  );
+}

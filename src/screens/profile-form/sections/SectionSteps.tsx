@@ -1,0 +1,22 @@
+import { sectionIds, sectionOf } from '../form/sections.ts';
+import { useProfileForm } from '../form/form-context.ts';
+
+/** The way through the form: where each section is, and which of them lack nothing any more. */
+export function SectionSteps() {
+  const { form, text } = useProfileForm();
+  const unfinished = new Set(form.remaining().map(sectionOf));
+  return (
+    <nav aria-label={text('sections')}>
+      <ol className="steps">
+        {sectionIds.map((id, index) => (
+          <li key={id}>
+            <a href={`#${id}`} data-done={!unfinished.has(id) || undefined}>
+              <span aria-hidden="true">{index + 1}</span> <span>{text(id)}</span>
+              {!unfinished.has(id) && <span className="sr-only"> ({text('sectionDone')})</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
