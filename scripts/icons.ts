@@ -10,7 +10,7 @@ const favicon = path.resolve(import.meta.dirname, '..', 'public', 'favicon.svg')
 async function icon(svg: Buffer, edge: number): Promise<Uint8Array> {
   return sharp(svg, { density: (72 * edge) / 64 })
     .resize(edge, edge)
-    .flatten({ background: brand.themeColor })
+    .flatten({ background: brand.color })
     .png({ palette: true })
     .toBuffer();
 }

@@ -3,10 +3,11 @@ export const brand = {
   name: 'Kloer',
   /** Canonical origin of the site, without a trailing slash. */
   origin: 'https://kloer.lu',
-  /** Brand violet: favicon, theme colour. */
-  themeColor: '#5b3fd6',
-  /** The browser's own bars around a dark page. */
-  darkThemeColor: '#1d192a',
+  /** Brand violet: the mark. */
+  color: '#5b3fd6',
+  /** The browser's own bars around a page, which are its paper. */
+  themeColor: '#fcf8f0',
+  darkThemeColor: '#16121f',
   /**
    * Who runs the site, as the footer and the legal pages name it. What says `Exemple` or is all zeros
    * is still to be filled in: `placeholders` finds it, and a production build refuses it.

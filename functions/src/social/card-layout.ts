@@ -7,21 +7,29 @@ export type Element = {
   props: { style?: object; children?: (Element | string)[]; [attribute: string]: unknown };
 };
 
-const paper = '#faf8f3';
-const ink = '#1d1830';
-const muted = '#5a546d';
+/** As in src/kit/styles/theme.css, by day. */
+const band = '#f3e1bd';
+export const ink = '#1f1833';
+const muted = '#574e68';
+const strata = ['#d6b06d', '#25523d', '#a03a22'];
 const margin = 72;
 
-/** Where the portraits go: a square at the right, within the margins. */
-export const portraitSquare = {
+/** The layers under everything, and the ink line on them. */
+const stratumHeight = 18;
+const line = 5;
+const groundHeight = strata.length * stratumHeight + line;
+
+/** Where the portraits stand: at the right, on the ground. */
+export const portraitPlace = {
   left: socialImageSize.width - margin - 400,
-  top: 96,
-  edge: 400,
+  width: 400,
+  height: 480,
+  bottom: socialImageSize.height - groundHeight + line,
 } as const;
 
-const textWidth = portraitSquare.left - margin - 56;
+const textWidth = portraitPlace.left - margin - 56;
 
-/** Share of the font size that a letter of Inter's bold takes on average, on the wide side. */
+/** Share of the font size that a letter of the typeface's boldest takes on average, on the wide side. */
 const letterWidth = 0.6;
 
 /** The largest size at which a title's longest word fits its line, and the title three lines. */
@@ -44,7 +52,7 @@ const mark: Element = {
     height: 64,
     viewBox: '0 0 64 64',
     children: [
-      { type: 'rect', props: { width: 64, height: 64, rx: 15, fill: brand.themeColor } },
+      { type: 'rect', props: { width: 64, height: 64, rx: 15, fill: brand.color } },
       {
         type: 'path',
         props: {
@@ -71,21 +79,32 @@ export function cardLayout({ title, subtitle, note }: Omit<SocialCard, 'portrait
   const column = { flexDirection: 'column', width: textWidth };
   return block(
     [
-      block([mark, ...text(brand.name, { fontSize: 44, fontWeight: 700, marginLeft: 20 })], {
-        alignItems: 'center',
-      }),
+      block(
+        [
+          mark,
+          ...text(brand.name, {
+            fontSize: 48,
+            fontWeight: 800,
+            letterSpacing: '-0.05em',
+            marginLeft: 18,
+          }),
+        ],
+        {
+          alignItems: 'center',
+        },
+      ),
       block(
         [
           ...text(first, {
             fontSize: titleSize(first),
-            fontWeight: 700,
-            letterSpacing: '-0.02em',
+            fontWeight: 800,
+            letterSpacing: '-0.04em',
             lineClamp: 4,
-            lineHeight: 1.12,
+            lineHeight: 1.04,
             wordBreak: 'break-word',
           }),
           ...text(second, {
-            color: brand.themeColor,
+            color: brand.color,
             fontSize: 34,
             fontWeight: 600,
             lineClamp: 2,
@@ -102,18 +121,30 @@ export function cardLayout({ title, subtitle, note }: Omit<SocialCard, 'portrait
         ],
         column,
       ),
-      ...text(new URL(brand.origin).host, { color: muted, fontSize: 28 }),
+      ...text(new URL(brand.origin).host, { fontSize: 28, fontWeight: 600 }),
+      block(
+        strata.map((color) => block([], { backgroundColor: color, flexGrow: 1 })),
+        {
+          borderTop: `${line}px solid ${ink}`,
+          bottom: 0,
+          flexDirection: 'column',
+          boxSizing: 'border-box',
+          height: groundHeight,
+          left: 0,
+          position: 'absolute',
+          width: socialImageSize.width,
+        },
+      ),
     ],
     {
-      backgroundColor: paper,
+      backgroundColor: band,
       boxSizing: 'border-box',
-      borderBottom: `16px solid ${brand.themeColor}`,
       color: ink,
       flexDirection: 'column',
-      fontFamily: 'Inter, Inter Extended',
+      fontFamily: 'Bricolage, Bricolage Extended',
       height: socialImageSize.height,
       justifyContent: 'space-between',
-      padding: `56px ${margin}px 44px`,
+      padding: `52px ${margin}px ${groundHeight + 32}px`,
       width: socialImageSize.width,
     },
   );

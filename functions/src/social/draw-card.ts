@@ -1,11 +1,14 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { socialImageSize, type SocialCard } from '@kloer/domain/social/social-card.ts';
-import { cardLayout, portraitSquare } from './card-layout.ts';
+import { cardLayout, ink, portraitPlace } from './card-layout.ts';
 import { fonts } from './fonts.ts';
 
 const jpegQuality = 80;
 const gap = 20;
+/** Width of an arch's line, and what is behind who stands in it. */
+const outline = 5;
+const archGround = '#ece7fb';
 
 type Layer = { input: Buffer; left: number; top: number };
 
@@ -23,27 +26,40 @@ async function svgOf(card: SocialCard): Promise<string | null> {
   return lacking ? null : svg;
 }
 
-async function rounded(picture: Uint8Array, edge: number, radius: number): Promise<Buffer> {
-  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}"><rect width="${edge}" height="${edge}" rx="${radius}"/></svg>`;
-  return sharp(picture)
-    .resize(edge, edge, { fit: 'cover' })
-    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+/** A picture in an arch of the bridge: drawn portraits stand on its ground, photographs fill it. */
+async function arched(picture: Uint8Array, width: number, height: number): Promise<Buffer> {
+  const svg = (shape: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shape}</svg>`,
+    );
+  const inner = width / 2 - outline / 2;
+  const floor = height - outline / 2;
+  const arch = `M${outline / 2} ${floor}V${width / 2}a${inner} ${inner} 0 0 1 ${2 * inner} 0V${floor}`;
+  const person = await sharp(picture)
+    .resize(width, height, { fit: 'cover', position: 'top' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 4, background: archGround } })
+    .composite([
+      { input: person },
+      { input: svg(`<path d="${arch}z"/>`), blend: 'dest-in' },
+      { input: svg(`<path d="${arch}z" fill="none" stroke="${ink}" stroke-width="${outline}"/>`) },
+    ])
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-/** One picture fills the square, more stand in two columns. */
+/** One picture has one large arch, more stand in two columns. */
 async function portraitLayers(pictures: readonly Uint8Array[]): Promise<Layer[]> {
-  const { left, top, edge } = portraitSquare;
-  if (pictures.length === 1 && pictures[0]) {
-    return [{ input: await rounded(pictures[0], edge, 36), left, top }];
-  }
-  const small = (edge - gap) / 2;
+  const { left, width, height, bottom } = portraitPlace;
+  const isAlone = pictures.length === 1;
+  const archWidth = isAlone ? width : (width - gap) / 2;
+  const archHeight = isAlone ? height : (height - gap) / 2;
   return Promise.all(
     pictures.map(async (picture, index) => ({
-      input: await rounded(picture, small, 24),
-      left: left + (index % 2) * (small + gap),
-      top: top + Math.floor(index / 2) * (small + gap),
+      input: await arched(picture, archWidth, archHeight),
+      left: left + (index % 2) * (archWidth + gap),
+      top: bottom - height + Math.floor(index / 2) * (archHeight + gap),
     })),
   );
 }
@@ -62,6 +78,6 @@ export async function drawCard(
   if (svg === null) throw new Error(`the fonts lack letters of "${card.subtitle}, ${card.note}"`);
   return sharp(Buffer.from(svg))
     .composite(await portraitLayers(pictures))
-    .jpeg({ quality: jpegQuality })
+    .jpeg({ quality: jpegQuality, mozjpeg: true })
     .toBuffer();
 }

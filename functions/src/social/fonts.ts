@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 
-const weights = [400, 600, 700] as const;
+const weights = [400, 600, 800] as const;
 
-/** Inter, as its package brings it: Latin letters and those of Central Europe in files of their own. */
+/** The site's typeface, as its package brings it: Latin letters and those of Central Europe in files of their own. */
 const families = [
-  { name: 'Inter', subset: 'latin' },
-  { name: 'Inter Extended', subset: 'latin-ext' },
+  { name: 'Bricolage', subset: 'latin' },
+  { name: 'Bricolage Extended', subset: 'latin-ext' },
 ] as const;
 
 function fontFile(subset: string, weight: number): Promise<Buffer> {
-  const name = `@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`;
+  const name = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`;
   return readFile(fileURLToPath(import.meta.resolve(name)));
 }
 
