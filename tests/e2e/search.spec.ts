@@ -181,9 +181,16 @@ test('a picture that does not load gives way to a drawn portrait', async ({
   await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'x' }));
   await page.goto('/en?online=1');
   await expect(page.getByRole('article').first()).toBeVisible();
+  const pictures = page.locator('.teacher-card img:not([loading="lazy"])');
   await expect(page.locator('.teacher-card img[src^="/media/"]:not([loading="lazy"])')).toHaveCount(
     0,
   );
+  // Nobody stands beside somebody alike.
+  const sources = await pictures.evaluateAll((images) =>
+    images.map((image) => image.getAttribute('src')),
+  );
+  expect(sources.length).toBeGreaterThan(2);
+  expect(new Set(sources).size).toBe(sources.length);
   expect(consoleErrors).toEqual([]);
 });
 
@@ -326,6 +333,7 @@ test('cards stand in even rows: two from 600 px, three from 1024 px', async ({ p
     expect([width, inRow]).toEqual([width, columns]);
     const heights = new Set(boxes.map(({ height }) => Math.round(height)));
     if (width >= 1024) expect([width, ...heights]).toEqual([width, 570]);
+    if (width === 390) expect([width, ...heights]).toEqual([width, 650]);
   }
 });
 
