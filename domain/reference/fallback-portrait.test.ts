@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { pictureSizes } from '../profile/profile.ts';
+import { pictureSizes } from '../profile/picture-sizes.ts';
 import {
   fallbackPortrait,
   fallbackPortraits,

@@ -1,6 +1,6 @@
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 import { pictureMaxBytes, pictureTypeOfEnding } from '@kloer/domain/teacher/picture.ts';
-import { pictureSizes } from '@kloer/domain/profile/profile.ts';
+import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 

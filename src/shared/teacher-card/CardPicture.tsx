@@ -1,4 +1,5 @@
-import { pictureSizes, type Picture } from '@kloer/domain/profile/profile.ts';
+import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
+import type { Picture } from '@kloer/domain/profile/profile.ts';
 import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
 type Props = {

@@ -1,11 +1,10 @@
-import { portraitCount, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
-
-/** A drawn portrait, or the next one that nobody on the page wears; itself when all are worn. */
+/** A drawn portrait, or the next one that nobody on the page wears: a digit tells all ten apart. */
 function unworn(portrait: string): string {
-  const worn = new Set([...document.images].map((image) => image.getAttribute('src')));
-  const all = Array.from({ length: portraitCount }, (_, number) => portraitPath(number));
-  const at = all.indexOf(portrait);
-  return [...all.slice(at), ...all.slice(0, at)].find((path) => !worn.has(path)) ?? portrait;
+  let path = portrait;
+  for (let left = 9; left > 0 && document.querySelector(`[src="${path}"]`); left -= 1) {
+    path = path.replace(/\d/, (digit) => `${(Number(digit) + 1) % 10}`);
+  }
+  return path;
 }
 
 function replace(image: EventTarget | null): void {
