@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compileRules, type ExpressionValue, type FirestoreMethod } from '#local/rules/index.ts';
+import {
+  compileRules,
+  type ExpressionValue,
+  type FirestoreMethod,
+  type RulesDocument,
+} from '#local/rules/index.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../storage.rules'), 'utf8');
 const compiled = compileRules(source, { service: 'firebase.storage' });
@@ -9,11 +14,18 @@ if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
 const { ruleset } = compiled;
 
 type Person = { uid: string; verified: boolean } | null;
+
+/** Documents of Firestore that the rules look at, by path below the database. */
+type Stored = Record<string, RulesDocument['fields']>;
 type File = { size: number; contentType: string };
 
 const anna: Person = { uid: 'anna', verified: true };
 const photo: File = { size: 100_000, contentType: 'image/jpeg' };
 const maxBytes = 5 * 1024 * 1024;
+const now = '2026-11-21T10:00:00Z';
+/** Seconds, as tokens have their `auth_time`. */
+const nowSeconds = Date.parse(now) / 1000;
+const signedInAt = nowSeconds - 600;
 
 const map = (fields: Record<string, ExpressionValue>): ExpressionValue => ({
   map_value: { fields },
@@ -21,22 +33,37 @@ const map = (fields: Record<string, ExpressionValue>): ExpressionValue => ({
 
 function authOf(person: Person): ExpressionValue {
   if (!person) return { null_value: null };
-  const token = map({ email_verified: { bool_value: person.verified } });
+  const token = map({
+    email_verified: { bool_value: person.verified },
+    auth_time: { int_value: signedInAt },
+  });
   return map({ uid: { string_value: person.uid }, token });
 }
 
 const fileOf = ({ size, contentType }: File) =>
   map({ size: { int_value: size }, contentType: { string_value: contentType } });
 
-function allowed(person: Person, method: FirestoreMethod, object: string, file?: File): boolean {
+function allowed(
+  person: Person,
+  method: FirestoreMethod,
+  object: string,
+  file?: File,
+  stored: Stored = {},
+): boolean {
   const request = map({
     auth: authOf(person),
-    time: { timestamp_value: '2026-11-21T10:00:00Z' },
+    time: { timestamp_value: now },
     ...(file ? { resource: fileOf(file) } : {}),
   });
   const variables = { request, ...(method === 'create' ? {} : { resource: fileOf(photo) }) };
-  const verdict = ruleset.authorizeStorage({ method, path: `/b/kloer/o/${object}`, variables });
-  return 'allow' in verdict && verdict.allow;
+  const asked = { method, path: `/b/kloer/o/${object}`, variables };
+  const documents = new Map<string, RulesDocument | null>();
+  for (;;) {
+    const verdict = ruleset.authorizeStorage(asked, documents);
+    if ('allow' in verdict) return verdict.allow;
+    const fields = stored[verdict.needs.replace('/databases/(default)/documents/', '')];
+    documents.set(verdict.needs, fields ? { name: verdict.needs, fields } : null);
+  }
 }
 
 const own = 'profile-pictures/anna-1700000000000.jpg';
@@ -89,6 +116,30 @@ describe('originals of profile pictures', () => {
     expect(allowed(null, method, own)).toBe(false);
     // Somebody's token from before the owner proved the address names the same uid.
     expect(allowed({ uid: 'anna', verified: false }, method, own)).toBe(false);
+  });
+
+  const uploads: FirestoreMethod[] = ['create', 'update', 'delete'];
+  const sessions = (fields: Record<string, number>): Stored => ({
+    'sessions/anna': Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, { integerValue: String(value) }]),
+    ),
+  });
+
+  test.each<[string, Stored, boolean]>([
+    ['whose session began after the others were ended', sessions({ validSince: signedInAt }), true],
+    ['whose session was ended', sessions({ validSince: signedInAt + 1 }), false],
+    ['who is being deleted', { 'deletions/anna': {} }, false],
+    ['while somebody else is being deleted', { 'deletions/ben': {} }, true],
+    [
+      'who uploaded too much today',
+      sessions({ validSince: 0, uploadsFrom: nowSeconds + 1 }),
+      false,
+    ],
+    ['who uploaded too much yesterday', sessions({ validSince: 0, uploadsFrom: nowSeconds }), true],
+  ])('are changed by an owner %s: %s', (_who, stored, isAllowed) => {
+    for (const method of uploads) {
+      expect(allowed(anna, method, own, photo, stored), method).toBe(isAllowed);
+    }
   });
 
   test('whose uid is a pattern are not everybody’s', () => {

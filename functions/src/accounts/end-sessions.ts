@@ -17,5 +17,5 @@ export async function endSessions(
   if (!tokensValidAfterTime)
     throw new Error(`Auth did not say when it ended the sessions of ${uid}`);
   const validSince = Math.floor(Date.parse(tokensValidAfterTime) / 1000);
-  await documentOf(db, 'sessions', uid).set({ validSince });
+  await documentOf(db, 'sessions', uid).set({ validSince }, { merge: true });
 }

@@ -10,6 +10,7 @@ import { retrySetAside } from '../publish/set-aside.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
 import { forgetDeadCodes } from './forget-dead-codes.ts';
+import { refuseFloods } from './refuse-floods.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { removeWithoutAccount } from './remove-without-account.ts';
 import { sweepPictures } from './sweep-pictures.ts';
@@ -25,6 +26,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   resumeDeletions,
   clearExpired,
   forgetDeadCodes,
+  refuseFloods,
   sweepPictures,
   removeUnconfirmed,
   removeWithoutAccount,

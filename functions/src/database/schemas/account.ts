@@ -45,6 +45,8 @@ export type Deletion = z.infer<typeof Deletion>;
 export const Sessions = z.object({
   /** Seconds since 1970, as tokens have their `auth_time`. */
   validSince: z.number(),
+  /** From when pictures are taken again, likewise in seconds; there after far too many at once. */
+  uploadsFrom: z.exactOptional(z.number()),
 });
 
 export type Sessions = z.infer<typeof Sessions>;
