@@ -61,7 +61,7 @@ export function createSession(ports: SessionPorts) {
       if (isStill(account)) void Promise.all([verify(), noteAdmin(account)]);
     });
 
-  const believe = (account: Account | null) => {
+  const adopt = (account: Account | null) => {
     if (!account) {
       if (readNote()) writeNote(null);
       $session.set({ state: 'signed-out' });
@@ -76,7 +76,7 @@ export function createSession(ports: SessionPorts) {
   const watch = () => {
     watching ??= loadAuth()
       .then(async ({ watchAccount }) => {
-        stopWatching = await watchAccount(believe);
+        stopWatching = await watchAccount(adopt);
       })
       .catch((error: unknown) => {
         // Not reached: whoever needs the session asks again with the next page.
@@ -127,7 +127,7 @@ export function createSession(ports: SessionPorts) {
       const { endSession } = await loadAuth();
       const uid = readNote()?.uid;
       await endSession();
-      believe(null);
+      adopt(null);
       ports.forgetLocalState(uid);
     },
   };
