@@ -23,6 +23,13 @@ test('an unknown address answers 404 in the language of its prefix', async ({ re
   }
 });
 
+test('/.well-known/security.txt is served as text', async ({ request }) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+  expect(await response.text()).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \S+Z\n/);
+});
+
 test('/sitemap.xml is a sitemap', async ({ request }) => {
   const response = await request.get('/sitemap.xml');
   expect(response.status()).toBe(200);
