@@ -1,13 +1,15 @@
 import { onRequest } from 'firebase-functions/v2/https';
+import { keepPathsReadable } from '../platform/keep-paths-readable.ts';
 import { refuseLargeBodies } from '../platform/refuse-large-bodies.ts';
 import { answerCall } from '../api/answer-call.ts';
 import { originOf } from '../api/origin.ts';
-import { config, context } from './runtime.ts';
+import { config, context, sameOrigin } from './runtime.ts';
 
 refuseLargeBodies();
+keepPathsReadable();
 
 /** Every call as `POST /api/{name}`. */
-export const api = onRequest(async (request, response) => {
+export const api = onRequest(sameOrigin, async (request, response) => {
   const answer = await answerCall(
     await context(),
     {

@@ -9,6 +9,12 @@ export const config = parseConfig(process.env);
 // The emulator has its throw-away values and must not ask for any.
 setGlobalOptions({ region, maxInstances: 20, secrets: config.local ? [] : secrets });
 
+// The functions framework shows the stack of its own errors to whoever asked, unless it is told so.
+process.env['NODE_ENV'] ??= 'production';
+
+/** No page of another site reads an answer; the emulator would let every one, unless it is told so. */
+export const sameOrigin = { cors: false } as const;
+
 /** Where `functions/build.ts` puts the renderer, seen from the bundle. */
 const rendererEntry = new URL('./renderer/entry.mjs', import.meta.url);
 
