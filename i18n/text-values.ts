@@ -26,6 +26,8 @@ export type TextValues = {
     messageTooLong: 'limit';
     about: 'name';
     aboutMessage: 'address' | 'name';
+    report: 'name';
+    reportMessage: 'address' | 'name';
   };
   legal: {
     lastUpdated: 'date';
@@ -71,6 +73,15 @@ export type TextValues = {
     photoOf: 'name';
     from: 'price';
     wholeCanton: 'canton';
+    label: 'label';
+    andMore: 'count';
+    fromPrice: 'price';
+    write: 'name';
+    writeOnFacebook: 'name';
+    call: 'name';
+    similar: 'subject';
+    allOfSubject: 'subject';
+    updated: 'date';
   };
   'profile-form': {
     bioCount: 'count' | 'limit';

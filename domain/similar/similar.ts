@@ -7,12 +7,6 @@ import { filterKeys } from '../search/search-keys.ts';
 /** Where teachers are compared: a canton, or anywhere for those who teach online only. */
 export type SimilarArea = CantonId | 'anywhere';
 
-/** A teacher's profile proposes so many others of the same subject and area. */
-export const similarShown = 4;
-
-/** A published list holds one more: its reader leaves out the teacher whose page it stands on. */
-export const similarListed = similarShown + 1;
-
 type Places = {
   cityId: PlaceId | '';
   studentRegions: readonly CantonId[];

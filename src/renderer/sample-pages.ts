@@ -2,7 +2,7 @@ import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { localeOfTutoringWord, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
-import { similarListed } from '@kloer/domain/similar/similar.ts';
+import { similarListed } from '@kloer/domain/similar/counts.ts';
 import { pathOf } from './address-of.ts';
 import { sampleProfile } from './sample-profile.ts';
 

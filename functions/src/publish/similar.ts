@@ -5,10 +5,10 @@ import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.t
 import {
   similarAreas,
   similarKeys,
-  similarListed,
   similarPath,
   type SimilarArea,
 } from '@kloer/domain/similar/similar.ts';
+import { similarListed } from '@kloer/domain/similar/counts.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { LiveSimilar } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';

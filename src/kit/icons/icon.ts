@@ -9,7 +9,7 @@ import pin from 'lucide-static/icons/map-pin.svg?raw';
 
 const files = { close, house, link, mail, menu, monitor, phone, pin };
 
-type IconName = keyof typeof files;
+export type IconName = keyof typeof files;
 
 const attributes = 'class="icon" viewBox="0 0 24 24" aria-hidden="true"';
 

@@ -12,10 +12,10 @@ if (form) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (field?.value === '') field.value = text;
   }
-  if (new URLSearchParams(location.search).has('about')) {
+  if (/[?&](about|report)=/.test(location.search)) {
     void import('./about-teacher.ts').then(({ addressMessage, profileAsked, showNobody }) => {
-      const path = profileAsked(location.search);
-      return path === undefined ? showNobody() : addressMessage(form, path);
+      const asked = profileAsked(location.search);
+      return asked ? addressMessage(form, asked) : showNobody();
     });
   }
   form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });

@@ -8,6 +8,8 @@ export const formTexts = [
   ...contactProblems,
   'about',
   'aboutMessage',
+  'report',
+  'reportMessage',
   'send',
   'sending',
   'messageSubmitted',

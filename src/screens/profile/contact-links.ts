@@ -1,4 +1,7 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { IconName } from '#kit/icons/icon.ts';
 
 /** A way to reach a teacher that the teacher chose to show. */
 export type ContactLink = {
@@ -6,6 +9,13 @@ export type ContactLink = {
   href: string;
   /** As people read it. */
   text: string;
+};
+
+/** What stands before each of them. */
+export const contactIcons: Record<ContactLink['kind'], IconName> = {
+  email: 'mail',
+  phone: 'phone',
+  facebook: 'link',
 };
 
 /** The shown contact details as links; none when everything is hidden. */
@@ -20,4 +30,32 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
     links.push({ kind: 'facebook', href: facebookProfile, text: 'Facebook' });
   }
   return links;
+}
+
+/** The one thing to do on a profile: the first way that is shown, else a message that we pass on. */
+export type MainContact = {
+  text: 'write' | 'call' | 'writeOnFacebook';
+  icon: IconName;
+  href: string;
+};
+
+const mainTexts = { email: 'write', phone: 'call', facebook: 'writeOnFacebook' } as const;
+
+export function mainContact(profile: Profile, locale: Locale): MainContact {
+  const [first] = contactLinks(profile);
+  if (!first) return { text: 'write', icon: 'mail', href: aboutPath(profile, locale, 'about') };
+  return { text: mainTexts[first.kind], icon: contactIcons[first.kind], href: first.href };
+}
+
+/** The contact page, which begins the message: for this teacher, or telling us about the profile. */
+export function aboutPath(profile: Profile, locale: Locale, why: 'about' | 'report'): string {
+  return `${sharedPath(locale, 'contact')}?${why}=${profile.paths[locale]}`;
+}
+
+/** Which sentence says how families get in touch; it names no way that is not there. */
+export function contactNote(links: readonly ContactLink[]) {
+  const canCall = links.some(({ kind }) => kind === 'phone');
+  const canWrite = links.some(({ kind }) => kind !== 'phone');
+  if (canCall && canWrite) return 'writeOrCall';
+  return canCall ? 'callDirectly' : 'writeDirectly';
 }

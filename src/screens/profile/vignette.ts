@@ -1,0 +1,28 @@
+import { cantonIds, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import type { SimilarArea } from '@kloer/domain/similar/similar.ts';
+
+/** The parts of the country that are drawn in `public/vignettes`. */
+type Region = 'oesling' | 'mullerthal' | 'ville' | 'minett' | 'moselle';
+
+const regionOf: Record<CantonId, Region> = {
+  capellen: 'ville',
+  clervaux: 'oesling',
+  diekirch: 'oesling',
+  echternach: 'mullerthal',
+  'esch-sur-alzette': 'minett',
+  grevenmacher: 'moselle',
+  luxembourg: 'ville',
+  mersch: 'mullerthal',
+  redange: 'oesling',
+  remich: 'moselle',
+  vianden: 'oesling',
+  wiltz: 'oesling',
+};
+
+/** The drawing of the part of the country where somebody teaches; the capital for who teaches anywhere. */
+export function vignettePath(area: SimilarArea): string {
+  return `/vignettes/${area === 'anywhere' ? 'ville' : regionOf[area]}.svg`;
+}
+
+/** Every drawing that a profile can show. */
+export const vignettePaths = [...new Set(cantonIds.map((canton) => vignettePath(canton)))];
