@@ -56,6 +56,7 @@ export type TextValues = {
   };
   owner: {
     cancellationPending: 'date';
+    visibleUntil: 'date';
     card: 'brand' | 'expiry' | 'last4';
     buyMonth: 'price';
     buyYear: 'price';

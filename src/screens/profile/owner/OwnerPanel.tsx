@@ -1,5 +1,5 @@
 import { formatDate } from '@kloer/domain/date/date.ts';
-import { editPath } from '@kloer/domain/paths/paths.ts';
+import { editPath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -12,8 +12,18 @@ import type { AccountControls as Controls } from '#shell/own-data/account-store.
 import type { Owner } from './owner-store.ts';
 import { PlanOffer } from './PlanOffer.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { whatFamiliesSee } from './what-families-see.ts';
 
-type Props = { locale: Locale; texts: TextsOf<'owner'>; owner: Owner; account: Controls };
+type Texts = TextsOf<'owner'>;
+
+type Props = {
+  locale: Locale;
+  texts: Texts;
+  owner: Owner;
+  account: Controls;
+  /** It stands in the place of a notice, and is all there is on the page. */
+  isAlone: boolean;
+};
 
 const shownTexts = {
   visible: 'shownVisible',
@@ -22,13 +32,7 @@ const shownTexts = {
   ended: 'shownEnded',
 } as const;
 
-function Badges({
-  texts,
-  subscription,
-}: {
-  texts: TextsOf<'owner'>;
-  subscription: OwnSubscription;
-}) {
+function Badges({ texts, subscription }: { texts: Texts; subscription: OwnSubscription }) {
   const { shown, renewal } = subscription;
   const colours =
     shown === 'visible' ? 'bg-positive-soft text-positive' : 'bg-attention-soft text-attention';
@@ -42,46 +46,21 @@ function Badges({
   );
 }
 
-function Notice({ children }: { children: string }) {
-  return (
-    <p className="bg-attention-soft text-attention rounded-control px-4 py-3 text-sm">{children}</p>
-  );
-}
-
 /** What only the owner of a profile sees on it: its state, and everything that can be done with it. */
-export function OwnerPanel({ locale, texts, owner, account }: Props) {
+export function OwnerPanel({ locale, texts, owner, account, isAlone }: Props) {
   const state = useStore(owner.$state);
   const switching = useStore(owner.switching);
   if (state.phase !== 'ready') return null;
   const { subscription, paymentMethod, isPageOld } = state;
   const { shown, endsAt } = subscription;
+  const Heading = isAlone ? 'h1' : 'h2';
 
   return (
-    <section
-      className="card border-accent flex flex-col justify-between gap-4 p-5 md:p-6 print:hidden"
-      aria-labelledby="owner-heading"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="owner-heading" className="text-xl">
-            {texts.heading}
-          </h2>
-          <Badges texts={texts} subscription={subscription} />
-        </div>
-        <a className="button button-primary" href={editPath(locale)}>
-          {texts.editProfile}
-        </a>
-      </div>
-      {subscription.isCancellationPending && (
-        <Notice>{fill(texts.cancellationPending, { date: formatDate(endsAt) })}</Notice>
-      )}
-      {shown === 'suspended' && <Notice>{texts.suspendedNotice}</Notice>}
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <SubscriptionFacts
-          texts={texts}
-          subscription={subscription}
-          paymentMethod={paymentMethod}
-        />
+    <section className="card-ink overflow-clip print:hidden" aria-labelledby="owner-heading">
+      <div className="bg-band border-draw flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 px-5 py-3">
+        <Heading id="owner-heading" className="text-xl">
+          {texts.heading}
+        </Heading>
         <div className="has-disabled:text-muted">
           <Switch
             label={texts.switchLabel}
@@ -91,14 +70,35 @@ export function OwnerPanel({ locale, texts, owner, account }: Props) {
           />
         </div>
       </div>
-      {isPageOld && (
-        <output className="text-muted text-sm">
-          {texts[shown === 'visible' ? 'soonVisible' : 'soonHidden']}
-        </output>
-      )}
-      <div className="border-line flex flex-wrap items-start justify-between gap-x-8 gap-y-2 border-t pt-3">
-        {subscription.canBuy && <PlanOffer texts={texts} onChoose={owner.choosePlan} />}
-        <AccountControls texts={texts} controls={account} />
+      <div className="grid gap-x-14 gap-y-5 p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-4">
+          <Badges texts={texts} subscription={subscription} />
+          <output className="text-lg">{whatFamiliesSee(subscription, isPageOld, texts)}</output>
+          {shown === 'suspended' && (
+            <p>
+              <a className="link" href={sharedPath(locale, 'contact')}>
+                {texts.writeToUs}
+              </a>
+            </p>
+          )}
+          {subscription.isCancellationPending && (
+            <p className="bg-attention-soft text-attention rounded-control px-4 py-3">
+              {fill(texts.cancellationPending, { date: formatDate(endsAt) })}
+            </p>
+          )}
+          <SubscriptionFacts
+            texts={texts}
+            subscription={subscription}
+            paymentMethod={paymentMethod}
+          />
+        </div>
+        <div className="grid content-start gap-3">
+          <a className="button button-primary" href={editPath(locale)}>
+            {texts.editProfile}
+          </a>
+          {subscription.canBuy && <PlanOffer texts={texts} onChoose={owner.choosePlan} />}
+          <AccountControls texts={texts} controls={account} />
+        </div>
       </div>
     </section>
   );

@@ -34,10 +34,13 @@ export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props)
     facts.push([texts.paymentMethod, card]);
   }
   return (
-    <dl className="figures grid grow grid-cols-2 gap-x-8 gap-y-2 md:flex md:grow-0 md:flex-wrap">
+    <dl className="figures">
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted text-sm">{label}</dt>
+        <div
+          key={label}
+          className="border-line flex flex-wrap justify-between gap-x-4 border-t-[1.5px] py-2.5"
+        >
+          <dt className="text-muted">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
       ))}

@@ -28,11 +28,13 @@ type Situation = {
   teacher?: OwnTeacher | null | Error;
   switching?: 'active' | 'inactive' | Error;
   active?: boolean | Error;
+  isNotice?: boolean;
   payment?: PaymentReturn;
 };
 
 function owner(situation: Situation = {}) {
   const { teacher = entitled, switching = 'active', active = true, payment } = situation;
+  const awaitProfile = vi.fn();
   const goTo = vi.fn();
   const toasts: string[] = [];
   const setActive = vi.fn<OwnerPorts['setActive']>(() =>
@@ -41,7 +43,7 @@ function owner(situation: Situation = {}) {
       : Promise.resolve({ success: true, subscription_status: switching }),
   );
   const store = createOwner(
-    { locale: 'en', texts: textsFor('en', 'owner') },
+    { locale: 'en', texts: textsFor('en', 'owner'), isNotice: situation.isNotice ?? false },
     {
       readOwnTeacher: () =>
         teacher instanceof Error ? Promise.reject(teacher) : Promise.resolve(teacher),
@@ -50,13 +52,14 @@ function owner(situation: Situation = {}) {
           ? Promise.reject(active)
           : Promise.resolve({ active, payment_method: card } as never),
       setActive,
+      awaitProfile,
       now: () => Promise.resolve(now),
       takePaymentReturn: () => payment,
       raiseToast: ({ kind, title }) => void toasts.push(`${kind}: ${title}`),
       goTo,
     },
   );
-  return { store, setActive, goTo, toasts };
+  return { store, setActive, awaitProfile, goTo, toasts };
 }
 
 async function shown(situation: Situation = {}) {
@@ -106,6 +109,29 @@ describe('the owner of a profile page', () => {
 });
 
 describe('the owner’s switch', () => {
+  test('brings the profile in the place of the notice, once it is switched on', async () => {
+    const paused = { ...entitled, paused: true };
+    const { store, awaitProfile } = await shown({ teacher: paused, isNotice: true });
+    await store.setActive(false);
+    expect(awaitProfile).not.toHaveBeenCalled();
+    await store.setActive(true);
+    expect(awaitProfile).toHaveBeenCalledOnce();
+    const profile = await shown();
+    await profile.store.setActive(true);
+    expect(profile.awaitProfile).not.toHaveBeenCalled();
+  });
+
+  test('leaves the notice when an administrator came in between', async () => {
+    const paused = { ...entitled, paused: true };
+    const { store, awaitProfile } = await shown({
+      teacher: paused,
+      isNotice: true,
+      switching: 'inactive',
+    });
+    await store.setActive(true);
+    expect(awaitProfile).not.toHaveBeenCalled();
+  });
+
   test('hides the profile and brings it back', async () => {
     const { store, setActive, toasts } = await shown();
     await store.setActive(false);

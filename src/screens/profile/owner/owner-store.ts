@@ -28,9 +28,16 @@ export type OwnerState =
 
 export type OwnerPorts = OwnPagePorts & {
   setActive: (active: boolean) => Promise<CallResponse<'set-profile-status'>>;
+  /** Brings the profile in the notice's place as soon as it is published. */
+  awaitProfile: () => void;
 };
 
-type Page = { locale: Locale; texts: TextsOf<'owner'> };
+type Page = {
+  locale: Locale;
+  texts: TextsOf<'owner'>;
+  /** The page below is a notice, not the profile. */
+  isNotice: boolean;
+};
 
 /** The owner's controls over the profile that is being looked at. */
 export function createOwner(page: Page, ports: OwnerPorts) {
@@ -62,6 +69,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     teacher = { ...teacher, paused: !active, suspended };
     if (suspended) say('error', texts.toggleFailed);
     else say('success', active ? texts.profileActivated : texts.profileDeactivated);
+    if (page.isNotice && active && !suspended) ports.awaitProfile();
     change({ isPageOld: true, subscription: ownSubscription(teacher, await ports.now()) });
   });
 

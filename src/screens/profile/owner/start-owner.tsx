@@ -10,12 +10,28 @@ import { createOwner, type Owner } from './owner-store.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { textsOf } from './texts-of.ts';
 
-function browserOwner(locale: Locale, texts: TextsOf<'owner'>): Owner {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Looks at the published page every other second, for two minutes, and loads it when it is the profile. */
+async function awaitProfile(): Promise<void> {
+  for (let looks = 0; looks < 60; looks += 1) {
+    await pause(2000);
+    const response = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+    const html = response?.ok ? await response.text() : '';
+    if (/<main[^>]* data-profile/.test(html)) {
+      location.reload();
+      return;
+    }
+  }
+}
+
+function browserOwner(locale: Locale, texts: TextsOf<'owner'>, isNotice: boolean): Owner {
   return createOwner(
-    { locale, texts },
+    { locale, texts, isNotice },
     {
       ...browserOwnPage,
       setActive: (active) => callApi('set-profile-status', { active }, ownToken),
+      awaitProfile: () => void awaitProfile(),
     },
   );
 }
@@ -47,7 +63,8 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   const { locale } = place.dataset;
   if (!isLocale(locale)) throw new Error(`no language ${locale}`);
   const [texts, uid] = await Promise.all([textsOf(locale), signedInUid(), styled()]);
-  const owner = browserOwner(locale, texts);
+  const isNotice = main.dataset['notice'] !== undefined;
+  const owner = browserOwner(locale, texts, isNotice);
   const giveWay = ({ phase }: { phase: string }) => {
     if (phase === 'loading') return;
     if (phase === 'absent') delete main.dataset['own'];
@@ -60,7 +77,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   }
   const account = browserAccountControls(locale, texts);
   createRoot(place).render(
-    <OwnerPanel locale={locale} texts={texts} owner={owner} account={account} />,
+    <OwnerPanel locale={locale} texts={texts} owner={owner} account={account} isAlone={isNotice} />,
   );
   await owner.show(uid);
 }

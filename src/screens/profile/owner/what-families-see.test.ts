@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
+import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import { whatFamiliesSee } from './what-families-see.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const endsAt = new Date('2026-12-14T10:00:00Z');
+const granted = { ...noSubscription, entitlement: { admin: { endsAt } } };
+const paid = {
+  ...noSubscription,
+  entitlement: { stripe: { plan: 'month', endsAt, cancellationPending: false } as const },
+};
+const texts = textsFor('en', 'owner');
+
+test.each([
+  ['visible for a time', granted, false, 'Families see your profile until 14/12/2026.'],
+  ['visible, and renewed', paid, false, 'Families see your profile.'],
+  ['switched on just now', granted, true, texts.soonVisible],
+  ['paused', { ...granted, paused: true }, false, texts.pausedNotice],
+  ['switched off just now', { ...granted, paused: true }, true, texts.soonHidden],
+  ['suspended', { ...granted, suspended: true }, true, texts.suspendedNotice],
+])('says what families see of a profile that is %s', (_what, state, isPageOld, sentence) => {
+  expect(whatFamiliesSee(ownSubscription(state, now), isPageOld, texts)).toBe(sentence);
+});
