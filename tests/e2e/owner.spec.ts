@@ -58,6 +58,7 @@ test('an owner’s controls appear without moving the page visibly, accessibly, 
     expect(await moved()).toBeLessThan(0.01);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
+  await expect(page.getByRole('link', { name: 'Write to Anouk' })).toBeHidden();
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -90,6 +91,11 @@ test('a suspended owner is told so and cannot switch', async ({ page }) => {
   await signIn(page, demoAccounts.suspended.email);
   await expect(page.getByText('An administrator has suspended your profile')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Profile active' })).toBeDisabled();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/en/contact',
+  );
   await expect(page).toHaveURL(/\/tutoring\//);
 });
 
@@ -120,9 +126,13 @@ test('a teacher pauses, comes back, takes the data along and deletes the profile
   await page.reload();
   await expect(shown).not.toBeChecked();
   await expect(page.getByText('This teacher profile is not currently active.')).toBeHidden();
+  await expect(page.getByText('Families see a notice instead of your profile.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
   await shown.press(' ');
   await expect(page.getByText('Profile activated')).toBeVisible();
-  await served('data-profile');
+  // The profile comes by itself.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia', { timeout: 20_000 });
+  await expect(page.getByText('Families see your profile until')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

@@ -48,6 +48,49 @@ test('a profile prints on one page, with its address', async ({ page }) => {
   await expect(page.getByText(brand.origin + path)).toBeVisible();
 });
 
+test('similar teachers come when somebody reads down to them, and nothing moves', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((one) => one.startsWith('/similar/'))).toEqual([]);
+  const section = page.getByRole('region', { name: 'Others who teach Mathematics' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('listitem')).toHaveCount(4);
+  expect(asked).toContain('/similar/en/mathematics/esch-sur-alzette');
+  await expect(section.getByRole('link', { name: 'Anouk Reuter' })).toHaveCount(0);
+  await section.getByRole('listitem').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a report begins a message to us that names the profile', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Report this profile' }).click();
+  await expect(page.getByText('You report a profile: Anouk Reuter.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /^Reported profile: Anouk Reuter \(.*anouk-reuter\)/,
+  );
+});
+
+test('the one thing to do is in reach beside the text and under the thumb', async ({ page }) => {
+  const write = page.getByRole('link', { name: 'Write to Anouk' });
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await expect(write).toHaveCount(1);
+    await expect(write).toBeInViewport();
+    await page.getByRole('heading', { name: 'School levels' }).scrollIntoViewIfNeeded();
+    await expect(write).toBeInViewport();
+    await expect(write).toHaveAttribute('href', /^mailto:/);
+  }
+});
+
 test('nobody’s address says so in its language and offers the search', async ({
   page,
   consoleErrors,

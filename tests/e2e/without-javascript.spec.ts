@@ -35,7 +35,7 @@ for (const locale of locales) {
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(12);
     const name = cards.first().getByRole('heading').getByRole('link');
-    const teacher = (await name.textContent()) ?? '';
+    const teacher = await name.innerText();
     await name.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(teacher);
 

@@ -70,7 +70,7 @@ export function OwnerPanel({ locale, texts, owner, account, isAlone }: Props) {
           />
         </div>
       </div>
-      <div className="grid gap-x-14 gap-y-5 p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-14 gap-y-4 p-5 pb-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-4">
           <Badges texts={texts} subscription={subscription} />
           <output className="text-lg">{whatFamiliesSee(subscription, isPageOld, texts)}</output>
@@ -97,6 +97,8 @@ export function OwnerPanel({ locale, texts, owner, account, isAlone }: Props) {
             {texts.editProfile}
           </a>
           {subscription.canBuy && <PlanOffer texts={texts} onChoose={owner.choosePlan} />}
+        </div>
+        <div className="border-line border-t-[1.5px] pt-2 lg:col-span-2">
           <AccountControls texts={texts} controls={account} />
         </div>
       </div>
