@@ -66,13 +66,10 @@ test('similar teachers come when somebody reads down to them, and nothing moves'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a report begins a message to us that names the profile', async ({ page }) => {
+test('a report leads to our form, which says whose profile it is about', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('link', { name: 'Report this profile' }).click();
   await expect(page.getByText('You report a profile: Anouk Reuter.')).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue(
-    /^Reported profile: Anouk Reuter \(.*anouk-reuter\)/,
-  );
 });
 
 test('the one thing to do is in reach beside the text and under the thumb', async ({ page }) => {
