@@ -46,7 +46,7 @@ button.act{width:100%;margin-top:1rem;background:var(--accent);border-color:var(
 a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;align-items:end}
 .problem{border:2px solid var(--bad);border-radius:.5rem;padding:.75rem 1rem;color:var(--bad)}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem;border-bottom:1px solid var(--line)}
+main>*{min-width:0}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem;border-bottom:1px solid var(--line)}
 li form{display:inline}ul{padding-inline-start:1.25rem}li{margin-block:.5rem}
 .testing{border-top:1px dashed var(--line);margin-top:2rem}`;
 

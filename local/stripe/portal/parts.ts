@@ -95,25 +95,27 @@ export function invoicesPart({ account, session, language }: Visit): Html {
     return html`<h2>${t.invoices}</h2>
       <p>${t.noInvoices}</p>`;
   return html`<h2>${t.invoices}</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${t.date}</th>
-          <th scope="col">${t.amount}</th>
-          <th scope="col">${t.status}</th>
-          <th scope="col">${t.invoice}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${invoices.map(
-          (one) =>
-            html`<tr>
-              <td>${date(one.created, language)}</td>
-              <td>${money(one.total, one.currency, language)}</td>
-              <td>${stateName(one.status, language)}</td>
-              <td><a href="${one.hosted_invoice_url}">${t.view} ${one.number}</a></td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
+    <div class="wide" role="region" aria-label="${t.invoices}" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t.date}</th>
+            <th scope="col">${t.amount}</th>
+            <th scope="col">${t.status}</th>
+            <th scope="col">${t.invoice}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${invoices.map(
+            (one) =>
+              html`<tr>
+                <td>${date(one.created, language)}</td>
+                <td>${money(one.total, one.currency, language)}</td>
+                <td>${stateName(one.status, language)}</td>
+                <td><a href="${one.hosted_invoice_url}">${t.view} ${one.number}</a></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
 }
