@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Account } from '../account.ts';
+import { type Account, existing } from '../account.ts';
 import { periodEnd } from '../calendar.ts';
 import { draftInvoice } from '../invoices/new-invoice.ts';
 import { collect, finalize } from '../invoices/collect.ts';
@@ -52,24 +52,8 @@ export function dueOf(subscription: Stripe.Subscription): Due[] {
   if (!isLive(subscription) || subscription.status === 'incomplete') return [];
   const { id, cancel_at } = subscription;
   const end = itemOf(subscription).current_period_end;
-  const current = (account: Account) => account.store.get('subscription', id);
-  const due: Due[] = [];
-  if (cancel_at !== null && cancel_at <= end) {
-    due.push({
-      at: cancel_at,
-      run(account) {
-        const now = current(account);
-        if (now) cancelNow(account, now, {});
-      },
-    });
-  } else {
-    due.push({
-      at: end,
-      run(account) {
-        const now = current(account);
-        if (now) renew(account, now);
-      },
-    });
-  }
-  return due;
+  const now = (account: Account) => existing(account, 'subscription', id);
+  return cancel_at !== null && cancel_at <= end
+    ? [{ at: cancel_at, run: (account) => void cancelNow(account, now(account), {}) }]
+    : [{ at: end, run: (account) => renew(account, now(account)) }];
 }
