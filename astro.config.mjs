@@ -63,7 +63,13 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [{ name: 'shell', test: shellModules }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'shell', test: shellModules },
+                  // Cards show prices; together with subscriptions they would bring the schemas along.
+                  { name: 'money', test: /domain\/money\// },
+                ],
+              },
             },
           },
         },
