@@ -1,4 +1,3 @@
-import { replaceBrokenPictures } from '#shared/teacher-card/broken-pictures.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
 import { keepAddress } from '../language/keep-address.ts';
 import { watchLanguage } from '../language/watch-language.ts';
@@ -15,7 +14,6 @@ menu?.addEventListener(
   { once: true },
 );
 if (offline) watchConnection(offline);
-replaceBrokenPictures();
 if (document.querySelector('.teacher-card')) {
   addEventListener('pointerover', () => void import('#shared/teacher-card/card-script.ts'), {
     once: true,
