@@ -11,7 +11,7 @@ import { createResetPage } from './reset-page.ts';
 import { queryOf } from '../views.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 
-type Props = {
+export type ResetProps = {
   locale: Locale;
   texts: TextsOf<'auth'>;
   title: string;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The card of `/reset-password`; invisible until it is clear what somebody may do here. */
-function ResetContent({ locale, texts, title, description }: Props) {
+function ResetContent({ locale, texts, title, description }: ResetProps) {
   const [page] = useState(() =>
     createResetPage({ locale, texts, next: undefined }, browserPorts(locale, undefined)),
   );
@@ -64,4 +64,4 @@ function ResetContent({ locale, texts, title, description }: Props) {
   );
 }
 
-export const ResetIsland = guarded(ResetContent);
+export const ResetCard = guarded(ResetContent);
