@@ -66,6 +66,35 @@ test('similar teachers come when somebody reads down to them, and nothing moves'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+for (const [answer, status] of [
+  ['nobody', 200],
+  ['no answer', 404],
+] as const) {
+  test(`${answer} in place of similar teachers leaves no empty room below what is seen`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route('**/similar/**', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<ul></ul>' }),
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const section = page.getByRole('region', { name: 'Others who teach Mathematics' });
+    const height = async () => (await section.boundingBox())?.height ?? 0;
+    expect(await height()).toBeGreaterThan(500);
+    const asked = page.waitForResponse('**/similar/**');
+    await section.getByRole('link').scrollIntoViewIfNeeded();
+    await section.getByRole('link').evaluate((link) => link.scrollIntoView({ block: 'start' }));
+    await asked;
+    // In sight nothing moves.
+    expect(await height()).toBeGreaterThan(500);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(height).toBeLessThan(250);
+    await expect(section.getByRole('link')).toHaveAttribute('href', '/tutoring/mathematics');
+    if (status === 404) expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+  });
+}
+
 test('a report leads to our form, which says whose profile it is about', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('link', { name: 'Report this profile' }).click();

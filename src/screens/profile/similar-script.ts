@@ -14,8 +14,16 @@ async function bring(into: HTMLElement, path: string): Promise<void> {
   );
   list?.replaceChildren(...others.slice(0, similarShown));
   if (list && others.length > 0) into.append(list);
-  // The room that was kept is given back where nobody sees what follows move.
-  if (into.getBoundingClientRect().top > innerHeight) into.removeAttribute('data-similar');
+}
+
+/** Gives back the room that was kept as soon as it lies further down, where nobody sees what moves. */
+function giveBack(room: HTMLElement): void {
+  const watch = new IntersectionObserver(([entry]) => {
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
+    watch.disconnect();
+    room.removeAttribute('data-similar');
+  });
+  watch.observe(room);
 }
 
 if (place) {
@@ -23,8 +31,10 @@ if (place) {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
-      // Without them there is the link.
-      bring(place, place.dataset['similar'] ?? '').catch(() => {});
+      bring(place, place.dataset['similar'] ?? '')
+        // Without them there is the link.
+        .catch(() => {})
+        .finally(() => giveBack(place));
     },
     { rootMargin: '600px' },
   );
