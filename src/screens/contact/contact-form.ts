@@ -1,4 +1,3 @@
-import { contactLimits, type ContactMessage } from '@kloer/domain/contact/contact.ts';
 import { isLocale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
@@ -7,7 +6,9 @@ import css from './contact-form.css?inline';
 import {
   checkMessage,
   contactFields,
+  longestMessage,
   type ContactField,
+  type ContactProblem,
   type ContactProblems,
 } from './contact-message.ts';
 import { createSender } from './contact-sender.ts';
@@ -40,6 +41,15 @@ function entriesOf(form: HTMLFormElement): Record<ContactField, string> {
   return { name: entry('name'), email: entry('email'), message: entry('message') };
 }
 
+const checkForm = (form: HTMLFormElement) =>
+  checkMessage(entriesOf(form), form.dataset['firstLine']);
+
+const textOf = (
+  { dataset }: HTMLFormElement,
+  problem: ContactProblem | undefined,
+  texts: FormTexts,
+) => problem && problemText(problem, texts, longestMessage(dataset['firstLine']));
+
 function showProblem(field: FormField, text: string | undefined): void {
   field.setAttribute('aria-invalid', String(text !== undefined));
   const place = document.getElementById(`${field.id}-error`);
@@ -52,7 +62,7 @@ function showProblem(field: FormField, text: string | undefined): void {
 function showProblems(form: HTMLFormElement, problems: ContactProblems, texts: FormTexts): void {
   for (const name of contactFields) {
     const problem = problems[name];
-    showProblem(fieldOf(form, name), problem && problemText(problem, texts));
+    showProblem(fieldOf(form, name), textOf(form, problem, texts));
   }
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
@@ -62,9 +72,9 @@ function watchCorrections(form: HTMLFormElement, texts: FormTexts): void {
   form.addEventListener('input', ({ target }) => {
     const field = target as FormField;
     if (field.getAttribute('aria-invalid') !== 'true') return;
-    const checked = checkMessage(entriesOf(form));
+    const checked = checkForm(form);
     const problem = checked.isRight ? undefined : checked.problems[field.name as ContactField];
-    showProblem(field, problem && problemText(problem, texts));
+    showProblem(field, textOf(form, problem, texts));
   });
 }
 
@@ -80,14 +90,6 @@ function showSent(isSent: boolean): void {
   document.getElementById('contact-sent')?.toggleAttribute('hidden', !isSent);
 }
 
-/** With the teacher it is about above the writer's own words (about-teacher.ts). */
-function withFirstLine(message: ContactMessage, { dataset }: HTMLFormElement): ContactMessage {
-  const { firstLine } = dataset;
-  if (firstLine === undefined) return message;
-  const whole = `${firstLine}\n\n${message.message}`;
-  return { ...message, message: whole.slice(0, contactLimits.messageLength) };
-}
-
 const watched = new WeakSet<HTMLFormElement>();
 
 /** Judges the form's entries and sends them; says how that went. Nothing typed is lost by a failure. */
@@ -95,13 +97,13 @@ export async function submitContactForm(form: HTMLFormElement): Promise<void> {
   const texts = textsOfForm(form);
   if (!watched.has(form)) watchCorrections(form, texts);
   watched.add(form);
-  const checked = checkMessage(entriesOf(form));
+  const checked = checkForm(form);
   showProblems(form, checked.isRight ? {} : checked.problems, texts);
   if (!checked.isRight) return;
   showSent(false);
   showBusy(form, true, texts);
   try {
-    const isSent = await sender.submit(withFirstLine(checked.message, form));
+    const isSent = await sender.submit(checked.message);
     if (!isSent) return;
     form.reset();
     showSent(true);

@@ -22,13 +22,13 @@ export const formTexts = [
 
 export type FormTexts = TextsOf<'contact', (typeof formTexts)[number]>;
 
-/** What is said beside a field. */
-export function problemText(problem: ContactProblem, texts: FormTexts): string {
+/** What is said beside a field, of a message that may be as long as `longest`. */
+export function problemText(problem: ContactProblem, texts: FormTexts, longest: number): string {
   switch (problem) {
     case 'nameTooLong':
       return fill(texts.nameTooLong, { limit: contactLimits.nameLength });
     case 'messageTooLong':
-      return fill(texts.messageTooLong, { limit: contactLimits.messageLength });
+      return fill(texts.messageTooLong, { limit: longest });
     case 'nameRequired':
     case 'nameInvalid':
     case 'invalidEmail':
