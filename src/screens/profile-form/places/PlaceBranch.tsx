@@ -26,13 +26,13 @@ export function PlaceBranch({ label, name, extent, summary, isFound, onChange, c
   const id = useId();
   return (
     <li>
-      <div className="flex items-stretch">
+      <div className="flex flex-wrap items-stretch">
         <TickBox label={label} extent={extent} onChange={onChange} isStrong />
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          className="hover:bg-quiet text-muted flex min-w-11 cursor-pointer items-center gap-2 px-3 text-sm"
+          className="hover:bg-quiet text-muted ml-auto flex min-h-11 min-w-11 cursor-pointer items-center gap-2 px-3 text-sm"
           onClick={() => setOpen(!isOpen)}
         >
           <span className="sr-only">{text('showPlaces', { name })}</span>

@@ -15,7 +15,7 @@ export function TickBox({ label, extent, onChange, isStrong = false }: Props) {
     if (box.current) box.current.indeterminate = extent === 'some';
   }, [extent]);
   return (
-    <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 py-2">
+    <label className="flex min-h-11 min-w-[min(100%,10rem)] flex-1 cursor-pointer items-center gap-3 py-2">
       <input
         ref={box}
         type="checkbox"
