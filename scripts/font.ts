@@ -23,6 +23,40 @@ export const seldom = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚�
 );
 export const slavic = [...'ŠšŽžĆćČčĐđŁłŃńŚśŹźŻżĄąĘęĚěŘřŮůŐőŰűŞşĞğİıȘșȚțĂă'];
 
+/**
+ * The typeface lacks U+202F, which stands before French signs. Browsers put half a space for it, and in
+ * headings, whose letters stand tight, it is not seen. So it gets the glyph of U+00A0, in the place that
+ * the table of characters (format 4) has for U+2032 and U+2033: nothing is written with them.
+ */
+function withNarrowSpace(font: Buffer): Buffer {
+  const prime = 0x2032;
+  const narrow = 0x202f;
+  const noBreak = 0xa0;
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
+  const cmap = font.readUInt32BE(entry + 8);
+  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
+    const at = cmap + font.readUInt32BE(cmap + 8 + 8 * index);
+    const size = font.readUInt16BE(at + 6);
+    const [ends, starts] = [at + 14, at + 16 + size];
+    const deltas = starts + size;
+    const segments = Array.from({ length: size / 2 }, (_, segment) => 2 * segment);
+    const startingAt = (letter: number) =>
+      segments.find((segment) => font.readUInt16BE(starts + segment) === letter);
+    const [from, to] = [startingAt(noBreak), startingAt(prime)];
+    // Two entries may share one table, which then is as it shall be.
+    if (startingAt(narrow) !== undefined) continue;
+    if (from === undefined || to === undefined) throw new Error('another table of characters');
+    const ranges = deltas + size;
+    const place = ranges + from + font.readUInt16BE(ranges + from);
+    const glyph = font.readUInt16BE(place);
+    font.writeUInt16BE(narrow, starts + to);
+    font.writeUInt16BE(narrow, ends + to);
+    font.writeInt16BE(glyph - narrow, deltas + to);
+  }
+  return font;
+}
+
 const fonts = new URL(
   '../node_modules/@fontsource-variable/bricolage-grotesque/files/',
   import.meta.url,
@@ -31,7 +65,9 @@ const cut = async (subset: string, letters: readonly string[], name: string) => 
   const source = await readFile(new URL(`bricolage-grotesque-${subset}-opsz-normal.woff2`, fonts));
   // One optical size for text and headings: the axis would cost a third more.
   const variationAxes = { opsz: 16, wght: { min: 400, max: 800 } };
-  const file = await subsetFont(source, letters.join(''), { targetFormat: 'woff2', variationAxes });
+  const whole = await subsetFont(source, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
+  const font = subset === 'latin' ? withNarrowSpace(Buffer.from(whole)) : whole;
+  const file = await subsetFont(font, letters.join(''), { targetFormat: 'woff2', variationAxes });
   await writeFile(new URL(`../src/kit/fonts/${name}.woff2`, import.meta.url), file);
   console.log(`${name}.woff2: ${file.length} bytes`);
 };

@@ -18,6 +18,21 @@ test('a page written in everyday letters fetches one file of the typeface', asyn
   }
 });
 
+test('the space before French signs is as wide as others, and is seen in headings', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.evaluate(() => document.fonts.ready);
+  const widths = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return [];
+    context.font = '400 100px Kloer';
+    return ['\u00a0', '\u202f'].map((space) => context.measureText(`a${space}?`).width);
+  });
+  expect(widths[1]).toBeGreaterThan(0);
+  expect(widths[1]).toBe(widths[0]);
+});
+
 /** Arial, as every computer of a visitor has it and no machine that tests: Arimo has its measures. */
 async function bringArial(page: Page): Promise<void> {
   const files = 'node_modules/@fontsource/arimo/files';
