@@ -76,6 +76,25 @@ test('an island that cannot be downloaded is told, with two ways on, and can be 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('where no script comes, what says so is not covered by a picker that waits', async ({
+  page,
+  consoleErrors,
+}) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await released.promise;
+    await route.abort();
+  });
+  await page.goto('/en', { waitUntil: 'domcontentloaded' });
+  const frame = page.locator('#waiting-subject');
+  await page.locator('[popovertarget=waiting-subject]').first().click();
+  await expect(frame).toBeVisible();
+  released.resolve();
+  await expect(page.getByText(translator('en')('notices:scriptsFailed'))).toBeInViewport();
+  await expect(frame).toBeHidden();
+  consoleErrors.length = 0;
+});
+
 test('an unexpected failure of a script is told; a stranger’s script is not ours to explain', async ({
   page,
   consoleErrors,
