@@ -57,8 +57,10 @@ test('similar teachers come when somebody reads down to them, and nothing moves'
   await page.waitForLoadState('networkidle');
   expect(asked.filter((one) => one.startsWith('/similar/'))).toEqual([]);
   const section = page.getByRole('region', { name: 'Others who teach Mathematics' });
+  const kept = (await section.boundingBox())?.height;
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole('listitem')).toHaveCount(4);
+  expect((await section.boundingBox())?.height).toBeCloseTo(kept ?? 0, 0);
   expect(asked).toContain('/similar/en/mathematics/esch-sur-alzette');
   await expect(section.getByRole('link', { name: 'Anouk Reuter' })).toHaveCount(0);
   await section.getByRole('listitem').getByRole('link').first().click();
