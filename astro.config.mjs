@@ -57,7 +57,9 @@ export default defineConfig({
   vite: {
     plugins: [tailwind(), leanPreload()],
     // The first that know light-dark(), in which the theme's colours are written.
-    build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+    build: {
+      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    },
     environments: {
       client: {
         build: {

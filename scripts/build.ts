@@ -14,8 +14,10 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import {
   contentSecurityPolicy,
   inlineHashes,
+  insertPolicies,
   insertPolicy,
 } from '#renderer/content-security-policy.ts';
+import { islandFile } from '#renderer/island-script.ts';
 import { buildIcons } from './icons.ts';
 import { buildSocialImages } from './social-images.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
@@ -72,19 +74,23 @@ async function htmlFiles(): Promise<string[]> {
 }
 
 /**
- * Policies from the scripts and styles that pages really hold: each static page has its own, the
- * renderer's pages share one. Hashes do not compress, so a page carries no other page's.
+ * Policies from the scripts and styles that pages really hold: one for each static page and for each
+ * kind of rendered page. Hashes do not compress, so a page carries no other page's.
  */
-async function insertPolicies(): Promise<void> {
+async function putPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
-  const rendered = await Promise.all(locales.flatMap(samplePages).map(renderPage));
   const target = process.env['PUBLIC_FIREBASE_CONFIG'] ? 'production' : 'local';
-  const insert = async (file: string, pages: readonly string[]) => {
-    const policy = contentSecurityPolicy(inlineHashes(pages), target);
-    await writeFile(file, insertPolicy(await readFile(file, 'utf8'), policy));
-  };
-  for (const file of await htmlFiles()) await insert(file, [await readFile(file, 'utf8')]);
-  await insert(entry, rendered);
+  const policyOf = (pages: readonly string[]) => contentSecurityPolicy(inlineHashes(pages), target);
+  for (const file of await htmlFiles()) {
+    const html = await readFile(file, 'utf8');
+    await writeFile(file, insertPolicy(html, policyOf([html])));
+  }
+  const samples = Map.groupBy(locales.flatMap(samplePages), ({ page }) => page);
+  const policies: Record<string, string> = {};
+  for (const [kind, pages] of samples) {
+    policies[kind] = policyOf(await Promise.all(pages.map(renderPage)));
+  }
+  await writeFile(entry, insertPolicies(await readFile(entry, 'utf8'), policies));
 }
 
 /** Nobody publishes a site whose imprint names no real company. */
@@ -102,8 +108,9 @@ function refusePlaceholders(): void {
 if (process.env['PUBLIC_FIREBASE_CONFIG']) refusePlaceholders();
 await rm(path.join(root, 'dist'), { recursive: true, force: true });
 run('astro', 'build');
+await writeFile(path.join(client, islandFile.path), islandFile.text);
 await bundleRenderer();
-await insertPolicies();
+await putPolicies();
 await buildSocialImages(client);
 await buildIcons(client);
 const functionsBuild = path.join(root, 'functions', 'build.ts');

@@ -69,5 +69,8 @@ export type PageData =
 /** The compiled page renderer: pure, the same data always giving the same bytes. */
 export type RenderPage = (data: PageData) => Promise<string>;
 
-/** How many results a listing carries in its HTML, and how many more each "load more" brings. */
+/** How many results a page of the search has: what each "load more" brings. */
 export const resultsPerPage = 12;
+
+/** How many of them a published list carries in its HTML; the search goes on behind them. */
+export const resultsOnPage = 6;

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callFirestore } from '../launcher/addresses/firestore-rest.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { createAccounts, makeAdmin } from './admin-accounts.ts';
 import { seedSize, seedTeachers, type SeedTeacher } from './people.ts';
@@ -56,6 +58,33 @@ async function decideFate(
   if (fate === 'paused') await callApi(stack, owner, 'set-profile-status', { active: false });
 }
 
+/** Whoever looked at a picture that is still being made would see a page change under their eyes. */
+const picturesTimeoutMs = 120_000;
+
+/** Waits until everybody whom families see is seen with their picture. */
+async function picturesMade(
+  stack: StackAddresses,
+  teachers: readonly SeedTeacher[],
+  log: (line: string) => void,
+): Promise<void> {
+  const expected = teachers.filter(({ fate, hasPicture }) => fate === 'active' && hasPicture);
+  const query = {
+    structuredQuery: {
+      from: [{ collectionId: 'profiles' }],
+      select: { fields: [{ fieldPath: 'picture.small' }] },
+    },
+  };
+  for (const startedAt = Date.now(); ; await pause(500)) {
+    const response = await callFirestore(stack, 'runQuery', query);
+    const found = (await response.json()) as { document?: { fields?: { picture?: object } } }[];
+    const made = found.filter(({ document }) => document?.fields?.picture !== undefined);
+    if (made.length >= expected.length) return;
+    if (Date.now() - startedAt < picturesTimeoutMs) continue;
+    log(`${expected.length - made.length} pictures are still being made.`);
+    return;
+  }
+}
+
 /**
  * Fills an empty stack with the demo. Only accounts, the first admin and promo codes are made with
  * administrative rights; everything else is done as the people themselves, through the rules and the
@@ -84,5 +113,6 @@ export async function seed(stack: StackAddresses, options: SeedOptions): Promise
     done += 1;
     if (done % 50 === 0) log(`${done} of ${teachers.length} teachers written`);
   });
+  await picturesMade(stack, teachers, log);
   return teachers.length;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineHashes, insertPolicy } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  inlineHashes,
+  insertPolicies,
+  insertPolicy,
+  readPolicies,
+} from './content-security-policy.ts';
 
 const page = `<head><style>p{color:red}</style><script>go()</script>
 <script type="application/ld+json">{"a":1}</script><script src="/a.js"></script></head>`;
@@ -30,9 +36,16 @@ describe('the policy of a build', () => {
     expect(local).not.toContain('googleapis');
   });
 
-  test('reaches a file without quotes, which code could not hold', () => {
-    expect(insertPolicy('`<meta content="CONTENT-SECURITY-POLICY">`', "default-src 'none'")).toBe(
-      '`<meta content="default-src &#39;none&#39;">`',
-    );
+  test('reaches a page without quotes, once', () => {
+    expect(
+      insertPolicy('<meta content="CONTENT-SECURITY-POLICY">CONTENT-SECURITY-POLICY', "src 'none'"),
+    ).toBe('<meta content="src &#39;none&#39;">CONTENT-SECURITY-POLICY');
+  });
+
+  test('reaches the renderer’s code for each kind of page, whatever quotes stand around it', () => {
+    const policies = { home: `script-src 'self' "x"`, listing: '' };
+    const code = insertPolicies('read("CONTENT-SECURITY-POLICIES")', policies);
+    expect(readPolicies(code.slice('read("'.length, -'")'.length))).toEqual(policies);
+    expect(readPolicies('CONTENT-SECURITY-POLICIES')).toEqual({});
   });
 });

@@ -63,7 +63,21 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Puts the policy into HTML, or into the renderer's code: without quotes of any kind. */
-export function insertPolicy(file: string, policy: string): string {
-  return file.replaceAll(policyPlaceholder, policy.replaceAll("'", '&#39;'));
+/** Puts the policy into a page's HTML, at its first place: what stands behind it is no placeholder. */
+export function insertPolicy(html: string, policy: string): string {
+  return html.replace(policyPlaceholder, () => policy.replaceAll("'", '&#39;'));
+}
+
+/** What `entry.ts` holds where the build puts a policy for each kind of page. */
+export const policiesPlaceholder = 'CONTENT-SECURITY-POLICIES';
+
+/** Puts the policies of the kinds of pages into the renderer's code, in which quotes would end a text. */
+export function insertPolicies(file: string, policies: Readonly<Record<string, string>>): string {
+  return file.replaceAll(policiesPlaceholder, encodeURIComponent(JSON.stringify(policies)));
+}
+
+/** The policies that `insertPolicies` has put there; none before the build has. */
+export function readPolicies(text: string): Readonly<Record<string, string>> {
+  if (!text.startsWith('%7B')) return {};
+  return JSON.parse(decodeURIComponent(text)) as Record<string, string>;
 }

@@ -1,6 +1,8 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { insertPolicy, readPolicies } from './content-security-policy.ts';
 import { addressOf } from './address-of.ts';
+import { withIslandBeside } from './island-script.ts';
 import { renderedRoutes } from './rendered-routes.ts';
 
 const app = createApp({ streaming: false });
@@ -24,6 +26,9 @@ const routes = Object.fromEntries(
 // Half of a page is its stylesheet. Put in afterwards, it is neither encoded nor decoded each time.
 for (const { found } of Object.values(routes)) found.styles = [];
 
+// Hashes do not compress, so no kind of page carries the ones of another's scripts and styles.
+const policies = readPolicies('CONTENT-SECURITY-POLICIES');
+
 /**
  * Renders any data-driven page to its HTML.
  *
@@ -36,7 +41,9 @@ export const renderPage: RenderPage = async (data) => {
   if (response.status !== 200) {
     throw new Error(`${request.url} rendered with status ${response.status}`);
   }
-  const html = await response.text();
+  const written = withIslandBeside(await response.text());
+  const policy = policies[data.page];
+  const html = policy === undefined ? written : insertPolicy(written, policy);
   if (styles === '') return html;
   const headEnd = html.indexOf('</head>');
   return html.slice(0, headEnd) + styles + html.slice(headEnd);

@@ -142,7 +142,7 @@ describe('a notice', () => {
 describe('home and listing', () => {
   test('show the same results, whichever is rendered first', async () => {
     const cards = (html: string) =>
-      html.slice(html.indexOf('<astro-island'), html.indexOf('</main>'));
+      html.slice(html.indexOf('<astro-island'), html.indexOf('</astro-island>'));
     const [home, , listing] = samplePages('lb');
     if (home?.page !== 'home' || listing?.page !== 'listing') throw new Error('samples changed');
     const firstResults = [sampleProfile({ firstName: 'Nora' }), ...home.firstResults.slice(0, 2)];

@@ -1,5 +1,5 @@
 import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
-import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { resultsOnPage, type PageData } from '@kloer/domain/pages/page-data.ts';
 import { localeOfTutoringWord, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { similarListed } from '@kloer/domain/similar/counts.ts';
@@ -9,7 +9,7 @@ import { sampleProfile } from './sample-profile.ts';
 /** One page of each kind, for the build's policy, for tests and for Astro's development server. */
 export function samplePages(locale: Locale): PageData[] {
   const profile = sampleProfile();
-  const firstResults = Array.from({ length: 12 }, (_, index) =>
+  const firstResults = Array.from({ length: resultsOnPage }, (_, index) =>
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
   );
   return [

@@ -2,7 +2,7 @@ import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
 import { profilePaths, type Profile } from '@kloer/domain/profile/profile.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 
-const media = `/media/${'ab12'.repeat(16)}.webp`;
+const media = `/media/${'ab12'.repeat(6)}.webp`;
 
 /** A maths teacher in Esch with everything a profile can show; parts can be told otherwise. */
 export function sampleProfile(changes: Partial<Profile> = {}): Profile {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
+import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
+import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
 import { repositoryRoot } from './source-files.ts';
 
 const client = path.join(repositoryRoot, 'dist/client');
@@ -59,6 +60,9 @@ function scriptsBeforeInteraction(html: string): number {
 
 const withoutScripts = (html: string) => html.replace(inlineScript, '');
 
+/** What the demo marketplace serves, and lists of those whose cards are fullest. */
+const served: { name: string; html: string }[] = [];
+
 let pages: { name: string; html: string }[] = [];
 
 beforeAll(async () => {
@@ -76,7 +80,15 @@ beforeAll(async () => {
     ),
   );
   pages = [...built, ...rendered];
+  for (const data of [...demoPages(), ...pagesOfTheFullest()]) {
+    served.push({ name: nameOf(data), html: await renderPage(data) });
+  }
 });
+
+function nameOf(data: PageData): string {
+  const what = { ...data } as { subject?: string; profile?: { slug: string } };
+  return [data.page, what.subject ?? what.profile?.slug ?? '', data.locale].join(' ');
+}
 
 describe('the size budgets', () => {
   test('cover every static page and every kind of rendered page', () => {
@@ -84,8 +96,15 @@ describe('the size budgets', () => {
   });
 
   test('HTML and CSS of any public page stay within 12 kB', () => {
-    for (const { name, html } of pages) {
+    for (const { name, html } of [...pages, ...served]) {
       expect(kiloBytes(withoutScripts(html)), name).toBeLessThanOrEqual(12);
+    }
+  });
+
+  test('a whole page of the marketplace fits into the first flight of a connection, 14.6 kB', () => {
+    expect(served.length).toBeGreaterThan(400);
+    for (const { name, html } of served) {
+      expect(kiloBytes(html), name).toBeLessThanOrEqual(14.6);
     }
   });
 
@@ -99,10 +118,13 @@ describe('the size budgets', () => {
     }
   });
 
-  test('everything the search loads stays within 90 kB', () => {
-    expect(
-      sizeOf(withImports([chunkCalled('SearchIsland'), chunkCalled('client')])),
-    ).toBeLessThanOrEqual(90);
+  test('everything the search loads stays within 90 kB, and its words within 1.5', () => {
+    for (const locale of ['SearchFr', 'SearchEn', 'SearchLb']) {
+      const words = chunkCalled(locale);
+      const code = withImports([words, chunkCalled('client')]).filter((name) => name !== words);
+      expect(sizeOf(code), locale).toBeLessThanOrEqual(90);
+      expect(sizeOf([words]), locale).toBeLessThanOrEqual(1.5);
+    }
   });
 
   test('everything the account page loads stays within 125 kB', () => {

@@ -18,6 +18,7 @@ const everywhere = [
   'Kloer',
   'MB',
   'OSAPS',
+  'Oesling',
   'PNG',
   'SVG',
   'Storage',

@@ -28,7 +28,7 @@ describe('a profile picture', () => {
     });
     const anna = await derivePicture(bucket, 'anna', 'anna-1.png');
     const ben = await derivePicture(bucket, 'ben', 'ben-1.png');
-    expect(anna.picture?.small).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
+    expect(anna.picture?.small).toMatch(/^\/media\/[0-9a-f]{24}\.webp$/);
     expect(bucket.stored.has(mediaFile('anna', anna.picture?.large ?? ''))).toBe(true);
     expect(anna).toEqual(await derivePicture(bucket, 'anna', 'anna-1.png'));
     expect(ben.picture?.small).not.toBe(anna.picture?.small);

@@ -1,4 +1,4 @@
-import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
+import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { filterKeys } from '@kloer/domain/search/search-keys.ts';
@@ -16,7 +16,7 @@ export async function firstResults(
     .where('searchKeys', 'array-contains-any', filterKeys({ subject, cityId: '' }))
     .where('visibleUntil', '>', clock())
     .orderBy('visibleUntil', 'desc')
-    .limit(resultsPerPage)
+    .limit(resultsOnPage)
     .get();
   return found.docs.map((document) => document.data());
 }

@@ -17,6 +17,9 @@ class Island extends EventTarget {
     this.text = text;
   }
 
+  /** Whether something in it is open or pressed already. */
+  isTouched = false;
+  querySelector = () => (this.isTouched ? this : null);
   hasAttribute = (name: string) => this.attributes.has(name);
   toggleAttribute = (name: string, on?: boolean) => {
     if (on) this.attributes.add(name);
@@ -34,8 +37,9 @@ class Island extends EventTarget {
   }
 }
 
-function sleepingIsland(value?: WakeWhen) {
+function sleepingIsland(value?: WakeWhen, isTouched = false) {
   const island = new Island();
+  island.isTouched = isTouched;
   let downloads = 0;
   let works = true;
   const load = () => {
@@ -60,6 +64,12 @@ describe('an island that waits for an interaction', () => {
     const { downloads, settled } = sleepingIsland({ params: ['subject'], stored: 'x', state: 'y' });
     await settled();
     expect(downloads()).toBe(0);
+  });
+
+  test('starts by itself when something was pressed before it was there', async () => {
+    const { downloads, settled } = sleepingIsland(undefined, true);
+    await settled();
+    expect(downloads()).toBe(1);
   });
 
   test.each(['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])(

@@ -15,7 +15,10 @@ export type WakeWhen = {
   state?: string;
 };
 
-type Island = Pick<HTMLElement, 'addEventListener' | 'toggleAttribute' | 'hasAttribute'>;
+type Island = Pick<
+  HTMLElement,
+  'addEventListener' | 'toggleAttribute' | 'hasAttribute' | 'querySelector'
+>;
 type Load = () => Promise<() => Promise<void> | void>;
 
 /**
@@ -108,6 +111,8 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     clicked = target;
     void wake();
   });
+  // What was done while this very code was on its way.
+  if (island.querySelector(':popover-open,.switch:checked')) void wake();
   if (typeof value === 'object' && value && startsByItself(value)) {
     island.toggleAttribute(wakingAttribute, true);
     void wake();

@@ -9,11 +9,13 @@ type Props = {
 /** A setting that takes effect at once; the whole line is its target. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 [font-weight:600]">
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox has its state
         role="switch"
+        // A browser that remembers it from the last visit would show what does not hold.
+        autoComplete="off"
         checked={isOn}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}

@@ -9,23 +9,25 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { noFilter, queryOf } from './filters/filter-url.ts';
 import { NoResults, SearchFailure } from './results/Notices.tsx';
 import { ResultList, ResultSkeletons } from './results/ResultList.tsx';
-import type { Published } from './results/search-result.ts';
+import { publishedFrom } from './results/search-result.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
+
+type SearchTexts = { texts: TextsOf<'search'>; cardTexts: TextsOf<'card'> };
 
 type Props = {
   locale: Locale;
   /** The subject that the page is about, or empty. */
   subject: SubjectKey | '';
-  texts: TextsOf<'search'>;
-  cardTexts: TextsOf<'card'>;
-  /** Whose cards the page carries, in their order. */
-  published: readonly Published[];
+  /** Whose cards the page carries, in their order, as `publishedText` writes them. */
+  published: string;
   /** Those cards: plain HTML, which no script touches. */
   children?: ReactNode;
 };
 
 /** The search: its filters and the list of teachers. Without a script the list stands as published. */
-function SearchContent({ locale, subject, texts, cardTexts, published, children }: Props) {
+function SearchContent(props: Props & SearchTexts) {
+  const { locale, subject, texts, cardTexts, children } = props;
+  const [published] = useState(() => publishedFrom(props.published));
   const [search] = useState(() => browserSearch({ locale, subject }, published));
   const filter = useStore(search.$filter);
   const results = useStore(search.$results);
@@ -114,4 +116,12 @@ function SearchContent({ locale, subject, texts, cardTexts, published, children 
   );
 }
 
-export const SearchIsland = guarded(SearchContent);
+/**
+ * The search in one language. Its texts come with its code: in the page, where nobody needs them before
+ * the search lives, they would be a tenth of its bytes.
+ */
+export function searchIsland(texts: SearchTexts) {
+  return guarded(function SearchInLanguage(props: Props) {
+    return <SearchContent {...props} {...texts} />;
+  });
+}

@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
+import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import { noFilter, queryOf } from './filters/filter-url.ts';
 import { mathsTeachers } from './fixtures.ts';
 import { resultsCache } from './results/results-cache.ts';
-import type { Published, SearchResult } from './results/search-result.ts';
+import { publishedOf, type SearchResult } from './results/search-result.ts';
 import { createSearch } from './search-store.ts';
 
 type Call = {
-  after: Published | undefined;
+  after: { uid: string } | undefined;
   signal: AbortSignal;
   answer: (found: readonly SearchResult[]) => void;
   fail: () => void;
@@ -15,7 +16,7 @@ type Call = {
 
 /** A search whose requests are answered by the test, in the order it likes. */
 function startSearch(
-  published: readonly Published[] = mathsTeachers(12),
+  published: readonly SearchResult[] = mathsTeachers(resultsOnPage),
   own: SearchFilter = noFilter,
 ) {
   const calls: Call[] = [];
@@ -25,7 +26,7 @@ function startSearch(
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  const search = createSearch(published, own, {
+  const search = createSearch(published.map(publishedOf), own, {
     find: (_filter, after, signal) =>
       new Promise((resolve, reject) => {
         calls.push({ after, signal, answer: resolve, fail: () => reject(new Error('offline')) });
@@ -70,14 +71,14 @@ describe('a search', () => {
   test('opens a list that it comes back to as far as it was open', async () => {
     const search = startSearch();
     const restoring = search.restore(noFilter, 30);
-    for (const start of [12, 24]) {
-      await vi.waitFor(() => expect(search.calls).toHaveLength(start / 12));
-      search.call(start / 12 - 1).answer(mathsTeachers(start + 12).slice(start));
+    for (const [index, start] of [6, 18].entries()) {
+      await vi.waitFor(() => expect(search.calls).toHaveLength(index + 1));
+      search.call(index).answer(mathsTeachers(start + 12).slice(start));
     }
     await restoring;
-    expect(search.shownCount()).toBe(36);
+    expect(search.shownCount()).toBe(30);
     await search.restore(noFilter, 30);
-    expect([search.shownCount(), search.calls.length]).toEqual([36, 2]);
+    expect([search.shownCount(), search.calls.length]).toEqual([30, 2]);
   });
 
   test('never lets an older answer replace a newer one', async () => {
@@ -113,13 +114,27 @@ describe('a search', () => {
     const search = startSearch();
     const opening = search.showMore();
     expect(search.$results.get()).toMatchObject({ phase: 'searching-more' });
-    expect(search.call(0).after?.uid).toBe('teacher-12');
-    search.call(0).answer([...mathsTeachers(12).slice(-1), ...mathsTeachers(3, 13)]);
+    expect(search.call(0).after?.uid).toBe('teacher-6');
+    search.call(0).answer([...mathsTeachers(6).slice(-1), ...mathsTeachers(3, 7)]);
     await opening;
-    expect(search.shownCount()).toBe(15);
-    expect(search.foundUids()).toEqual(['teacher-13', 'teacher-14', 'teacher-15']);
+    expect(search.shownCount()).toBe(9);
+    expect(search.foundUids()).toEqual(['teacher-7', 'teacher-8', 'teacher-9']);
     expect(search.$results.get()).toMatchObject({ hasMore: false });
     expect(search.addresses).toEqual(['']);
+  });
+
+  test('goes on behind a page of few cards without leaving anybody out, in pages of its own', async () => {
+    const search = startSearch();
+    for (const [index, start] of [6, 18].entries()) {
+      const opening = search.showMore();
+      expect(search.call(index).after?.uid).toBe(`teacher-${start}`);
+      search.call(index).answer(mathsTeachers(12, start + 1));
+      await opening;
+      expect(search.$results.get()).toMatchObject({ hasMore: true });
+    }
+    expect(search.foundUids()).toEqual(
+      Array.from({ length: 24 }, (_, index) => `teacher-${index + 7}`),
+    );
   });
 
   test('keeps what it shows when more cannot be had, and tries again from there', async () => {
@@ -128,7 +143,7 @@ describe('a search', () => {
     search.call(0).fail();
     await opening;
     expect(search.$results.get()).toMatchObject({ phase: 'more-failed' });
-    expect(search.shownCount()).toBe(12);
+    expect(search.shownCount()).toBe(6);
     const again = search.showMore();
     search.call(1).answer([]);
     await again;
@@ -153,7 +168,7 @@ describe('a search', () => {
     search.call(0).answer(mathsTeachers(2));
     await choosing;
     await search.choose(noFilter);
-    expect(search.shownCount()).toBe(12);
+    expect(search.shownCount()).toBe(6);
     await search.choose(maths);
     expect(search.shownCount()).toBe(2);
     expect(search.calls).toHaveLength(1);
@@ -161,14 +176,14 @@ describe('a search', () => {
   });
 
   test('starts from the subject that the page is about, and comes back to it without asking', async () => {
-    const search = startSearch(mathsTeachers(12), maths);
+    const search = startSearch(mathsTeachers(6), maths);
     expect(search.$filter.get()).toEqual(maths);
     const choosing = search.choose(noFilter);
     search.call(0).answer(mathsTeachers(1));
     await choosing;
     expect(search.shownCount()).toBe(1);
     await search.choose(maths);
-    expect(search.shownCount()).toBe(12);
+    expect(search.shownCount()).toBe(6);
     expect(search.calls).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
+import { resultsOnPage, resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import { queryOf } from './filters/filter-url.ts';
 import type { ResultList, ResultsCache } from './results/results-cache.ts';
@@ -10,11 +10,14 @@ export type Results =
   | { phase: 'searching' | 'failed' }
   | ({ phase: 'shown' | 'searching-more' | 'more-failed' } & ResultList);
 
+/** Where a page of results ends and the next one begins. */
+type Cursor = Pick<SearchResult, 'uid' | 'visibleUntilMs'>;
+
 export type SearchPorts = {
   /** One page of results behind the given one, with retries; rejects when the signal aborts. */
   find: (
     filter: SearchFilter,
-    after: Published | undefined,
+    after: Cursor | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
   cache: ResultsCache;
@@ -42,7 +45,7 @@ export function createSearch(
   const asPublished: ResultList = {
     isPublished: true,
     found: [],
-    hasMore: published.length >= resultsPerPage,
+    hasMore: published.length >= resultsOnPage,
   };
   const $filter = atom<SearchFilter>(own);
   const $results = atom<Results>({ phase: 'shown', ...asPublished });

@@ -7,21 +7,12 @@ function unworn(portrait: string): string {
   return path;
 }
 
-function replace(image: EventTarget | null): void {
-  if (!(image instanceof HTMLImageElement)) return;
+/** Puts the drawn portrait whose path `data-portrait` holds in the place of a picture that does not load. */
+export function replaceBroken(image: HTMLImageElement): void {
   const { portrait } = image.dataset;
   if (portrait === undefined) return;
   // A portrait that does not load either is not tried again.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
   image.src = unworn(portrait);
-}
-
-/** Puts the drawn portrait whose path `data-portrait` holds in the place of a picture that does not load. */
-export function replaceBrokenPictures(): void {
-  // Errors of elements do not bubble.
-  document.addEventListener('error', ({ target }) => replace(target), true);
-  for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0) replace(image);
-  }
 }

@@ -1,3 +1,4 @@
+import { watchPictures } from '#shared/teacher-card/watch-pictures.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
 import { keepAddress } from '../language/keep-address.ts';
 import { watchLanguage } from '../language/watch-language.ts';
@@ -10,10 +11,11 @@ const menu = document.getElementById('menu');
 const offline = document.getElementById('offline');
 menu?.addEventListener(
   'beforetoggle',
-  () => void import('../header/drawer.ts').then(({ keepDrawer }) => keepDrawer(menu)),
+  () => void import('../header/drawer.ts').then((module) => module.keepDrawer(menu)),
   { once: true },
 );
 if (offline) watchConnection(offline);
+watchPictures();
 if (document.querySelector('.teacher-card')) {
   addEventListener('pointerover', () => void import('#shared/teacher-card/card-script.ts'), {
     once: true,

@@ -16,6 +16,6 @@ export function tryAppsFirst(): void {
     const stop = () => clearTimeout(fallback);
     addEventListener('pagehide', stop, { once: true });
     document.addEventListener('visibilitychange', stop, { once: true });
-    location.assign(link.dataset['app'] ?? '');
+    location.assign(`${link.dataset['app']}`);
   });
 }

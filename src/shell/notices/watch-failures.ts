@@ -12,8 +12,7 @@ export function watchFailures(): void {
     if (isShown) return;
     isShown = true;
     try {
-      const { showFailure } = await import('./show-failure.ts');
-      showFailure();
+      await import('./show-failure.ts').then((module) => module.showFailure());
     } catch {
       // Not reached either. Offline has words of its own; these are in the page, too.
       isShown = false;

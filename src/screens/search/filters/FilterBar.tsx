@@ -51,12 +51,14 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
       // The button has the focus again, so that closing the picker gives it back to it.
       waiting.hidePopover();
     }
+    // Pressed before any script was there: once, from what was published.
+    if (document.querySelector(':checked.switch') && !filter.online) {
+      onChoose({ ...filter, online: true });
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks once at what happened before it lived
   }, []);
   return (
-    <search
-      aria-label={texts.filters}
-      className="card grid gap-3 p-4 md:grid-cols-[1fr_1fr_auto] md:items-center md:gap-4 noscript:hidden"
-    >
+    <search aria-label={texts.filters} className="filters noscript:hidden">
       {kindsInOrder.map((kind) => (
         <button
           key={kind}
@@ -64,15 +66,11 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
           aria-haspopup="dialog"
           popoverTarget={isAlive ? undefined : waitingId(kind)}
           onClick={() => open(kind)}
-          className="field hover:bg-quiet flex cursor-pointer items-center justify-between gap-2 text-left"
+          className="field"
         >
-          <span className="min-w-0">
-            <span className="text-muted block text-sm leading-tight">
-              {texts[kinds[kind].label]}
-            </span>
-            <span className="block truncate leading-snug font-semibold">
-              {chosen[kind] || texts[kinds[kind].all]}
-            </span>
+          <span>
+            <small>{texts[kinds[kind].label]}</small>
+            <b>{chosen[kind] || texts[kinds[kind].all]}</b>
           </span>
           <Icon name="chevron" />
         </button>

@@ -12,7 +12,7 @@ type NoResultsProps = {
 export function NoResults({ texts, onEverywhere, onShowAll }: NoResultsProps) {
   return (
     <div className="card p-8 text-center">
-      <output className="block text-lg font-semibold">{texts.noResults}</output>
+      <output className="block text-lg [font-weight:600]">{texts.noResults}</output>
       {onShowAll && (
         <>
           <p className="text-muted mx-auto mt-2 max-w-text">
@@ -44,7 +44,7 @@ type FailureProps = {
 export function SearchFailure({ title, texts, onRetry }: FailureProps) {
   return (
     <div role="alert" className="card mt-6 p-8 text-center">
-      <p className="text-lg font-semibold">{texts[title]}</p>
+      <p className="text-lg [font-weight:600]">{texts[title]}</p>
       <p className="text-muted mt-2">{texts.failedHint}</p>
       <button type="button" className="button button-primary mt-4" onClick={onRetry}>
         {texts.retry}

@@ -1,7 +1,9 @@
+import { useInsertionEffect } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fallbackPortraits } from '@kloer/domain/reference/fallback-portrait.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import css from './skeleton.css?inline';
 import { publishedOf, type Published, type SearchResult } from './search-result.ts';
 
 /** Placeholders while a search runs (specification §9). */
@@ -24,9 +26,7 @@ type Props = {
 export function ResultList({ results, before = [], locale, texts, isFirst }: Props) {
   if (results.length === 0) return null;
   const listed = [...before, ...results.map(publishedOf)];
-  const portraits = fallbackPortraits(
-    listed.map(({ uid, hasPicture = false }) => ({ uid, hasPicture })),
-  ).slice(before.length);
+  const portraits = fallbackPortraits(listed).slice(before.length);
   return (
     <ul className="results">
       {results.map((result, index) => (
@@ -44,8 +44,19 @@ export function ResultList({ results, before = [], locale, texts, isFirst }: Pro
   );
 }
 
+let sheet: CSSStyleSheet | undefined;
+
+/** Their styles come with the code: a page as it is published shows none. */
+function styleSkeletons(): void {
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The place that cards will take. */
 export function ResultSkeletons() {
+  useInsertionEffect(styleSkeletons, []);
   return (
     <div className="results" aria-hidden="true">
       {Array.from({ length: skeletons }, (_, index) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
-import { publishedOf, searchResultOf } from './search-result.ts';
+import { publishedFrom, publishedOf, publishedText, searchResultOf } from './search-result.ts';
 
 describe('a search result', () => {
   const result = searchResultOf(mathsTeacher, 'en');
@@ -36,6 +36,16 @@ describe('a search result', () => {
     expect(publishedOf(result)).toEqual({
       uid: 'teacher-1',
       visibleUntilMs: Date.UTC(2027, 5, 1),
+      hasPicture: false,
     });
+  });
+
+  test('tells it in few letters', () => {
+    const cards = [
+      { uid: 'teacher-1', visibleUntilMs: 1_829_815_200_000, hasPicture: true },
+      { uid: 'teacher-2', visibleUntilMs: 1_827_309_600_000, hasPicture: false },
+    ];
+    expect(publishedFrom(publishedText(cards))).toEqual(cards);
+    expect(publishedFrom(publishedText([]))).toEqual([]);
   });
 });

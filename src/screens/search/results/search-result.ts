@@ -13,13 +13,34 @@ export type SearchResult = CardTeacher & {
 };
 
 /** What a published card says about itself to the search that continues behind it. */
-export type Published = Pick<SearchResult, 'uid' | 'visibleUntilMs'> & {
-  /** Left out where there is none: pages carry it a dozen times. */
-  hasPicture?: true;
-};
+export type Published = Pick<SearchResult, 'uid' | 'visibleUntilMs'> & { hasPicture: boolean };
 
 export function publishedOf({ uid, visibleUntilMs, picture }: SearchResult): Published {
-  return { uid, visibleUntilMs, ...(picture && { hasPicture: true }) };
+  return { uid, visibleUntilMs, hasPicture: picture !== undefined };
+}
+
+/**
+ * The published cards in one word each: in JSON the names of their properties would be most of it.
+ *
+ * @example 'anna 1829815200000,ben 1827309600000 drawn'
+ */
+export function publishedText(cards: readonly Published[]): string {
+  return cards
+    .map(({ uid, visibleUntilMs, hasPicture }) =>
+      [uid, visibleUntilMs, ...(hasPicture ? [] : ['drawn'])].join(' '),
+    )
+    .join();
+}
+
+/** What `publishedText` wrote. */
+export function publishedFrom(text: string): Published[] {
+  return text
+    .split(',')
+    .filter((card) => card !== '')
+    .map((card) => {
+      const [uid = '', visibleUntilMs, drawn] = card.split(' ');
+      return { uid, visibleUntilMs: Number(visibleUntilMs), hasPicture: drawn === undefined };
+    });
 }
 
 export function searchResultOf(

@@ -1,0 +1,12 @@
+/** Sees to pictures of teachers that do not load, those that have failed already among them. */
+export function watchPictures(): void {
+  const look = (picture: HTMLImageElement) => {
+    if (!picture.dataset?.['portrait']) return;
+    void import('./broken-pictures.ts').then((module) => module.replaceBroken(picture));
+  };
+  // Errors of elements do not bubble. Not only pictures have them.
+  document.addEventListener('error', ({ target }) => look(target as HTMLImageElement), true);
+  for (const picture of document.images) {
+    if (picture.complete && !picture.naturalWidth) look(picture);
+  }
+}
