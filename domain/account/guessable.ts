@@ -64,7 +64,7 @@ export function isGuessable(password: string, email: string, names: readonly str
   const [localPart = '', host = ''] = email.split('@');
   const words = [
     ...[brand.name, localPart, ...names].flatMap(partsOf),
-    ...[new URL(brand.origin).hostname, host, email].map(lettersOf),
+    ...[brand.origin.replace('https://', ''), host, email].map(lettersOf),
     ...localWords,
   ];
   const isAddress = typed === email || typed === localPart;
