@@ -101,6 +101,15 @@ describe('send-contact-email', () => {
     expect(mails.filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(5);
   });
 
+  test('acknowledges to one mailbox three times a day, however it is spelled', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const email = `zoe+${count}@example.lu`;
+      await send({ messageId: `message-number-${count}`, email }, `192.0.2.${count}`);
+    }
+    const acknowledged = (await newMails()).filter(({ to }) => to.startsWith('zoe+'));
+    expect(acknowledged).toHaveLength(3);
+  });
+
   test('takes so many messages an hour from one address', async () => {
     await useTurns(world, 'contact', 'caller 192.0.2.7', 150);
     const last = () => send({ messageId: 'message-number-20' }, '192.0.2.7');

@@ -11,6 +11,8 @@ let world: World;
 
 beforeEach(async () => {
   world = await startWorld();
+  // An Auth that knows nobody is not believed.
+  world.accounts.set('operator', { uid: 'operator', metadata: {} as never } as never);
 });
 
 afterEach(() => world.stop());
@@ -106,6 +108,14 @@ describe('an account that Auth deleted', () => {
     }
     await sweep(world.context);
     expect(await teachers()).toBe(11);
+    expect(world.complaints).toContain('accounts are missing: nobody is deleted');
+  });
+
+  test('is not believed of an Auth that knows nobody', async () => {
+    world.accounts.clear();
+    await world.context.db.doc('teachers/person').set({});
+    await sweep(world.context);
+    expect(await teachers()).toBe(1);
     expect(world.complaints).toContain('accounts are missing: nobody is deleted');
   });
 

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Origin } from '../api/origin.ts';
 import { documentOf } from '../database/references.ts';
@@ -12,7 +13,8 @@ type Message = CallRequest<'send-contact-email'>;
 
 /** So few that giving somebody else's address again and again does not fill their mailbox. */
 async function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
-  const subject = `address ${email.toLowerCase()}`;
+  // By the mailbox: each spelling of an address would be asked for its own three.
+  const subject = `address ${mailboxOf(email)}`;
   try {
     await takeTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
     return true;
