@@ -15,8 +15,8 @@ export const islandFile = {
 const islandReference = `<script async src="${islandFile.path}"></script>`;
 
 /**
- * Fetches the island's element beside the page, of whose bytes it would be a ninth. What is pressed
- * before it is there is not lost (src/kit/islands/interaction-directive.ts). Its style is in the sheet
+ * Fetches the island's element beside the page, of whose bytes it would be a ninth. A picker opened
+ * or a switch pressed before it is there is not lost (src/kit/islands/interaction-directive.ts). Its style is in the sheet
  * of the pages that have islands: here it would cost a hash of its own.
  */
 export const withIslandBeside = (html: string): string =>

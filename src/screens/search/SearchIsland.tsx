@@ -37,6 +37,11 @@ function SearchContent(props: Props & SearchTexts) {
   useLayoutEffect(() => {
     const ended = followAddress(search, { locale, subject });
     list.current?.closest('[data-waking]')?.removeAttribute('data-waking');
+    // Pressed before any script was there.
+    const wanted = search.$filter.get();
+    if (document.querySelector(':checked.switch') && !wanted.online) {
+      void search.choose({ ...wanted, online: true });
+    }
     return ended;
   }, [search, locale, subject]);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ menu?.addEventListener(
 );
 if (offline) watchConnection(offline);
 watchPictures();
-if (document.querySelector('.teacher-card')) {
+if (document.querySelector('astro-island')) {
   addEventListener('pointerover', () => void import('#shared/teacher-card/card-script.ts'), {
     once: true,
   });

@@ -51,11 +51,6 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
       // The button has the focus again, so that closing the picker gives it back to it.
       waiting.hidePopover();
     }
-    // Pressed before any script was there: once, from what was published.
-    if (document.querySelector(':checked.switch') && !filter.online) {
-      onChoose({ ...filter, online: true });
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks once at what happened before it lived
   }, []);
   return (
     <search aria-label={texts.filters} className="filters noscript:hidden">
