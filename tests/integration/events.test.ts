@@ -73,7 +73,9 @@ describe('events that come as they like', () => {
     await world.save('anna', { lastName: 'Schmit' });
     await project();
     await publish();
-    const pages = Object.keys(world.site()).filter((path) => /^\/tutoring\/.+\//.test(path));
+    const pages = Object.keys(world.site()).filter((path) =>
+      /^\/tutoring\/(?!directory\/).+\//.test(path),
+    );
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
@@ -117,7 +119,9 @@ describe('events that come as they like', () => {
     });
     await publish();
     await publish();
-    const pages = Object.keys(world.site()).filter((path) => /^\/tutoring\/.+\//.test(path));
+    const pages = Object.keys(world.site()).filter((path) =>
+      /^\/tutoring\/(?!directory\/).+\//.test(path),
+    );
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 

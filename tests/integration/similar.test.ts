@@ -72,10 +72,11 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).not.toContain('mathematics/mersch');
   });
 
-  test('stays as it is when a biography changes, or nothing at all', async () => {
-    await listed('anna');
+  test('stays as it is when a biography changes behind the words that cards show, or nothing at all', async () => {
+    const shown = 'Moien! Ech ginn Nohëllef zu Esch, am léifsten owes.';
+    await listed('anna', { bio: `${shown} Schreift mir e puer Wierder iwwer d’Klass.` });
     rendered.clear();
-    await world.save('anna', { bio: 'Eppes Neies.' });
+    await world.save('anna', { bio: `${shown} Rufft mech un, wann Dir Froen hutt.` });
     await settle('anna');
     await settle('anna');
     expect([...rendered]).toEqual([]);

@@ -56,10 +56,11 @@ describe('the page of a subject', () => {
     expect(world.site()[latin]).toContain('anna');
   });
 
-  test('stays as it is when a biography changes', async () => {
-    await listed('anna');
+  test('stays as it is when a biography changes behind the words that cards show', async () => {
+    const shown = 'Moien! Ech ginn Nohëllef zu Esch, am léifsten owes.';
+    await listed('anna', { bio: `${shown} Schreift mir e puer Wierder iwwer d’Klass.` });
     rendered.clear();
-    await world.save('anna', { bio: 'Eppes Neies.' });
+    await world.save('anna', { bio: `${shown} Rufft mech un, wann Dir Froen hutt.` });
     await settle('anna');
     expect([...rendered]).toEqual([]);
   });
