@@ -22,8 +22,9 @@ const receipt: NewMail = {
   person: 'anna',
   occasion: 'invoice-1',
   to: 'anna@example.lu',
+  language: 'fr',
   subject: 'Votre reçu',
-  text: 'Merci.',
+  parts: ['Merci.'],
 };
 const id = mailId(receipt);
 
@@ -42,7 +43,7 @@ async function retryToTheEnd(): Promise<void> {
 describe('the outbox', () => {
   test('sends a mail once, however often it is put in and delivered', async () => {
     await putMails(world.context, [receipt]);
-    await putMails(world.context, [{ ...receipt, text: 'Another text' }]);
+    await putMails(world.context, [{ ...receipt, parts: ['Another text'] }]);
     expect(await all()).toHaveLength(1);
     expect(await deliver()).toBe('sent');
     expect(await deliver()).toBe('idle');
@@ -52,7 +53,8 @@ describe('the outbox', () => {
       {
         to: 'anna@example.lu',
         subject: 'Votre reçu',
-        text: 'Merci.',
+        text: 'Merci.\n',
+        html: expect.stringContaining('>Merci.</p>'),
         messageId: `<${id}@kloer.lu>`,
       },
     ]);
@@ -111,6 +113,7 @@ describe('the outbox', () => {
       sentAt: null,
     });
     expect(world.complaints.at(-1)).toBe('a mail was given up');
+    expect(world.logged()).not.toContain('@');
     expect(world.context.clock().getTime() - began).toBeLessThan(dayMs);
     world.mailServer.down = false;
     world.pass(dayMs);
@@ -168,6 +171,45 @@ describe('the outbox', () => {
     world.mailServer.down = true;
     await deliverDueMails(world.context);
     expect(world.complaints).toHaveLength(3);
+  });
+
+  test('gives up what it cannot read, and sends what came after it', async () => {
+    await putMails(world.context, [receipt, { ...receipt, occasion: 'invoice-2' }]);
+    await world.context.db.doc(`mails/${id}`).update({ parts: 'as it was once' });
+    world.pass(minuteMs);
+    await putMails(world.context, [{ ...receipt, occasion: 'invoice-3' }]);
+    await deliverDueMails(world.context);
+    expect(world.mails).toHaveLength(2);
+    const unread = (await world.context.db.doc(`mails/${id}`).get()).data();
+    expect(unread).toMatchObject({ dueAt: null, sentAt: null });
+    expect(unread?.['gaveUpAt']).toBeTruthy();
+    expect(unread?.['lastError']).toContain('is not as described');
+    expect(world.complaints).toEqual(['a mail was given up']);
+  });
+
+  test('lets nothing wait for one mail that the database refuses to give', async () => {
+    const second = { ...receipt, occasion: 'invoice-2' };
+    await putMails(world.context, [receipt]);
+    world.pass(1);
+    await putMails(world.context, [second]);
+    const { db } = world.context;
+    world.context.db = new Proxy(db, {
+      get(target, name: keyof typeof db) {
+        if (name === 'doc') {
+          return (path: string) => {
+            if (path === `mails/${id}`) throw new Error('unavailable');
+            return target.doc(path);
+          };
+        }
+        const value: unknown = target[name];
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await deliverDueMails(world.context);
+    world.context.db = db;
+    expect(world.mails).toHaveLength(1);
+    expect(await stored()).toMatchObject({ gaveUpAt: null, attempts: 0 });
+    expect(world.complaints).toEqual(['a mail could not be looked at']);
   });
 
   test('forgets a mail after thirty days, or when it was told to', async () => {

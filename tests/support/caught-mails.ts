@@ -47,9 +47,9 @@ export function linkIn({ text }: Mail): string {
   return link;
 }
 
-/** The code of a mail, six digits on a line of their own. */
+/** The code of a mail, eight digits on a line of their own. */
 export function codeIn({ text }: Mail): string {
-  const code = /^\d{6}$/m.exec(text)?.[0];
+  const code = /^\d{8}$/m.exec(text)?.[0];
   if (code === undefined) throw new Error(`no code in: ${text}`);
   return code;
 }

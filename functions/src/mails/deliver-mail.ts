@@ -2,6 +2,8 @@ import { documentOf } from '../database/references.ts';
 import type { MailState, OutboxMail, WrittenMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
 
 /** Longer than a function may run: whoever holds a lease that ended is not sending any more. */
 const leaseMs = 3 * 60_000;
@@ -112,8 +114,15 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
       await document.delete();
       return 'idle';
     }
-    const { subject, text, replyTo } = written;
-    await context.mailer.send({ to, subject, text, messageId, ...(replyTo ? { replyTo } : {}) });
+    const { subject, parts, replyTo } = written;
+    await context.mailer.send({
+      to,
+      subject,
+      text: mailText(parts),
+      html: mailHtml(written),
+      messageId,
+      ...(replyTo ? { replyTo } : {}),
+    });
   } catch (error) {
     await recordFailure(context, document, mail, error);
     return 'failed';

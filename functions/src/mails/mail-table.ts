@@ -11,6 +11,7 @@ export type MailRow = {
 };
 
 const account = 'functions/src/accounts/write-account-mail.ts';
+const payment = 'functions/src/payment/plan-mails.ts';
 const contact = 'functions/src/contact/contact-mails.ts';
 
 /** Every mail that the site writes, by the key of its subject: one without a row does not compile. */
@@ -38,7 +39,7 @@ export const mailTable: Record<Subject, MailRow> = {
     file: account,
   },
   codeSubject: {
-    when: 'Somebody wants to sign in by a code of six digits, which works for ten minutes.',
+    when: 'Somebody wants to sign in by a code of eight digits, which works for ten minutes.',
     to: 'the address that was given, if it has an account',
     file: account,
   },
@@ -46,6 +47,41 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'The password of an account was changed.',
     to: 'the address of the account',
     file: account,
+  },
+  activatedSubject: {
+    when: 'A plan that somebody bought has begun, or will when a code or a grant is used up.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  receiptSubject: {
+    when: 'A payment was received; one for each invoice, with a link to it.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  failedSubject: {
+    when: 'The payment of a renewal failed; once for each invoice, however often it is tried.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  cancelledSubject: {
+    when: 'A plan was cancelled here, in the portal or by deleting the profile; each time anew.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  endsSubject: {
+    when: 'What entitles ends in seven days, and again in one day, and nothing renews it.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  endedSubject: {
+    when: 'Nothing entitles any more.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  returnedSubject: {
+    when: 'Two plans were paid: the second was ended and is given back.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
   },
   contactSubject: {
     when: 'Somebody wrote on the contact page.',
@@ -63,8 +99,17 @@ const introduction = `# Mails
 
 Made from \`functions/src/mails/mail-table.ts\` by \`npm run docs\`; tests hold that it is up to date and
 that each file writes what it is named for. Every mail goes through the outbox
-([decision 019](decisions/019-mails-go-through-an-outbox.md)) in the language of whom it is for, as plain
-text; \`functions/src/mails/deliver-mail.ts\` sends it.`;
+([decision 019](decisions/019-mails-go-through-an-outbox.md)) in the language of whom it is for;
+\`functions/src/mails/deliver-mail.ts\` sends it.
+
+A mail is written as its parts (\`functions/src/mails/letter.ts\`,
+[decision 090](decisions/090-a-mail-is-its-parts.md)): paragraphs, at most one button, other addresses, a code,
+what somebody typed. Plain text (\`mail-text.ts\`) and HTML (\`mail-html.ts\`) are made of them when it is
+sent, so that they say the same. The HTML fetches nothing, leads nowhere that the text does
+not, and is light or dark as its reader's device. Every mail that an integration test sends is held to that
+(\`tests/support/mail-faults.ts\`). \`npm start\` shows both in its mailbox.
+
+![The mail that confirms an address, by day and by night](mail.webp)`;
 
 /** The page `docs/mails.md`. */
 export function mailPage(): string {

@@ -1,14 +1,23 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
-import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { translator } from '@kloer/i18n/translate.ts';
+import type { MailPart } from '../database/schemas/mail.ts';
 
-/** The plain text of a mail: greeting, paragraphs a line apart, signature with the site's address. */
-export function mailText(
-  language: Locale,
-  siteOrigin: string,
-  paragraphs: readonly string[],
-): string {
-  const t = translator(language);
-  const signature = `${t('mails:regards')}\n${brand.name}\n${siteOrigin}`;
-  return `${[t('mails:greeting'), ...paragraphs, signature].join('\n\n')}\n`;
+function textOf(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  switch (part.kind) {
+    case 'button':
+    case 'link':
+      return part.address;
+    case 'code':
+      return part.code;
+    case 'greeting':
+    case 'typed':
+      return part.text;
+    case 'signature':
+      return [part.regards, brand.name, part.site].join('\n');
+  }
+}
+
+/** A mail as plain text: its parts a line apart. */
+export function mailText(parts: readonly MailPart[]): string {
+  return `${parts.map(textOf).join('\n\n')}\n`;
 }

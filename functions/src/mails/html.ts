@@ -1,0 +1,44 @@
+import { withoutDeceiving } from '@kloer/domain/teacher/showable.ts';
+
+/** What is HTML already; everything else is text and is escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return withoutDeceiving(text).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}
+
+type Value = string | Html | readonly Html[];
+
+function written(value: Value): string {
+  if (typeof value === 'string') return escaped(value);
+  return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
+}
+
+/**
+ * HTML into which values go as text: whatever they hold, it is read and never obeyed. (Not called `html`:
+ * by that name the formatter would put spaces into it, which are seen in links and cells.)
+ */
+export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(written)));
+}
+
+/** The lines of a text, each on its own: Outlook knows no `white-space: pre-line`. */
+export function lines(text: string): Html[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => (index === 0 ? markup`${line}` : markup`<br />${line}`));
+}

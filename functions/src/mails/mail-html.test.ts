@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { MailPart } from '../database/schemas/mail.ts';
+import { button, code, letter, link, typed } from './letter.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+
+const site = 'https://kloer.lu';
+const address = `${site}/fr/auth?mode=signIn&oobCode=a"b`;
+
+const htmlOf = (parts: readonly MailPart[], subject = 'Sujet') =>
+  mailHtml({ language: 'fr', subject, parts: [...parts] });
+
+/** What stands between the heading and the end of the card. */
+function card(parts: readonly MailPart[]): string {
+  return /<\/h1>\n([\s\S]*)<\/td><\/tr><\/table>\n<!--/.exec(htmlOf(parts))?.[1] ?? '';
+}
+
+describe('a mail as HTML', () => {
+  test('says what the text says, in its language', () => {
+    const mail = letter('lb', site, 'Äre Code', ['Gitt dëse Code an:', code('482915')]);
+    expect(mailText(mail.parts)).toBe(
+      `Moien,\n\nGitt dëse Code an:\n\n482915\n\nMat beschte Gréiss\nKloer\n${site}\n`,
+    );
+    const html = mailHtml(mail);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="lb" dir="ltr">/);
+    expect(html).toContain('<title>Äre Code</title>');
+    expect(html).toMatch(/>Moien,<\/p>\s*<p[^>]*>Gitt dëse Code an:<\/p>\s*<p[^>]*>482915<\/p>/);
+  });
+
+  test('makes a button a link whose address can be read as well', () => {
+    const links = [
+      ...card([button('Se connecter', address)]).matchAll(/<a href="(.*?)".*?>(.*?)</g),
+    ];
+    const escaped = `${site}/fr/auth?mode=signIn&amp;oobCode=a&quot;b`;
+    expect(links.map(([, href, label]) => [href, label])).toEqual([
+      [escaped, 'Se connecter'],
+      [escaped, escaped],
+    ]);
+    expect(card([link(site)])).toContain(`>${site}</a>`);
+  });
+
+  test('previews the first thing that is said, not the greeting', () => {
+    const { parts } = letter('fr', site, 'Sujet', ['Saisissez ce code.', code('482915')]);
+    expect(htmlOf(parts)).toMatch(/<div style="display:none[^"]*">Saisissez ce code\.<\/div>/);
+  });
+
+  test.each<[string, (text: string) => MailPart[]]>([
+    ['what somebody typed', (text) => [typed(text)]],
+    ['a paragraph', (text) => [text]],
+    ['a label', (text) => [button(text, site)]],
+    ['an address', (text) => [link(text)]],
+    ['a code', (text) => [code(text)]],
+  ])('obeys nothing that stands in %s', (_what, partsOf) => {
+    const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;b&gt;]]><!--[if mso]>`;
+    const html = htmlOf(partsOf(hostile), hostile);
+    const harmless = htmlOf(partsOf('x'), 'x');
+    const tags = (document: string) =>
+      document.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0]);
+    expect(tags(html)).toEqual(tags(harmless));
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('&amp;lt;b&amp;gt;');
+  });
+
+  test('keeps the lines of what was typed, and breaks words without end', () => {
+    const html = card([typed(`Moien!\r\n\nEng Fro\rMerci ${'x'.repeat(500)}`)]);
+    expect(html).toContain('>Moien!<br /><br />Eng Fro<br />Merci xxx');
+    expect(html).toMatch(/<blockquote dir="auto"[^>]*overflow-wrap:anywhere/);
+  });
+
+  test('leaves out what hides or turns round what is read', () => {
+    const html = htmlOf([typed('Rufft \u202eun\u202c:\u0000 \u20661')], 'Message: \u202eéoZ');
+    expect(html).toContain('>Rufft un: 1</blockquote>');
+    expect(html).toContain('<title>Message: éoZ</title>');
+  });
+
+  test('stays where Gmail shows it whole, however long a message is', () => {
+    expect(Buffer.byteLength(htmlOf([typed('"'.repeat(5000))]))).toBeLessThan(102_000);
+    expect(Buffer.byteLength(htmlOf([typed('\n'.repeat(5000))]))).toBeLessThan(102_000);
+    expect(Buffer.byteLength(htmlOf([typed('Wat kascht et? '.repeat(333))]))).toBeLessThan(20_000);
+  });
+});
