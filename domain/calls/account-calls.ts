@@ -18,6 +18,10 @@ export const VerifySubscription = {
     /** ISO instant, in the past where it has run out; null where nothing was ever given. */
     subscription_end_date: z.nullable(z.string()),
     cancellation_pending: z.boolean(),
+    /** ISO instant; null where no payment is due, or one is overdue. */
+    next_payment_date: z.nullable(z.string()),
+    /** A payment failed: the plan runs until its end date unless it is paid before. */
+    payment_overdue: z.boolean(),
     promo_code: z.nullable(z.string()),
     payment_method: z.nullable(
       z.object({

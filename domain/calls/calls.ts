@@ -7,6 +7,12 @@ import {
   VerifySignInCode,
 } from '../account/account.ts';
 import { SendContactEmail } from '../contact/contact.ts';
+import {
+  CancelSubscription,
+  CreateCheckout,
+  CustomerPortal,
+  KeepSubscription,
+} from './payment-calls.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
 
@@ -61,6 +67,10 @@ export const calls = {
   'send-contact-email': SendContactEmail,
   'check-promo': CheckPromo,
   'verify-subscription': VerifySubscription,
+  'create-checkout': CreateCheckout,
+  'customer-portal': CustomerPortal,
+  'cancel-subscription': CancelSubscription,
+  'keep-subscription': KeepSubscription,
   'delete-profile': DeleteProfile,
   'delete-account': DeleteAccount,
   'export-my-data': ExportMyData,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { monthsLater } from '../date/date.ts';
-import { Redemption, type Subscription } from './subscription.ts';
+import { Redemption, suspend, type Subscription } from './subscription.ts';
 
 /** How long something is remembered of somebody whose account is gone. */
 export const rememberedMonths = 24;
 
 /** `formerPersons/{keyed hash of the address}`: what must outlive an account. */
 export const FormerPerson = z.object({
-  /** An administrator had blocked the person. */
-  suspended: z.boolean(),
+  /** Ids of the suspensions that stood. */
+  suspensions: z.array(z.string()),
   /** Promo codes that the person redeemed, by code. */
   redemptions: z.record(z.string(), Redemption),
   /** When all of it is forgotten. */
@@ -17,8 +17,17 @@ export const FormerPerson = z.object({
 
 export type FormerPerson = z.infer<typeof FormerPerson>;
 
-const isWorthRemembering = ({ suspended, redemptions }: Omit<FormerPerson, 'expiresAt'>) =>
-  suspended || Object.keys(redemptions).length > 0;
+/** What one account of a mailbox passes on to the others. */
+export type Held = Pick<FormerPerson, 'suspensions' | 'redemptions'>;
+
+const isWorthRemembering = ({ suspensions, redemptions }: Held) =>
+  suspensions.length > 0 || Object.keys(redemptions).length > 0;
+
+/** What an account passes on: a suspension that was lifted on it is none. */
+export function heldBy({ suspensions, redemptions }: Subscription): Held {
+  const standing = Object.keys(suspensions).filter((id) => suspensions[id]);
+  return { suspensions: standing, redemptions };
+}
 
 /**
  * What is to be remembered of somebody whose account is deleted now; null when nothing is.
@@ -26,12 +35,13 @@ const isWorthRemembering = ({ suspended, redemptions }: Omit<FormerPerson, 'expi
  * @param earlier what is remembered under the same address already
  */
 export function rememberedOf(
-  { suspended, redemptions }: Pick<Subscription, 'suspended' | 'redemptions'>,
+  subscription: Subscription,
   earlier: FormerPerson | null,
   now: Date,
 ): FormerPerson | null {
+  const { suspensions, redemptions } = heldBy(subscription);
   const both = {
-    suspended: suspended || (earlier?.suspended ?? false),
+    suspensions: [...new Set([...suspensions, ...(earlier?.suspensions ?? [])])],
     redemptions: { ...redemptions, ...earlier?.redemptions },
   };
   return isWorthRemembering(both)
@@ -39,41 +49,32 @@ export function rememberedOf(
     : null;
 }
 
-/** The subscription of somebody who has come back; what is past its time counts for nothing. */
-export function withRemembered(
-  subscription: Subscription,
-  { suspended, redemptions, expiresAt }: FormerPerson,
-  now: Date,
-): Subscription {
-  if (expiresAt <= now) return subscription;
-  return {
-    ...subscription,
-    suspended: subscription.suspended || suspended,
-    redemptions: { ...subscription.redemptions, ...redemptions },
-  };
+/**
+ * A subscription with what others of its mailboxes hold or held. Nothing is taken from those, and what was
+ * lifted on this account stays lifted.
+ *
+ * @returns the very same subscription when the others add nothing
+ */
+export function withHeld(subscription: Subscription, others: readonly Held[]): Subscription {
+  const ids = others.flatMap(({ suspensions }) => suspensions);
+  const suspended = ids.reduce(suspend, subscription);
+  const codes: Subscription['redemptions'] = {};
+  for (const { redemptions } of others) Object.assign(codes, redemptions);
+  const { redemptions: own } = subscription;
+  if (Object.keys(codes).every((code) => Object.hasOwn(own, code))) return suspended;
+  return { ...suspended, redemptions: { ...codes, ...own } };
 }
 
 /**
- * The subscription of somebody whose address other accounts had, which live on under another one. Nothing
- * is taken from those.
- *
- * @param isKnown this account was known by the address already: a suspension of another one was taken
- * over then, and may have been lifted since
- * @returns the very same subscription when the others add nothing
+ * What stays remembered once an account has taken it over: suspensions that had been lifted on that account
+ * when their owner left, which others of the mailbox are still to meet. Null when nothing stays.
  */
-export function withOthers(
-  subscription: Subscription,
-  others: readonly Pick<Subscription, 'suspended' | 'redemptions'>[],
-  isKnown: boolean,
-): Subscription {
-  const theirs: Subscription['redemptions'] = {};
-  for (const { redemptions } of others) Object.assign(theirs, redemptions);
-  const suspended = subscription.suspended || (!isKnown && others.some((other) => other.suspended));
-  const addsCodes = Object.keys(theirs).some(
-    (code) => !Object.hasOwn(subscription.redemptions, code),
-  );
-  if (suspended === subscription.suspended && !addsCodes) return subscription;
-  return { ...subscription, suspended, redemptions: { ...theirs, ...subscription.redemptions } };
+export function leftAfter(
+  former: FormerPerson,
+  { suspensions }: Subscription,
+): FormerPerson | null {
+  const left = former.suspensions.filter((id) => suspensions[id] === false);
+  return left.length === 0 ? null : { ...former, suspensions: left };
 }
 
 /** Without the codes that nobody can redeem any more; null when nothing is left. */

@@ -10,8 +10,10 @@ const late = new Date('2027-12-01T10:00:00Z');
 const seen = (entitlement: Entitlement, switches: Partial<SubscriptionState> = {}) =>
   ownSubscription({ ...noSubscription, ...switches, entitlement }, now);
 
-const paid = (endsAt: Date, cancellationPending = false) =>
-  ({ plan: 'month', endsAt, cancellationPending }) as const;
+const renewsAt = new Date('2026-11-28T10:00:00Z');
+const paid = (endsAt: Date) =>
+  ({ plan: 'month', endsAt, cancellationPending: false, renewsAt }) as const;
+const cancelled = (endsAt: Date) => ({ plan: 'month', endsAt, cancellationPending: true }) as const;
 const promo = (endsAt: Date) => ({ code: 'MOIEN', type: 'trial', endsAt }) as const;
 
 describe('a subscription as its owner sees it', () => {
@@ -21,10 +23,14 @@ describe('a subscription as its owner sees it', () => {
       type: null,
       endsAt: null,
       renewal: null,
+      nextPaymentAt: null,
+      overdueSince: null,
       isCancellationPending: false,
       promoCode: null,
       canSwitch: false,
       canBuy: true,
+      canCancel: false,
+      canKeep: false,
     });
   });
 
@@ -34,17 +40,37 @@ describe('a subscription as its owner sees it', () => {
       type: 'month',
       endsAt: soon,
       renewal: 'renews',
+      nextPaymentAt: renewsAt,
+      overdueSince: null,
       canSwitch: true,
+      canBuy: false,
+      canCancel: true,
+      canKeep: false,
+    });
+  });
+
+  test('whose payment failed can be cancelled or paid, and names no next payment', () => {
+    const overdue = { ...cancelled(soon), cancellationPending: false, overdueSince: past };
+    expect(seen({ stripe: overdue })).toMatchObject({
+      shown: 'visible',
+      endsAt: soon,
+      renewal: 'renews',
+      nextPaymentAt: null,
+      overdueSince: past,
+      canCancel: true,
       canBuy: false,
     });
   });
 
   test('that was cancelled runs to its end', () => {
-    expect(seen({ stripe: paid(soon, true) })).toMatchObject({
+    expect(seen({ stripe: cancelled(soon) })).toMatchObject({
       shown: 'visible',
       renewal: 'will-not-renew',
+      nextPaymentAt: null,
       isCancellationPending: true,
       canBuy: false,
+      canCancel: false,
+      canKeep: true,
     });
   });
 
@@ -64,7 +90,7 @@ describe('a subscription as its owner sees it', () => {
   });
 
   test('that has run out tells when, and nothing else of it', () => {
-    expect(seen({ stripe: paid(past, true), promo: promo(past) })).toMatchObject({
+    expect(seen({ stripe: cancelled(past), promo: promo(past) })).toMatchObject({
       shown: 'ended',
       type: null,
       endsAt: past,

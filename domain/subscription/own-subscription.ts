@@ -1,3 +1,4 @@
+import { mayChange, maySwitch, planStateOf } from './changes.ts';
 import { entitledUntil, runs, shownAs, type Shown } from './is-entitled.ts';
 import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 
@@ -8,16 +9,24 @@ export type OwnSubscription = {
   type: Plan | PromoType | 'grant' | null;
   /** End of the last entitlement, which may lie in the past; null when there never was one. */
   endsAt: Date | null;
-  /** A paid plan that goes on by itself is `renews`; null when nothing runs. */
+  /** A paid plan that nobody cancelled is `renews`; null when nothing runs. */
   renewal: 'renews' | 'will-not-renew' | null;
+  /** When the next payment of a paid plan is due; null when none is. */
+  nextPaymentAt: Date | null;
+  /** Since when a payment is overdue: the plan runs until `endsAt` unless it is paid. */
+  overdueSince: Date | null;
   /** A paid plan was cancelled and still runs. */
   isCancellationPending: boolean;
   /** The code that entitles now; null when none does. */
   promoCode: string | null;
   /** The owner's switch does something: entitled, and no administrator in the way. */
   canSwitch: boolean;
-  /** No paid plan runs. */
+  /** No paid plan runs; what buying one means says `purchase`. */
   canBuy: boolean;
+  /** A paid plan goes on unless it is cancelled. */
+  canCancel: boolean;
+  /** A paid plan was cancelled, which can be taken back. */
+  canKeep: boolean;
 };
 
 /** Reads off a teacher's state what the owner's controls show and allow. */
@@ -29,16 +38,21 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
     ...(admin ? [{ type: 'grant' as const, endsAt: admin.endsAt }] : []),
   ].filter((source) => runs(source, now));
   const paid = runs(stripe, now) ? stripe : undefined;
+  const plan = planStateOf(stripe, now);
   const longest = running.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
   const shown = shownAs(state, now);
   return {
     shown,
     type: paid?.plan ?? longest?.type ?? null,
     endsAt: entitledUntil(state.entitlement),
-    renewal: !longest ? null : paid && !paid.cancellationPending ? 'renews' : 'will-not-renew',
-    isCancellationPending: paid?.cancellationPending ?? false,
+    renewal: !longest ? null : paid && plan !== 'ends' ? 'renews' : 'will-not-renew',
+    nextPaymentAt: (plan === 'renews' && paid?.renewsAt) || null,
+    overdueSince: paid?.overdueSince ?? null,
+    isCancellationPending: plan === 'ends',
     promoCode: runs(promo, now) ? promo.code : null,
-    canSwitch: shown === 'visible' || shown === 'paused',
-    canBuy: paid === undefined,
+    canSwitch: maySwitch('show', 'owner', state, now) && !state.suspended,
+    canBuy: mayChange('start-plan', 'owner', state, now),
+    canCancel: mayChange('cancel-plan', 'owner', state, now),
+    canKeep: mayChange('keep-plan', 'owner', state, now),
   };
 }

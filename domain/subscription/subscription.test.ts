@@ -2,19 +2,22 @@ import { describe, expect, test } from 'vitest';
 import {
   applyAdminChange,
   entitledUntil,
+  newSubscription,
   noSubscription,
+  suspend,
   summarize,
   switchByOwner,
   visibility,
   visibleUntil,
+  type Subscription,
   type SubscriptionState,
 } from './subscription.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inOneMonth = new Date('2026-12-21T12:00:00Z');
 const inTwoMonths = new Date('2027-01-21T12:00:00Z');
-const paid: SubscriptionState = {
-  ...noSubscription,
+const paid: Subscription = {
+  ...newSubscription,
   entitlement: { stripe: { plan: 'month', endsAt: inOneMonth, cancellationPending: false } },
 };
 
@@ -32,7 +35,7 @@ describe('visibility', () => {
   });
 
   test('lasts until the latest end of all sources', () => {
-    const both = applyAdminChange(paid, { endsAt: inTwoMonths });
+    const both = applyAdminChange(paid, { endsAt: inTwoMonths }, 'one');
     expect(entitledUntil(both.entitlement)).toEqual(inTwoMonths);
     expect(visibleUntil(both, now)).toEqual(inTwoMonths);
   });
@@ -40,18 +43,28 @@ describe('visibility', () => {
 
 describe('an admin’s change', () => {
   test('grants until a date, and ends only the grant when the date is cleared', () => {
-    const granted = applyAdminChange(paid, { endsAt: inTwoMonths });
-    expect(applyAdminChange(granted, { endsAt: null })).toEqual(paid);
+    const granted = applyAdminChange(paid, { endsAt: inTwoMonths }, 'one');
+    expect(applyAdminChange(granted, { endsAt: null }, 'two')).toEqual(paid);
   });
 
   test('suspends and lifts the suspension without touching the grant', () => {
-    const suspended = applyAdminChange(paid, { status: 'inactive' });
-    expect(suspended).toEqual({ ...paid, suspended: true });
-    expect(applyAdminChange(suspended, { status: 'active' })).toEqual(paid);
+    const suspended = applyAdminChange(paid, { status: 'inactive' }, 'one');
+    expect(suspended).toEqual({ ...paid, suspended: true, suspensions: { one: true } });
+    const lifted = applyAdminChange(suspended, { status: 'active' }, 'two');
+    expect(lifted).toEqual({ ...paid, suspensions: { one: false } });
+  });
+
+  test('lifts every suspension, and none of them comes back', () => {
+    const twice = suspend(suspend(paid, 'one'), 'two');
+    const lifted = applyAdminChange(twice, { status: 'active' }, 'three');
+    expect(lifted.suspended).toBe(false);
+    expect(suspend(lifted, 'two')).toBe(lifted);
+    expect(suspend(lifted, 'four').suspended).toBe(true);
   });
 
   test('leaves the owner’s pause alone', () => {
-    expect(applyAdminChange({ ...paid, paused: true }, { status: 'active' }).paused).toBe(true);
+    const paused = { ...paid, paused: true };
+    expect(applyAdminChange(paused, { status: 'active' }, 'one').paused).toBe(true);
   });
 });
 

@@ -1,48 +1,10 @@
 import * as z from 'zod/mini';
-import { entitledUntil, isEntitled, runs, shownAs, type Shown } from './is-entitled.ts';
+import { maySwitch } from './changes.ts';
+import { Entitlement, type Plan, type PromoType } from './entitlement.ts';
+import { entitledUntil, runs, shownAs, type Shown } from './is-entitled.ts';
 
+export { Entitlement, plans, promoTypes, type Plan, type PromoType } from './entitlement.ts';
 export { entitledUntil, isEntitled, runs } from './is-entitled.ts';
-
-/** What a teacher can buy; prices are decided here and nowhere else (specification §9). */
-export const plans = {
-  month: { priceEur: 19, months: 1 },
-  year: { priceEur: 199, months: 12 },
-} as const;
-
-export type Plan = keyof typeof plans;
-
-/** Kinds of promo code; `nohellef_promo` and `trial` entitle exactly like `promo`. */
-export const promoTypes = ['promo', 'nohellef_promo', 'trial'] as const;
-
-export type PromoType = (typeof promoTypes)[number];
-
-/**
- * Why a teacher may be visible. Each source is written by its own use case only, so a webhook can
- * never shorten what an admin granted, and a redeemed code never hides a paid period.
- */
-export const Entitlement = z.object({
-  stripe: z.optional(
-    z.object({
-      plan: z.enum(['month', 'year']),
-      /** End of the paid period (with grace while a renewal is being retried). */
-      endsAt: z.date(),
-      /** Cancelled by its owner: usable until `endsAt`, then not renewed. */
-      cancellationPending: z.boolean(),
-    }),
-  ),
-  promo: z.optional(
-    z.object({
-      /** The redeemed code, upper-case. */
-      code: z.string(),
-      type: z.enum(promoTypes),
-      endsAt: z.date(),
-    }),
-  ),
-  /** An admin's grant. */
-  admin: z.optional(z.object({ endsAt: z.date() })),
-});
-
-export type Entitlement = z.infer<typeof Entitlement>;
 
 /** What decides whether somebody is shown: entitlement and the two switches over it. */
 export const SubscriptionState = z.object({
@@ -73,6 +35,11 @@ export type Redemption = z.infer<typeof Redemption>;
  */
 export const Subscription = z.object({
   ...SubscriptionState.shape,
+  /**
+   * Every block that applied to this account, by the id of the decision behind it: true while it stands,
+   * false once an administrator lifted it here. `suspended` says whether any stands.
+   */
+  suspensions: z._default(z.record(z.string(), z.boolean()), {}),
   /** Promo codes that the person redeemed, running or not, by code. */
   redemptions: z.record(z.string(), Redemption),
   /** Keyed hashes of the addresses that the person had when something was decided about them. */
@@ -84,6 +51,7 @@ export type Subscription = z.infer<typeof Subscription>;
 /** Of somebody about whom nothing was decided yet. */
 export const newSubscription: Subscription = {
   ...noSubscription,
+  suspensions: {},
   redemptions: {},
   addressKeys: [],
 };
@@ -114,23 +82,36 @@ export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
 export type AdminChange = {
   /** End of the admin's grant; null ends the grant (never a paid period or a redeemed code). */
   endsAt?: Date | null;
-  /** `inactive` suspends, `active` lifts the suspension. */
+  /** `inactive` suspends, `active` lifts every suspension of this account. */
   status?: 'active' | 'inactive';
 };
 
-export function applyAdminChange<S extends SubscriptionState>(state: S, change: AdminChange): S {
-  const { admin, ...otherSources } = state.entitlement;
-  const grant =
-    change.endsAt === undefined
-      ? admin
-      : change.endsAt === null
-        ? undefined
-        : { endsAt: change.endsAt };
-  return {
-    ...state,
+/** A subscription under one suspension more; one that was lifted here stays lifted. */
+export function suspend(subscription: Subscription, id: string): Subscription {
+  const { suspensions } = subscription;
+  if (Object.hasOwn(suspensions, id)) return subscription;
+  return { ...subscription, suspended: true, suspensions: { ...suspensions, [id]: true } };
+}
+
+function lift(subscription: Subscription): Subscription {
+  const lifted = Object.keys(subscription.suspensions).map((id) => [id, false] as const);
+  return { ...subscription, suspended: false, suspensions: Object.fromEntries(lifted) };
+}
+
+/** @param id of the decision, under which a suspension is known */
+export function applyAdminChange(
+  subscription: Subscription,
+  { endsAt, status }: AdminChange,
+  id: string,
+): Subscription {
+  const { admin, ...otherSources } = subscription.entitlement;
+  const grant = endsAt === undefined ? admin : endsAt === null ? undefined : { endsAt };
+  const granted = {
+    ...subscription,
     entitlement: grant ? { ...otherSources, admin: grant } : otherSources,
-    suspended: change.status === undefined ? state.suspended : change.status === 'inactive',
   };
+  if (status === undefined) return granted;
+  return status === 'inactive' ? suspend(granted, id) : lift(granted);
 }
 
 /**
@@ -142,7 +123,9 @@ export function switchByOwner<S extends SubscriptionState>(
   active: boolean,
   now: Date,
 ): S | undefined {
-  return isEntitled(state, now) ? { ...state, paused: !active } : undefined;
+  return maySwitch(active ? 'show' : 'pause', 'owner', state, now)
+    ? { ...state, paused: !active }
+    : undefined;
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   type Ports,
 } from './addresses/ports.ts';
 import { requireOfficialEmulators, requirePlatform } from './prerequisites.ts';
+import { startLocalStripe } from './payments/local-stripe.ts';
 import { during, silentProgress, type Progress } from './progress.ts';
 import { layOutSite, writeBrowserConfig } from './site/site-folder.ts';
 import { addressesOf, writeAddresses, type StackAddresses } from './addresses/stack-addresses.ts';
@@ -146,12 +147,15 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   });
   undoing.add(() => mail.stop());
 
+  const payments = await startLocalStripe(data, ports, addresses);
+  undoing.add(() => payments.stop());
+
   const suite = await step('Start the Firebase Emulator Suite', async () => {
     const started = startSuite({
       root,
       config: writeSuiteConfig(root, data, ports),
       importFrom: lastExport(data.exports),
-      environment: prepareSuiteEnvironment(root, data, ports, official),
+      environment: prepareSuiteEnvironment(root, data, ports, official, payments.parameters),
       ports,
       logFile: path.join(data.logs, 'emulators.log'),
     });

@@ -16,6 +16,7 @@ export function welcome(
     ...(addresses.dev ? [['Site, reloading as you edit', addresses.dev] as const] : []),
     ['Site', addresses.site],
     ['Mails it writes', addresses.mail],
+    ['Payments, made up', addresses.stripe],
     ['Firestore', addresses.firestore],
     ['Auth', addresses.auth],
     ['Storage', addresses.storage],

@@ -22,7 +22,7 @@ const style = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1.5rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #8886}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-iframe{width:100%;height:32rem;border:1px solid #8886;background:#fff}
+iframe{box-sizing:border-box;width:100%;height:46rem;resize:both;border:1px solid #8886;background:#fff}
 dt{font-weight:600}dd{margin:0 0 .5rem}`;
 
 function page(title: string, body: string): string {
@@ -46,7 +46,7 @@ export function listPage(mails: readonly MailSummary[]): string {
   return page('Caught mails', `<h1>Caught mails</h1>${body}`);
 }
 
-/** The page of one mail: its plain text, and its HTML in a frame where no script runs. */
+/** The page of one mail: its HTML in a frame where no script runs, and its plain text. */
 export function mailPage(mail: Mail): string {
   const html = mail.html
     ? `<h2>HTML</h2><iframe title="HTML of the mail" src="/mails/${mail.id}/html"
@@ -61,7 +61,7 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 <dl><dt>From</dt><dd>${escaped(mail.from)}</dd><dt>To</dt><dd>${escaped(mail.to.join(', '))}</dd>
 <dt>Received</dt><dd>${mail.receivedAt}</dd>
 ${attachments ? `<dt>Attachments</dt><dd>${escaped(attachments)}</dd>` : ''}</dl>
-<h2>Text</h2><pre>${linked(mail.text)}</pre>${html}`,
+${html}<h2>Text</h2><pre>${linked(mail.text)}</pre>`,
   );
 }
 

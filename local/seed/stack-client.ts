@@ -5,12 +5,13 @@ export type { StackAddresses };
 /** A person signed in against the stack. */
 export type SignedIn = { uid: string; idToken: string };
 
-async function answerOf(response: Response, what: string): Promise<unknown> {
-  const text = await response.text();
-  if (!response.ok)
-    throw new Error(`${what} failed with ${response.status}: ${text.slice(0, 500)}`);
+function answerIn({ ok, status }: Response, text: string, what: string): unknown {
+  if (!ok) throw new Error(`${what} failed with ${status}: ${text.slice(0, 500)}`);
   return text === '' ? null : JSON.parse(text);
 }
+
+const answerOf = async (response: Response, what: string) =>
+  answerIn(response, await response.text(), what);
 
 /** Signs in with e-mail and password, as a browser would. */
 export async function signIn(
@@ -52,8 +53,12 @@ export async function uploadPicture(
   await answerOf(response, `upload of ${fileName}`);
 }
 
-/** Answers of a proxy whose function did not answer in time, as on a machine with much else to do. */
-const passing = new Set([502, 503, 504]);
+/**
+ * Answers of what stands before a function: it was not in time, as on a machine with much else to do, or the
+ * emulator wrote to a connection that the function had just closed.
+ */
+const isPassing = (status: number, text: string) =>
+  [502, 503, 504].includes(status) || (status === 500 && /"code":"(EPIPE|ECONNRESET)"/.test(text));
 
 /** Calls a function under Hosting as a signed-in person. The seed's calls may all be repeated. */
 export async function callApi(
@@ -72,8 +77,9 @@ export async function callApi(
     },
     body: JSON.stringify(body),
   });
-  if (passing.has(response.status) && attempts > 1) {
+  const text = await response.text();
+  if (isPassing(response.status, text) && attempts > 1) {
     return callApi(stack, caller, name, body, attempts - 1);
   }
-  return answerOf(response, `/api/${name}`);
+  return answerIn(response, text, `/api/${name}`);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { createAccounts } from '#local/seed/admin-accounts.ts';
 import { createTeacher, grant, outgrowNewProfile } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
@@ -41,6 +42,7 @@ test('visitors and other teachers download nothing of the owner’s controls', a
 test('an owner’s controls appear without moving the page visibly, accessibly, in every language', async ({
   page,
 }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.mathsTeacher.email);
@@ -60,8 +62,31 @@ test('an owner’s controls appear without moving the page visibly, accessibly, 
   }
   await expect(page.getByRole('link', { name: 'Write to Anouk' })).toBeHidden();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  const backgroundOf = (name: string) =>
+    dialog
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await backgroundOf('Delete account')).not.toBe(await backgroundOf('Cancel'));
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('the room kept for an owner’s controls is what they take, on a phone and a desktop', async ({
+  page,
+}) => {
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.mathsTeacher.email);
+  for (const width of [360, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(anouk);
+    await expect(page.getByText(/^\d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible();
+    const unused = await page.locator('#owner').evaluate((room) => {
+      const controls = room.querySelector('section');
+      return room.getBoundingClientRect().bottom - (controls?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(unused, `${width} px`).toBeLessThanOrEqual(56);
+  }
 });
 
 test('the owner of a profile that ran out is led to activation without seeing the notice', async ({
@@ -188,4 +213,25 @@ test('somebody deletes the account with the password, from the activation page',
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
+});
+
+test('somebody without a profile takes the data along and deletes the account', async ({
+  page,
+}) => {
+  const stack = await runningStack();
+  const email = `test-without-profile-${Date.now().toString(36)}@kloer.lu`;
+  await createAccounts(stack, [{ uid: email.split('@')[0] ?? '', email }]);
+  await page.goto('/en/auth');
+  await signIn(page, email);
+  await page.waitForURL(/\/edit$/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(email);
+  await expect(page.getByRole('button', { name: 'Delete profile' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Password').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Account deleted successfully')).toBeVisible();
 });

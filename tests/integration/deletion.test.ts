@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { markForDeletion } from '../../functions/src/deletion/deletion.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { resumeDeletions, runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { newCustomer } from '../../functions/src/payment/customer.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
@@ -42,13 +43,16 @@ async function settle(uid: string, lastName: string) {
   await world.grant(uid, 30);
   await projectTeacher(world.context, uid);
   await publishDirty(world.context);
-  const mail = { to: email, subject: 'Moien', text: 'Moien', createdAt: now };
+  const mail = { to: email, subject: 'Moien', parts: ['Moien'], createdAt: now };
   await db.doc(`mails/sent-${uid}`).set({ ...mail, dueAt: null });
   await db
     .doc(`mails/waiting-${uid}`)
     .set({ ...mail, dueAt: new Date(now.getTime() + 30 * 24 * hourMs) });
   await world.decide(uid, { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
 }
+
+/** Of somebody who has paid; in this world nobody reaches Stripe. */
+const customer = { ...newCustomer('kim@example.lu', 'fr', now), customerId: 'cus_kim' };
 
 /** What upkeep and queue do in the minutes after. */
 async function later(context: Context = world.context) {
@@ -171,9 +175,9 @@ describe('deleting', () => {
   });
 
   test('an account is refused while its billing cannot be ended', async () => {
-    await world.context.db.doc('customers/kim').set({});
+    await world.context.db.doc('customers/kim').set(customer);
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
-    await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(attempt).rejects.toMatchObject({ code: 'payment-unavailable' });
     expect(world.accounts.has('kim')).toBe(true);
   });
 
@@ -188,12 +192,61 @@ describe('deleting', () => {
   });
 
   test('one person’s trouble does not keep others waiting', async () => {
-    await world.context.db.doc('customers/kim').set({});
+    await world.context.db.doc('customers/kim').set(customer);
     await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
     await markForDeletion(world.context, callerOf('kim-b'), 'account');
     await later();
     expect(world.accounts.has('kim-b')).toBe(false);
     expect(world.complaints).toContain('deletion failed');
+  });
+});
+
+describe('the deletions that are left', () => {
+  const wish = async (uid: string, requestedAt: Date) => {
+    world.accounts.set(uid, { uid, email: '', emailVerified: false, metadata: {} as never });
+    const marker = { id: uid, scope: 'account', requestedAt, addresses: [], doneAt: null };
+    await world.context.db.doc(`deletions/${uid}`).set(marker);
+  };
+
+  beforeEach(async () => {
+    world = await startWorld();
+  });
+
+  afterEach(() => world.stop());
+
+  test('wait for none that is slow', async () => {
+    await wish('anna', now);
+    await wish('kim', now);
+    let goOn = () => {};
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { auth } = world.context;
+    const deleteUser = async (uid: string) => {
+      if (uid === 'anna') await slow;
+      await auth.deleteUser(uid);
+    };
+    const run = resumeDeletions({ ...world.context, auth: { ...auth, deleteUser } });
+    await expect.poll(() => world.accounts.has('kim'), { timeout: 10_000 }).toBe(false);
+    expect(world.accounts.has('anna')).toBe(true);
+    goOn();
+    await run;
+    expect(world.accounts.has('anna')).toBe(false);
+  });
+
+  test('are taken up in the order in which they were wished for', async () => {
+    const uids = Array.from({ length: 12 }, (_, index) => `uid-${String(99 - index)}`);
+    for (const [index, uid] of uids.entries()) await wish(uid, new Date(now.getTime() + index));
+    const begun: string[] = [];
+    const { auth } = world.context;
+    const getUser = async (uid: string) => {
+      begun.push(uid);
+      return auth.getUser(uid);
+    };
+    await resumeDeletions({ ...world.context, auth: { ...auth, getUser } });
+    // Five are under way at a time.
+    expect(begun.slice(0, 5).toSorted()).toEqual(uids.slice(0, 5).toSorted());
+    expect(world.accounts.size).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   Admin,
   Deletion,
   MailLink,
+  MissingAccount,
   RateLimit,
   Sessions,
   SignInCode,
@@ -14,6 +15,7 @@ import {
 } from './schemas/account.ts';
 import { AuditEntry } from './schemas/administration.ts';
 import { OutboxMail } from './schemas/mail.ts';
+import { Customer, StripeEvent } from './schemas/payment.ts';
 import { Profile } from './schemas/profile.ts';
 import { Publication } from './schemas/publication.ts';
 import { Lease, SlugClaim } from './schemas/publishing.ts';
@@ -23,6 +25,7 @@ import {
   LiveListings,
   LiveSimilar,
   SitemapIndex,
+  KeptNumbers,
   SitemapShard,
 } from './schemas/site.ts';
 
@@ -48,7 +51,9 @@ export const collections = {
   subscriptions: row({
     path: 'subscriptions/{uid}',
     schema: Subscription,
-    what: 'What the server decides about a person: entitlement, pause, suspension, redeemed codes.',
+    what:
+      'What the server decides about a person: entitlement, pause, suspensions and which of them were ' +
+      'lifted here, redeemed codes, by which mailboxes the account is known.',
     writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
@@ -63,8 +68,8 @@ export const collections = {
     path: 'formerPersons/{keyed hash of the address}',
     schema: FormerPerson,
     what:
-      'What outlives an account, so that deleting one sheds no block and gives no code twice: that ' +
-      'its owner was suspended, which codes were redeemed. Without name, address or uid; found only ' +
+      'What outlives an account, so that deleting one sheds no block and gives no code twice: which ' +
+      'suspensions stood, which codes were redeemed. Without name, address or uid; found only ' +
       'by somebody who proves the same address again.',
     writers: ['functions'],
     readers: [],
@@ -75,7 +80,7 @@ export const collections = {
     },
     kept:
       '24 months after the account was deleted; without a suspension no longer than a redeemed code ' +
-      'exists; until the person is back',
+      'exists; until an account of the address holds it',
     expiry: { field: 'expiresAt', days: 0 },
   }),
   profiles: row({
@@ -141,7 +146,7 @@ export const collections = {
       removal: { with: 'profile', by: 'mails' },
       exported: {
         as: 'mails',
-        fields: ['reason', 'to', 'replyTo', 'subject', 'text', 'createdAt', 'sentAt'],
+        fields: ['reason', 'to', 'replyTo', 'subject', 'parts', 'createdAt', 'sentAt'],
       },
     },
     kept: '30 days; messages to the operator 365 days',
@@ -189,10 +194,26 @@ export const collections = {
     kept: 'until all is deleted; of an account two hours longer, while its tokens are valid',
     expiry: null,
   }),
+  missingAccounts: row({
+    path: 'missingAccounts/{uid}',
+    schema: MissingAccount,
+    what: 'That Auth no longer knew an account when the daily sweep asked; it asks again a day later.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'records' },
+      exported: { omitted: 'there is nobody left who could ask' },
+    },
+    kept: 'until the account is found again, or what was left of it is deleted',
+    expiry: null,
+  }),
   signInCodes: row({
-    path: 'signInCodes/{hash of the address}',
+    path: 'signInCodes/{hash of address and key}',
     schema: SignInCode,
-    what: 'The newest sign-in code of an address, as a hash, and how often one was tried.',
+    what:
+      'The newest sign-in code that a browser asked for, as a hash, and how often it was tried; of ' +
+      'addresses without an account as well, which are sent none.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -264,7 +285,7 @@ export const collections = {
     schema: SitemapShard,
     what:
       'Which teachers one sitemap and a page of the directory list: uid, name, paths, role, subjects, ' +
-      'place and time of the last change.',
+      'place, lowest price, counted towns and time of the last change.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -289,6 +310,16 @@ export const collections = {
     path: 'site/directory',
     schema: LiveDirectory,
     what: 'How many pages the directory of teachers has, and which are to be published again.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  numbers: row({
+    path: 'site/numbers',
+    schema: KeptNumbers,
+    what: 'How many teachers there are, by subject and town, and what an hour of a subject costs.',
     writers: ['functions'],
     readers: [],
     personal: null,
@@ -336,26 +367,36 @@ export const collections = {
   leases: row({
     path: 'leases/{name}',
     schema: Lease,
-    what: 'Which publisher alone may release the site, until when.',
+    what: 'Which publisher alone may release the site, and which sweep alone may run, until when.',
     writers: ['functions'],
     readers: [],
     personal: null,
-    kept: 'while a publish runs',
+    kept: 'while a publish or a sweep runs',
     expiry: null,
   }),
   customers: row({
     path: 'customers/{uid}',
-    schema: z.looseObject({}),
-    what: 'The payment provider’s customer; comes with payments. While it is there, no account is deleted.',
-    writers: [],
+    schema: Customer,
+    what: 'Somebody as the payment provider knows them: ids, the newest purchase, what they were told.',
+    writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'records' },
       exported: { as: 'customer' },
     },
-    kept: 'while the account lives',
+    kept: 'while the account lives; billing is ended at the payment provider before it goes',
     expiry: null,
+  }),
+  stripeEvents: row({
+    path: 'stripeEvents/{id}',
+    schema: StripeEvent,
+    what: 'That an event of the payment provider had its effect, so that it has none twice.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: '40 days, longer than the provider keeps events',
+    expiry: { field: 'at', days: 40 },
   }),
 };
 

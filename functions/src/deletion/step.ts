@@ -3,7 +3,16 @@ import type { Context } from '../platform/context.ts';
 
 export type DeletionContext = Pick<
   Context,
-  'db' | 'auth' | 'clock' | 'addressKey' | 'drawings' | 'files' | 'queue' | 'log'
+  | 'db'
+  | 'auth'
+  | 'clock'
+  | 'addressKey'
+  | 'drawings'
+  | 'files'
+  | 'queue'
+  | 'log'
+  | 'payments'
+  | 'siteOrigin'
 >;
 
 /** Whose deletion a step works on. */

@@ -1,7 +1,7 @@
-import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../database/references.ts';
-import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
-import { projectTeacher } from '../projection/project-teacher.ts';
+import { endBilling, endWithPeriod } from '../payment/end-billing.ts';
+import { derivedFolder, originalsOf, removeFiles } from '../picture/picture-files.ts';
+import { projectAsKnown } from '../projection/project-teacher.ts';
 import { removeMails, removeRecords } from './records.ts';
 import { rememberPerson } from './remember.ts';
 import type { DeletionContext, Outcome, Step, Wish } from './step.ts';
@@ -15,28 +15,35 @@ async function isCurrent({ db }: DeletionContext, { uid, deletion }: Wish): Prom
   return marker?.id === deletion.id && marker.doneAt === null;
 }
 
-/** Payments end the subscription here; until they do, nobody is deleted who might go on paying. */
-async function endBilling({ db }: DeletionContext, { uid }: Wish): Promise<Outcome> {
-  const { exists } = await documentOf(db, 'customers', uid).get();
-  if (exists) throw new AppError('unavailable', `the billing of ${uid} cannot be ended yet`);
+/** Nobody goes on paying for what is being deleted. */
+async function endPayments(context: DeletionContext, { uid, deletion }: Wish): Promise<Outcome> {
+  await (deletion.scope === 'account' ? endBilling(context, uid) : endWithPeriod(context, uid));
   return 'done';
 }
 
 /** The profile, the slugs, and the mark by which every page is taken down. */
 async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
-  await projectTeacher(context, uid);
+  await projectAsKnown(context, uid);
   return 'done';
 }
+
+/** Removed in one run, so that somebody who uploaded without end holds up nobody else's deletion. */
+const picturesPerRun = 200;
 
 async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { files } = context;
   const names: string[] = [];
-  for await (const { name } of originalsOf(files, wish.uid)) names.push(name);
-  for await (const { name } of files.list(derivedFolder(wish.uid))) names.push(name);
+  const both = [originalsOf(files, wish.uid), files.list(derivedFolder(wish.uid))];
+  for (const some of both) {
+    for await (const { name } of some) {
+      if (names.length === picturesPerRun) break;
+      names.push(name);
+    }
+  }
   // What was listed while the wish stood was there before whatever follows it.
   if (!(await isCurrent(context, wish))) return 'overtaken';
-  for (const name of names) await files.remove(name);
-  return 'done';
+  await removeFiles(files, names);
+  return names.length < picturesPerRun ? 'done' : 'waiting';
 }
 
 /** Publishing takes the pages down and forgets the publication; the last to go is looked for. */
@@ -63,7 +70,7 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
  * paying. The account comes last: until then its owner can ask again.
  */
 export const steps: readonly Step[] = [
-  { scopes: accountOnly, run: endBilling },
+  { scopes: always, run: endPayments },
   { scopes: always, run: removeRecords },
   // After the teacher: without one, nothing is decided about the person any more.
   { scopes: accountOnly, run: rememberPerson },

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import { brand } from '@kloer/domain/brand/brand.ts';
+import type { PaymentSettings } from './payments/settings.ts';
 
 /** Every function runs here; Hosting's rewrites and the task queue name the same region. */
 export const region = 'europe-west1';
 
 /** What production keeps in its secret manager; given to every function at its start. */
-export const secrets = ['FORMER_PERSONS_KEY', 'MAIL_PASSWORD'];
+export const secrets = [
+  'FORMER_PERSONS_KEY',
+  'MAIL_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
 
 /** The local stack’s key, which protects nobody. */
 const throwAwayKey = 'no secret: the key of the local stack';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const optional = z._default(z.string(), '');
+const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
   /** Set by the Functions emulator; everything that only the local stack may do hangs on it. */
@@ -36,6 +43,17 @@ const Environment = z.object({
   MAIL_USER: optional,
   MAIL_PASSWORD: optional,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
+  /** What `npm run stripe:setup` made or found in the Stripe account. */
+  STRIPE_PRICE_MONTH: optional,
+  STRIPE_PRICE_YEAR: optional,
+  STRIPE_PORTAL: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  /** Whether Stripe Tax is on, and whether buyers may give a VAT number. */
+  STRIPE_TAX: flag,
+  STRIPE_TAX_IDS: flag,
+  /** Address of the local Stripe; honoured in the emulator only. */
+  STRIPE_API: optional,
   /** File with the local clock's offset in milliseconds; honoured in the emulator only. */
   CLOCK_FILE: optional,
 });
@@ -52,6 +70,7 @@ export type Config = {
   formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
+  payments: PaymentSettings;
   /** Null in production: it has no such switch. */
   clockFile: string | null;
 };
@@ -92,6 +111,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       user: env.MAIL_USER,
       password: env.MAIL_PASSWORD,
       from: env.MAIL_FROM,
+    },
+    payments: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      prices: { month: env.STRIPE_PRICE_MONTH, year: env.STRIPE_PRICE_YEAR },
+      portal: env.STRIPE_PORTAL,
+      api: local && env.STRIPE_API !== '' ? env.STRIPE_API : null,
+      tax: env.STRIPE_TAX === 'true',
+      taxIds: env.STRIPE_TAX_IDS === 'true',
     },
     clockFile: local && env.CLOCK_FILE !== '' ? env.CLOCK_FILE : null,
   };

@@ -6,6 +6,7 @@ import type { AuthPort } from './accounts/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Publisher } from './publishing/publisher.ts';
 
 /** A file of the bucket, without its content. */
@@ -13,8 +14,8 @@ export type StoredFile = { name: string; bytes: number; contentType: string; sto
 
 /** Files of the project's bucket, by name. */
 export type Files = {
-  /** Every file whose name begins so, in the order of names. */
-  list(prefix: string): AsyncIterable<StoredFile>;
+  /** Every file whose name begins so, in the order of names, from a name on. */
+  list(prefix: string, from?: string): AsyncIterable<StoredFile>;
   /** The content, or null when there is no such file. */
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
@@ -42,6 +43,7 @@ export type Context = {
   /** Origin of the site, without a trailing slash: what links in mails begin with. */
   siteOrigin: string;
   mailer: Mailer;
+  payments: Payments;
   publisher: Publisher;
   queue: PublishQueue;
   drawings: DrawQueue;

@@ -12,6 +12,7 @@ import { drawLater, drawQueue } from './queues/draw-queue.ts';
 import { openFirestore } from './firestore.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mailer.ts';
+import { stripePayments } from './payments/stripe-payments.ts';
 import { publishQueue } from './queues/publish-queue.ts';
 import type { Publisher } from './publishing/publisher.ts';
 import { lazyRenderer } from './rendering/renderer.ts';
@@ -48,6 +49,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     clock: config.clockFile === null ? systemClock : fileClock(config.clockFile),
     siteOrigin: new URL(config.siteOrigin).origin,
     mailer: smtpMailer(config.mail),
+    payments: stripePayments(config.payments, log),
     publisher: await createPublisher(config, db),
     queue: publishQueue(config.publishWindowMs),
     drawings: config.local ? drawLater : drawQueue(),

@@ -5,6 +5,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The same for programs that show it; the text comes first, as the simpler of two alternatives. */
+  html: string;
   replyTo?: string;
   /** The same each time the same mail is sent, angle brackets included. */
   messageId?: string;

@@ -30,7 +30,8 @@ export async function moveEarlierFields({
         const state = SubscriptionState.parse({ entitlement, paused, suspended });
         const address = teacher['email'];
         const addressKeys = typeof address === 'string' ? [addressKey(address)] : [];
-        const decided = { ...subscriptionIn(known), ...state, addressKeys };
+        const suspensions = suspended === true ? { [`earlier ${uid}`]: true } : {};
+        const decided = { ...subscriptionIn(known), ...state, suspensions, addressKeys };
         if (!known.exists) transaction.set(document, decided);
         transaction.set(ref, teacher);
       });

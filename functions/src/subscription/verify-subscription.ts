@@ -1,4 +1,5 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import {
   isEntitled,
   runs,
@@ -6,23 +7,14 @@ import {
   type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../database/references.ts';
-import type { Context } from '../platform/context.ts';
+import { syncPlan, type SyncContext } from '../payment/sync-plan.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
 import { subscriptionIn } from './stored-subscription.ts';
 
 type Response = CallResponse<'verify-subscription'>;
 
-/** What came of asking the payment provider. */
-export type Refreshed = Pick<Response, 'updated' | 'payment_method'>;
-
-/**
- * Asks the payment provider what a teacher has paid for and stores it as the paid source of the
- * entitlement: no other source is its to change.
- */
-export type RefreshPaidSource = (uid: string) => Promise<Refreshed>;
-
-/** As long as nobody can pay. */
-const nothingToAsk: RefreshPaidSource = () =>
-  Promise.resolve({ updated: false, payment_method: null });
+/** The page after a payment asks every few seconds for a while. */
+const perPerson = { action: 'verify-subscription', limit: 120, minutes: 60 };
 
 function messageOf({ entitlement }: SubscriptionState, now: Date): Response['message'] {
   const { stripe, promo } = entitlement;
@@ -31,26 +23,31 @@ function messageOf({ entitlement }: SubscriptionState, now: Date): Response['mes
 }
 
 /**
- * Tells the caller what entitles them, after asking the payment provider. It changes the paid source
- * only: a grant stays, a code stays, a suspension stays.
+ * Tells the caller what entitles them, after asking the payment provider about whoever is its customer.
+ * It changes the paid source only: a grant stays, a code stays, a suspension stays.
+ *
+ * @throws AppError `payment-unavailable`, `rate-limited`
  */
-export async function verifySubscription(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  uid: string,
-  refreshPaidSource: RefreshPaidSource = nothingToAsk,
-): Promise<Response> {
-  const refreshed = await refreshPaidSource(uid);
+export async function verifySubscription(context: SyncContext, uid: string): Promise<Response> {
+  const { db, clock } = context;
+  const isCustomer = (await documentOf(db, 'customers', uid).get()).data()?.customerId != null;
+  if (isCustomer) await takeTurn(context, { ...perPerson, subject: uid });
+  const { updated, card } = await syncPlan(context, uid);
   const state = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const now = clock();
   const summary = summarize(state, now);
+  const own = ownSubscription(state, now);
   return {
     success: true,
-    ...refreshed,
+    updated,
+    payment_method: card,
     message: messageOf(state, now),
     active: isEntitled(state, now),
     subscription_type: summary.subscriptionType,
     subscription_end_date: summary.subscriptionEndDate?.toISOString() ?? null,
     cancellation_pending: summary.cancellationPending,
+    next_payment_date: own.nextPaymentAt?.toISOString() ?? null,
+    payment_overdue: own.overdueSince !== null,
     promo_code: summary.promoCode,
   };
 }

@@ -1,15 +1,9 @@
-import { onRequest } from 'firebase-functions/v2/https';
-import { keepPathsReadable } from '../platform/keep-paths-readable.ts';
-import { refuseLargeBodies } from '../platform/refuse-large-bodies.ts';
 import { answerCall } from '../api/answer-call.ts';
 import { originOf } from '../api/origin.ts';
-import { config, context, sameOrigin } from './runtime.ts';
-
-refuseLargeBodies();
-keepPathsReadable();
+import { config, context, onPublicRequest } from './runtime.ts';
 
 /** Every call as `POST /api/{name}`. */
-export const api = onRequest(sameOrigin, async (request, response) => {
+export const api = onPublicRequest(async (request, response) => {
   const answer = await answerCall(
     await context(),
     {

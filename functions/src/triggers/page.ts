@@ -1,14 +1,8 @@
-import { onRequest } from 'firebase-functions/v2/https';
-import { keepPathsReadable } from '../platform/keep-paths-readable.ts';
-import { refuseLargeBodies } from '../platform/refuse-large-bodies.ts';
 import { answerPage } from '../page/answer-page.ts';
-import { context, sameOrigin } from './runtime.ts';
-
-refuseLargeBodies();
-keepPathsReadable();
+import { context, onPublicRequest } from './runtime.ts';
 
 /** What no static file matches. */
-export const page = onRequest(sameOrigin, async (request, response) => {
+export const page = onPublicRequest(async (request, response) => {
   const { method, originalUrl: url } = request;
   const answer = await answerPage(await context(), { method, url });
   response.set('cache-control', 'public, max-age=0, must-revalidate');

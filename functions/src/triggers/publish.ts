@@ -6,7 +6,10 @@ import { context } from './runtime.ts';
 /** Renders what is dirty and puts it live; one at a time, so that publishes do not overtake each other. */
 export const publish = onTaskDispatched(
   {
-    memory: '512MiB',
+    // A picture that comes back to the site is made again, which may take 200 MB: killed for it, nobody's
+    // page would be published.
+    memory: '1GiB',
+    concurrency: 1,
     timeoutSeconds: 300,
     retryConfig: { maxAttempts: 8, minBackoffSeconds: 2 },
     rateLimits: { maxConcurrentDispatches: 1 },

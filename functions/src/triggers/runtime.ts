@@ -1,7 +1,10 @@
 import * as logger from 'firebase-functions/logger';
+import { onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { parseConfig, region, secrets } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
+import { keepPathsReadable } from '../platform/keep-paths-readable.ts';
+import { refuseLargeBodies } from '../platform/refuse-large-bodies.ts';
 
 /** Parsed when a function loads: a bad variable keeps it from starting. */
 export const config = parseConfig(process.env);
@@ -12,8 +15,20 @@ setGlobalOptions({ region, maxInstances: 20, secrets: config.local ? [] : secret
 // The functions framework shows the stack of its own errors to whoever asked, unless it is told so.
 process.env['NODE_ENV'] ??= 'production';
 
+type Handler = Parameters<typeof onRequest>[0];
+
 /** No page of another site reads an answer; the emulator would let every one, unless it is told so. */
-export const sameOrigin = { cors: false } as const;
+const sameOrigin = { cors: false } as const;
+
+/**
+ * A function that anybody on the Internet can ask, guarded against what the functions framework would
+ * read for it. Events and tasks are not: those of large documents are larger than any call.
+ */
+export function onPublicRequest(handler: Handler): ReturnType<typeof onRequest> {
+  refuseLargeBodies();
+  keepPathsReadable();
+  return onRequest(sameOrigin, handler);
+}
 
 /** Where `functions/build.ts` puts the renderer, seen from the bundle. */
 const rendererEntry = new URL('./renderer/entry.mjs', import.meta.url);

@@ -5,6 +5,7 @@ import { resumePublishing } from '../publish/publish-dirty.ts';
 import { drawQueue } from '../platform/queues/draw-queue.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { moveEarlierFields } from '../subscription/move-earlier-fields.ts';
+import { sweepAlone } from '../sweep/sweep-alone.ts';
 import { sweep as sweepNow } from '../sweep/sweep.ts';
 import { config, context } from './runtime.ts';
 
@@ -19,9 +20,20 @@ export const sweep = config.local
       const looked = await sweepNow(await context());
       response.json({ looked, drawings: await drawNow() });
     })
-  : onSchedule({ schedule: 'every 1 minutes', retryCount: 0 }, async () => {
-      await sweepNow(await context());
-    });
+  : onSchedule(
+      {
+        schedule: 'every 1 minutes',
+        retryCount: 0,
+        timeoutSeconds: 55,
+        // All chores side by side; killed for its memory, it would be so again each minute.
+        memory: '1GiB',
+        concurrency: 1,
+      },
+      async () => {
+        // Nothing else runs in the process, and no promise can be called off.
+        await sweepAlone(await context(), () => process.exit(1));
+      },
+    );
 
 /**
  * Locally only: brings the data of an earlier version up to this one, and asks again for the publishes

@@ -20,6 +20,7 @@ const defaultPorts = {
   control: 5182,
   /** Astro's dev server, with `--dev` only. */
   dev: 5183,
+  stripe: 5184,
 };
 
 export type Service = keyof typeof defaultPorts;

@@ -18,6 +18,8 @@ export type StackAddresses = {
   site: string;
   mail: string;
   control: string;
+  /** The local Stripe, with its control calls under `/_control`. */
+  stripe: string;
   /** Origin of Astro's dev server, where one runs beside the site. */
   dev?: string;
   /** Base of the functions' own addresses: `{functions}/{name}`. */
@@ -38,6 +40,7 @@ export function addressesOf(ports: Ports, dev = false): StackAddresses {
     site: origin(ports.site),
     mail: origin(ports.mail),
     control: origin(ports.control),
+    stripe: origin(ports.stripe),
     ...(dev ? { dev: origin(ports.dev) } : {}),
     functions: `${origin(ports.functions)}/${projectId}/europe-west1`,
   };

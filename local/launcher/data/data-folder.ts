@@ -11,6 +11,8 @@ export type DataFolder = {
   /** Accounts and files, exported while they change. */
   exports: string;
   mails: string;
+  /** What the local Stripe keeps. */
+  stripe: string;
   /** The files that Hosting serves and that publishing writes. */
   site: string;
   logs: string;
@@ -40,6 +42,7 @@ export function dataFolderAt(root: string): DataFolder {
     firestore: at('firestore.sqlite'),
     exports: at('exports'),
     mails: at('mails'),
+    stripe: at('stripe'),
     site: at('site'),
     logs: at('logs'),
     run: at('run'),
@@ -61,7 +64,8 @@ export function emptyDataFolder(folder: DataFolder): void {
   for (const name of existsSync(folder.root) ? readdirSync(folder.root) : []) {
     if (name.startsWith(database)) remove(path.join(folder.root, name));
   }
-  for (const kept of [folder.exports, folder.mails, folder.site, folder.logs]) remove(kept);
+  const kept = [folder.exports, folder.mails, folder.stripe, folder.site, folder.logs];
+  for (const one of kept) remove(one);
   for (const name of ['seeded', 'site-build.json']) remove(path.join(folder.root, name));
   remove(folder.clock);
 }

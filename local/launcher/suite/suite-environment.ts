@@ -18,8 +18,13 @@ function ownEnvironment(): Record<string, string> {
 const credentialsOf = (data: DataFolder) => path.join(data.run, 'credentials.json');
 
 /** The functions' parameters in this stack; `functions/src/platform/config.ts` reads them. */
-function functionsParameters(data: DataFolder, ports: Ports): Record<string, string> {
+function functionsParameters(
+  data: DataFolder,
+  ports: Ports,
+  payments: Record<string, string>,
+): Record<string, string> {
   return {
+    ...payments,
     PUBLISHER: 'directory',
     SITE_DIRECTORY: data.site,
     SITE_ORIGIN: `http://${localHost}:${ports.site}`,
@@ -31,10 +36,14 @@ function functionsParameters(data: DataFolder, ports: Ports): Record<string, str
   };
 }
 
-function writeFunctionsParameters(data: DataFolder, ports: Ports): void {
+function writeFunctionsParameters(
+  data: DataFolder,
+  ports: Ports,
+  payments: Record<string, string>,
+): void {
   const folder = path.join(data.run, 'functions');
   mkdirSync(folder, { recursive: true });
-  const lines = Object.entries(functionsParameters(data, ports)).map(
+  const lines = Object.entries(functionsParameters(data, ports, payments)).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
   );
   writeFileSync(path.join(folder, `.env.${projectId}`), lines.join(''));
@@ -49,10 +58,11 @@ export function prepareSuiteEnvironment(
   data: DataFolder,
   ports: Ports,
   official: boolean,
+  payments: Record<string, string>,
 ): Record<string, string> {
   const environment = ownEnvironment();
   writeThrowawayCredentials(credentialsOf(data), projectId);
-  writeFunctionsParameters(data, ports);
+  writeFunctionsParameters(data, ports, payments);
   const watch = path.join(import.meta.dirname, '../processes/parent-watch.cjs');
   const standIns = {
     firestore: path.join(root, 'local/firestore/main.ts'),

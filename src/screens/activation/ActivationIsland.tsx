@@ -9,6 +9,8 @@ import { callApi } from '#kit/calls/api.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
+import { browserPayment } from '#shell/payment/browser-payment.ts';
+import { PaymentNotice } from '#shell/payment/PaymentNotice.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { createActivation, type InactiveProfile } from './activation-store.ts';
 import { Plans, PlanTerms } from './Plans.tsx';
@@ -18,15 +20,17 @@ import { guarded } from '#kit/islands/guarded.tsx';
 type Props = {
   locale: Locale;
   texts: TextsOf<'activation'>;
+  paymentTexts: TextsOf<'payment'>;
   /** What somebody can do with their data and account. */
   children?: ReactNode;
 };
 
-function browserActivation(locale: Locale, texts: TextsOf<'activation'>) {
+function browserActivation({ locale, texts, paymentTexts }: Props) {
   return createActivation(
-    { locale, texts },
+    { locale, texts, paymentTexts },
     {
       ...browserOwnPage,
+      ...browserPayment(locale),
       redeem: (promoCode) => callApi('check-promo', { promoCode }, ownToken),
     },
   );
@@ -74,12 +78,16 @@ function Skeleton() {
 }
 
 /** The activation page for whoever is signed in and not entitled; everybody else is led on. */
-function ActivationContent({ locale, texts, children }: Props) {
-  const [activation] = useState(() => browserActivation(locale, texts));
+function ActivationContent(props: Props) {
+  const { locale, texts, paymentTexts, children } = props;
+  const [activation] = useState(() => browserActivation(props));
   const profile = useStore(activation.$profile);
+  const payment = useStore(activation.$payment);
   const opening = useStore(activation.opening);
   const redeeming = useStore(activation.redeeming);
   const looking = useStore(activation.looking);
+  const ordering = useStore(activation.ordering);
+  const managing = useStore(activation.managing);
   const problem = useStore(activation.$problem);
 
   const [uid, setUid] = useState('');
@@ -100,7 +108,7 @@ function ActivationContent({ locale, texts, children }: Props) {
     if (uid !== '') void activation.show(uid);
   }, [activation, uid]);
 
-  if (profile === null && opening.phase === 'failed') {
+  if (opening.phase === 'failed') {
     return (
       <div className="grid gap-4">
         <DangerBox message={texts.loadingFailed} />
@@ -116,39 +124,75 @@ function ActivationContent({ locale, texts, children }: Props) {
       </div>
     );
   }
+  const notice = (
+    <PaymentNotice
+      locale={locale}
+      texts={paymentTexts}
+      payment={payment}
+      path={sharedPath(locale, 'activate-account')}
+      onAgain={() => void activation.show(uid)}
+    />
+  );
   if (profile === null) {
-    return (
+    return payment === 'none' ? (
       <>
         <p className="sr-only">{texts.loading}</p>
         <Skeleton />
       </>
+    ) : (
+      notice
     );
   }
+  const isAnyBusy = [redeeming, looking, ordering, managing].some(isBusy);
   return (
     <div className="grid gap-5">
+      {notice}
       <Standing texts={texts} profile={profile} />
-      <div className={ways}>
-        <PromoCodeForm
-          texts={texts}
-          isBusy={isBusy(redeeming)}
-          error={problem}
-          onSubmit={(typed) => void activation.redeem(typed)}
-        />
-        <Plans texts={texts} />
-      </div>
-      <PlanTerms texts={texts} />
+      {payment === 'none' && (
+        <>
+          <div className={ways}>
+            <PromoCodeForm
+              texts={texts}
+              isBusy={isBusy(redeeming)}
+              error={problem}
+              onSubmit={(typed) => void activation.redeem(typed)}
+            />
+            <Plans
+              locale={locale}
+              texts={texts}
+              paymentTexts={paymentTexts}
+              offer={profile.offer}
+              ordering={ordering}
+              onOrder={(order) => void activation.order(order)}
+            />
+          </div>
+          <PlanTerms texts={texts} />
+        </>
+      )}
       <div className="flex flex-wrap gap-3 pb-6">
         <a className="button button-secondary" href={sharedPath(locale, '')}>
           {texts.goHome}
         </a>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={isBusy(redeeming) || isBusy(looking)}
-          onClick={() => void activation.lookAgain()}
-        >
-          {isBusy(looking) ? texts.lookingAgain : texts.lookAgain}
-        </button>
+        {payment === 'none' && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isAnyBusy}
+            onClick={() => void activation.lookAgain()}
+          >
+            {isBusy(looking) ? texts.lookingAgain : texts.lookAgain}
+          </button>
+        )}
+        {profile.hasPaid && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isAnyBusy}
+            onClick={() => void activation.openPortal()}
+          >
+            {texts.invoices}
+          </button>
+        )}
       </div>
       {children}
     </div>

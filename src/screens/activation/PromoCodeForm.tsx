@@ -1,4 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
+import { promoDurationMonths } from '@kloer/domain/promo-code/promo-code.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
@@ -24,12 +26,10 @@ export function PromoCodeForm({ texts, isBusy, error, onSubmit }: Props) {
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="card-ink overflow-clip">
-      <div className="ground-band border-draw border-b-2 px-5 py-4 md:px-6">
-        <h2 className="text-xl">{texts.promoHeading}</h2>
-      </div>
+    <form ref={form} method="post" noValidate onSubmit={submit} className="card">
       <div className="flex flex-col gap-5 p-5 md:p-6 [&_input]:uppercase">
-        <p className="text-muted">{texts.promoHelp}</p>
+        <h2 className="text-xl">{texts.promoHeading}</h2>
+        <p className="text-muted">{fill(texts.promoHelp, { months: promoDurationMonths.usual })}</p>
         <Field
           label={texts.promoLabel}
           error={error}
@@ -40,7 +40,12 @@ export function PromoCodeForm({ texts, isBusy, error, onSubmit }: Props) {
           maxLength={200}
           required
         />
-        <BusyButton label={texts.promoSubmit} busyLabel={texts.promoChecking} isBusy={isBusy} />
+        <BusyButton
+          label={texts.promoSubmit}
+          busyLabel={texts.promoChecking}
+          isBusy={isBusy}
+          look="button-secondary"
+        />
       </div>
     </form>
   );

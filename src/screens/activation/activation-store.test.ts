@@ -4,7 +4,7 @@ import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
-import { createActivation } from './activation-store.ts';
+import { createActivation, type ActivationPorts } from './activation-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const future = new Date('2027-01-01T10:00:00Z');
@@ -23,31 +23,54 @@ type Situation = {
   teacher?: OwnTeacher | null | Error;
   answer?: Error;
   active?: boolean | Error;
+  /** The plan that verifying finds, again and again. */
+  plan?: 'month' | null;
   payment?: PaymentReturn;
   read?: () => Promise<OwnTeacher | null>;
 };
 
 function activation(situation: Situation = {}) {
-  const { teacher = expired, answer, active = false, payment } = situation;
+  const { teacher = expired, answer, active = false, plan = null } = situation;
+  let { payment } = situation;
   const read = () =>
     teacher instanceof Error ? Promise.reject(teacher) : Promise.resolve(teacher);
-  const redeem = vi.fn(() => (answer ? Promise.reject(answer) : Promise.resolve({})));
+  const redeem = vi.fn(() =>
+    answer ? Promise.reject(answer) : Promise.resolve({ end_date: future.toISOString() } as never),
+  );
   const goTo = vi.fn();
+  const leaveFor = vi.fn();
+  const createCheckout = vi.fn<ActivationPorts['createCheckout']>(() =>
+    Promise.resolve({ url: 'https://checkout', redirect: 'checkout', starts_at: null }),
+  );
   const toasts: string[] = [];
   const store = createActivation(
-    { locale: 'en', texts: textsFor('en', 'activation') },
+    {
+      locale: 'en',
+      texts: textsFor('en', 'activation'),
+      paymentTexts: textsFor('en', 'payment'),
+    },
     {
       readOwnTeacher: situation.read ?? read,
       redeem,
       verify: () =>
-        active instanceof Error ? Promise.reject(active) : Promise.resolve({ active } as never),
+        active instanceof Error
+          ? Promise.reject(active)
+          : Promise.resolve({ active, subscription_type: plan } as never),
       now: () => Promise.resolve(now),
-      takePaymentReturn: () => payment,
-      raiseToast: ({ kind, title }) => void toasts.push(`${kind}: ${title}`),
+      createCheckout,
+      openPortal: () => Promise.resolve({ url: 'https://portal' }),
+      leaveFor,
+      readPaymentReturn: () => payment,
+      forgetPaymentReturn: () => {
+        payment = undefined;
+      },
+      pause: (ms) => (ms <= 5000 ? Promise.resolve() : new Promise(() => {})),
+      raiseToast: ({ kind, title, description }) =>
+        void toasts.push([kind, title, ...(description ? [description] : [])].join(': ')),
       goTo,
     },
   );
-  return { store, redeem, goTo, toasts };
+  return { store, redeem, createCheckout, leaveFor, goTo, toasts };
 }
 
 async function ready(situation: Situation = {}) {
@@ -63,6 +86,8 @@ describe('the activation page', () => {
       name: 'Léa Weber',
       endedAt: past,
       suspended: false,
+      hasPaid: false,
+      offer: { purchase: { kind: 'starts-now' }, asksForImmediateStart: true },
     });
     expect(goTo).not.toHaveBeenCalled();
   });
@@ -96,7 +121,9 @@ describe('entering a promo code', () => {
     const { store, redeem, goTo, toasts } = await ready();
     await store.redeem('  moien2026 ');
     expect(redeem.mock.calls).toEqual([['MOIEN2026']]);
-    expect(toasts).toEqual(['success: Promo code applied successfully']);
+    expect(toasts).toEqual([
+      'success: Promo code applied successfully: Your profile is active until 01/01/2027.',
+    ]);
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
     expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
   });
@@ -113,6 +140,11 @@ describe('entering a promo code', () => {
 
   test.each([
     [new AppError('promo-code-invalid'), 'Invalid promo code'],
+    [
+      new AppError('promo-code-used'),
+      'This code was already used with this email address or a variant of it. ' +
+        'Do two of you share a mailbox? Write to us.',
+    ],
     [new AppError('unavailable'), 'Error checking promo code'],
     [new AppError('teacher-not-found'), 'Error checking promo code'],
     [new AppError('rate-limited'), 'Too many attempts. Wait an hour, then try again.'],
@@ -163,16 +195,60 @@ describe('looking again', () => {
   });
 });
 
+describe('ordering', () => {
+  const order = { plan: 'month', immediateStart: true } as const;
+
+  test('leaves for Stripe’s page, and nothing else is begun then', async () => {
+    const { store, createCheckout, leaveFor, redeem } = await ready();
+    await Promise.all([store.order(order), store.order(order), store.redeem('MOIEN')]);
+    await store.openPortal();
+    expect(createCheckout.mock.calls).toEqual([[order]]);
+    expect(leaveFor.mock.calls).toEqual([['https://checkout']]);
+    expect(redeem).not.toHaveBeenCalled();
+  });
+
+  test('is not for whoever is suspended', async () => {
+    const { store } = await ready({ teacher: { ...expired, suspended: true } });
+    expect(store.$profile.get()?.offer.purchase).toEqual({ kind: 'suspended' });
+  });
+
+  test('has left invoices behind for whoever paid before', async () => {
+    const stripe = { plan: 'month', endsAt: past, cancellationPending: true } as const;
+    const { store, leaveFor } = await ready({ teacher: { ...expired, entitlement: { stripe } } });
+    expect(store.$profile.get()?.hasPaid).toBe(true);
+    await store.openPortal();
+    expect(leaveFor.mock.calls).toEqual([['https://portal']]);
+  });
+});
+
 describe('coming back from a payment', () => {
-  test('verifies it before deciding where to go', async () => {
-    const { toasts, goTo } = await ready({ payment: 'success', active: true, teacher: entitled });
-    expect(toasts).toEqual(['success: Subscription successful', 'success: Subscription verified']);
+  test('waits until it is confirmed before deciding where to go', async () => {
+    const { store, toasts, goTo } = await ready({
+      payment: 'success',
+      plan: 'month',
+      teacher: entitled,
+    });
+    expect(toasts).toEqual(['success: Subscription successful']);
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
+    expect(store.$profile.get()).toBeNull();
+  });
+
+  test('shows who is not found when nobody knows of it, and asks again when told to', async () => {
+    const situation: Situation = { payment: 'success', plan: null };
+    const { store, goTo } = await ready(situation);
+    expect(store.$payment.get()).toBe('unconfirmed');
+    expect(store.$profile.get()).not.toBeNull();
+    expect(goTo).not.toHaveBeenCalled();
+    const seen: string[] = [];
+    store.$payment.subscribe((state) => void seen.push(state));
+    await store.show('anna');
+    expect(seen).toEqual(['unconfirmed', 'confirming', 'unconfirmed']);
   });
 
   test('says that it was cancelled', async () => {
     const { store, toasts } = await ready({ payment: 'cancelled' });
     expect(toasts).toEqual(['error: Subscription cancelled']);
     expect(store.$profile.get()).not.toBeNull();
+    expect(store.$payment.get()).toBe('none');
   });
 });

@@ -1,17 +1,19 @@
 import { atom, computed } from 'nanostores';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { editPath } from '@kloer/domain/paths/paths.ts';
 import { normalizePromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { entitledUntil } from '@kloer/domain/subscription/is-entitled.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
-import {
-  openOwnPage,
-  verifySubscription,
-  type OwnPagePorts,
-} from '#shell/own-page/open-own-page.ts';
+import { openOwnPage, type OwnPagePorts } from '#shell/own-page/open-own-page.ts';
+import { createOrdering, createPortal, type StripePorts } from '#shell/payment/checkout.ts';
+import { offerOf, type Offer } from '#shell/payment/offer.ts';
+import { createPaymentReturn, type PaymentReturnPorts } from '#shell/payment/payment-return.ts';
 
 /** Whose profile is inactive, and since when. */
 export type InactiveProfile = {
@@ -19,32 +21,48 @@ export type InactiveProfile = {
   /** When the last entitlement ended; null when there never was one. */
   endedAt: Date | null;
   suspended: boolean;
+  /** Something was paid before: there are invoices. */
+  hasPaid: boolean;
+  offer: Offer;
 };
 
-export type ActivationPorts = OwnPagePorts & {
-  redeem: (promoCode: string) => Promise<unknown>;
-};
+export type ActivationPorts = OwnPagePorts &
+  PaymentReturnPorts &
+  StripePorts & {
+    redeem: (promoCode: string) => Promise<CallResponse<'check-promo'>>;
+  };
 
-type Page = { locale: Locale; texts: TextsOf<'activation'> };
+type Page = {
+  locale: Locale;
+  texts: TextsOf<'activation'>;
+  paymentTexts: TextsOf<'payment'>;
+};
 
 const isAlreadyActive = (error: unknown) =>
   error instanceof AppError && error.code === 'promo-code-already-active';
 
-/** Making a profile visible: by a code now, by a plan once payments are open. */
+/** Making a profile visible: by a code or by a plan. */
 export function createActivation(page: Page, ports: ActivationPorts) {
-  const { locale, texts } = page;
+  const { locale, texts, paymentTexts } = page;
   /** Null before it is known that its reader belongs here. */
   const $profile = atom<InactiveProfile | null>(null);
   const $isCodeEmpty = atom(false);
+  const payment = createPaymentReturn(paymentTexts, ports);
+  const isAnyBusy = (): boolean =>
+    [opening, redeeming, looking, ordering, portal].some(({ $state }) => isBusy($state.get()));
+  const inTurn = { isBlocked: isAnyBusy };
 
   const opening = createAction(async (uid: string) => {
-    const reader = await openOwnPage(uid, 'activate', page, ports);
+    await payment.settle();
+    const reader = await openOwnPage(uid, 'activate', locale, ports);
     if (!reader) return 'leaving';
     const { firstName, lastName, entitlement, suspended } = reader.teacher;
     $profile.set({
       name: `${firstName} ${lastName}`,
       endedAt: entitledUntil(entitlement),
       suspended,
+      hasPaid: entitlement.stripe !== undefined,
+      offer: offerOf(reader.teacher, reader.now),
     });
     return undefined;
   });
@@ -56,19 +74,33 @@ export function createActivation(page: Page, ports: ActivationPorts) {
 
   const redeeming = createAction(async (promoCode: string) => {
     try {
-      await ports.redeem(promoCode);
-      ports.raiseToast({ kind: 'success', title: texts.promoCodeApplied });
+      const { end_date: endDate } = await ports.redeem(promoCode);
+      const description = fill(texts.promoActiveUntil, { date: formatDate(new Date(endDate)) });
+      ports.raiseToast({ kind: 'success', title: texts.promoCodeApplied, description });
     } catch (error) {
       if (!isAlreadyActive(error)) throw error;
       ports.raiseToast({ kind: 'info', title: texts['error-promo-code-already-active'] });
     }
     return toEditPage();
-  });
+  }, inTurn);
 
-  const looking = createAction(
-    async () => ((await verifySubscription(texts, ports)) ? toEditPage() : undefined),
-    { isBlocked: () => isBusy(redeeming.$state.get()) },
-  );
+  const looking = createAction(async () => {
+    try {
+      const { active } = await ports.verify();
+      if (active) {
+        ports.raiseToast({ kind: 'success', title: texts.subscriptionVerified });
+        return toEditPage();
+      }
+      ports.raiseToast({ kind: 'info', title: texts.noSubscription });
+    } catch (error) {
+      console.error('Verifying the subscription failed.', error);
+      ports.raiseToast({ kind: 'error', title: texts.verifyFailed });
+    }
+    return undefined;
+  }, inTurn);
+
+  const ordering = createOrdering(paymentTexts, ports, inTurn);
+  const portal = createPortal(paymentTexts, ports, inTurn);
 
   /** What is wrong with the code, said at its field; empty when nothing is. */
   const $problem = computed([$isCodeEmpty, redeeming.$state], (isEmpty, state) => {
@@ -80,15 +112,22 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   return {
     $profile,
     $problem,
+    $payment: payment.$payment,
     opening: opening.$state,
     redeeming: redeeming.$state,
     looking: looking.$state,
-    /** Shows the page to somebody who is signed in, or leads them on. */
+    ordering: ordering.$state,
+    managing: portal.$state,
+    /**
+     * Shows the page to somebody who is signed in, or leads them on; once more where a payment was
+     * not confirmed.
+     */
     show: async (uid: string) => {
-      if ($profile.get() === null) await opening.run(uid);
+      const isOpen = opening.$state.get().phase === 'done';
+      if (!isOpen || payment.$payment.get() === 'unconfirmed') await opening.run(uid);
     },
     redeem: async (typed: string) => {
-      if ([redeeming, looking].some(({ $state }) => isBusy($state.get()))) return;
+      if (isAnyBusy()) return;
       const promoCode = normalizePromoCode(typed);
       $isCodeEmpty.set(promoCode === '');
       if (promoCode === '') redeeming.reset();
@@ -96,6 +135,8 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     },
     /** For somebody who paid or was granted something since the page was loaded. */
     lookAgain: () => looking.run(),
+    order: ordering.go,
+    openPortal: portal.go,
   };
 }
 

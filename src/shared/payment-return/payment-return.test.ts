@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takePaymentReturn } from './payment-return.ts';
+import { forgetPaymentReturn, readPaymentReturn } from './payment-return.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,9 @@ test.each([
   const replaceState = vi.fn();
   vi.stubGlobal('location', { href: `https://kloer.lu/activate-account${query}#top` });
   vi.stubGlobal('history', { state: { kept: true }, replaceState });
-  expect(takePaymentReturn()).toBe(expected);
+  expect(readPaymentReturn()).toBe(expected);
+  expect(replaceState).not.toHaveBeenCalled();
+  forgetPaymentReturn();
   expect(String(replaceState.mock.calls[0]?.[2])).toBe(
     `https://kloer.lu/activate-account${left}#top`,
   );
@@ -22,6 +24,7 @@ test('an address without it stays untouched', () => {
   const replaceState = vi.fn();
   vi.stubGlobal('location', { href: 'https://kloer.lu/activate-account' });
   vi.stubGlobal('history', { state: null, replaceState });
-  expect(takePaymentReturn()).toBeUndefined();
+  expect(readPaymentReturn()).toBeUndefined();
+  forgetPaymentReturn();
   expect(replaceState).not.toHaveBeenCalled();
 });

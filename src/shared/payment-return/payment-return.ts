@@ -3,15 +3,16 @@ export type PaymentReturn = 'success' | 'cancelled';
 
 const parameter = 'payment';
 
-/**
- * Reads `?payment=` and takes it out of the address, so that a reload or a bookmark does not repeat
- * it. It says where somebody comes from and proves no payment.
- */
-export function takePaymentReturn(): PaymentReturn | undefined {
+/** Reads `?payment=`. It says where somebody comes from and proves no payment. */
+export function readPaymentReturn(): PaymentReturn | undefined {
+  const value = new URL(location.href).searchParams.get(parameter);
+  return value === 'success' || value === 'cancelled' ? value : undefined;
+}
+
+/** Takes `?payment=` out of the address, so that a reload or a bookmark does not repeat it. */
+export function forgetPaymentReturn(): void {
   const url = new URL(location.href);
-  const value = url.searchParams.get(parameter);
-  if (value === null) return undefined;
+  if (!url.searchParams.has(parameter)) return;
   url.searchParams.delete(parameter);
   history.replaceState(history.state, '', url);
-  return value === 'success' || value === 'cancelled' ? value : undefined;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The newest code of an address, and how often one was tried. */
+/** The newest code that a browser asked for, and how often it was tried there. */
 export const SignInCode = z.object({
-  /** Null where somebody tries a code of an address that has none: tries cost everybody the same. */
-  code: z.nullable(z.object({ salt: z.string(), hash: z.string() })),
+  salt: z.string(),
+  hash: z.string(),
   tries: z.number(),
   endsAt: z.date(),
 });
@@ -40,6 +40,12 @@ export const Deletion = z.object({
 });
 
 export type Deletion = z.infer<typeof Deletion>;
+
+/** Auth did not know an account that something is stored about. */
+export const MissingAccount = z.object({
+  /** When it was first missed, or when its deletion was last tried. */
+  since: z.date(),
+});
 
 /** Since when sessions count: an older one was ended. */
 export const Sessions = z.object({

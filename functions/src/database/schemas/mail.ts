@@ -1,4 +1,3 @@
-import { authMailKinds } from '@kloer/domain/account/account.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
@@ -6,20 +5,49 @@ import * as z from 'zod/mini';
  * A mail of an account as it was asked for. Its link or code is made when the mail is sent and is
  * never stored: whoever can read the outbox finds nothing there to sign in with.
  */
-export const AccountMail = z.object({
-  /** What somebody asked for, or that a password was changed. */
-  kind: z.enum([...authMailKinds, 'password-changed']),
-  language: z.enum(locales),
-  /** Where the link leads on to after it did its work: a path of the site. */
-  next: z.exactOptional(z.string()),
-});
+export const AccountMail = z.discriminatedUnion('kind', [
+  z.object({
+    /** What somebody asked for, or that a password was changed. */
+    kind: z.enum(['verify', 'reset', 'magic-link', 'password-changed']),
+    language: z.enum(locales),
+    /** Where the link leads on to after it did its work: a path of the site. */
+    next: z.exactOptional(z.string()),
+  }),
+  z.object({
+    kind: z.literal('code'),
+    language: z.enum(locales),
+    /** The browser that asked, as `browserId`: the code works in no other. */
+    browser: z.string(),
+  }),
+]);
 
 export type AccountMail = z.infer<typeof AccountMail>;
 
-/** A mail as it goes out. Administrators read the outbox: one with a secret is never stored so. */
+/** What a mail says, piece by piece. A string is a paragraph of ours. */
+export const MailPart = z.union([
+  z.string(),
+  z.object({ kind: z.literal('greeting'), text: z.string() }),
+  /** The one thing to do: a mail has one of them at most. */
+  z.object({ kind: z.literal('button'), label: z.string(), address: z.url() }),
+  /** Another address, which the paragraph before it names. */
+  z.object({ kind: z.literal('link'), address: z.url() }),
+  /** To be typed somewhere. */
+  z.object({ kind: z.literal('code'), code: z.string() }),
+  /** What somebody else typed, lines and all. */
+  z.object({ kind: z.literal('typed'), text: z.string() }),
+  z.object({ kind: z.literal('signature'), regards: z.string(), site: z.url() }),
+]);
+
+export type MailPart = z.infer<typeof MailPart>;
+
+/**
+ * A mail as it goes out, before it is plain text and HTML: both are made of it, so they say the same.
+ * Administrators read the outbox: one with a secret is never stored so.
+ */
 export const WrittenMail = z.object({
+  language: z.enum(locales),
   subject: z.string(),
-  text: z.string(),
+  parts: z.array(MailPart),
   replyTo: z.exactOptional(z.string()),
 });
 

@@ -8,6 +8,8 @@ export type LiveList = z.infer<typeof LiveList>;
 
 /** Which results the published home, listing and subject pages carry. */
 export const LiveListings = z.object({
+  /** Digest of the numbers that the published lists were last held against. */
+  numbers: z.exactOptional(z.string()),
   /** Digest of the cards on home and listing. */
   hash: z.exactOptional(z.string()),
   subjects: z.exactOptional(z.partialRecord(z.enum(subjectKeys), LiveList)),
@@ -20,8 +22,15 @@ export const LiveSimilar = z.object({ lists: z.record(z.string(), LiveList) });
 
 export type LiveSimilar = z.infer<typeof LiveSimilar>;
 
+/**
+ * Another with every publish, by which publishers who met find out: a write of the same values would not
+ * show in the update time. Absent where an earlier version of this code wrote last.
+ */
+const version = z.exactOptional(z.string());
+
 /** What the sitemap index leads to. */
 export const SitemapIndex = z.object({
+  version,
   /** The sitemaps of teachers, with their last change. */
   shards: z.record(z.string(), z.date()),
   /** The subjects whose pages are listed. */
@@ -32,8 +41,24 @@ export const SitemapIndex = z.object({
 
 export type SitemapIndex = z.infer<typeof SitemapIndex>;
 
+const count = z.number();
+
+/** `MarketNumbers` as they were last counted. */
+export const KeptNumbers = z.object({
+  teachers: count,
+  subjects: z.partialRecord(
+    z.enum(subjectKeys),
+    z.object({
+      teachers: count,
+      pricesEur: z.exactOptional(z.object({ low: z.number(), high: z.number() })),
+    }),
+  ),
+  places: z.record(z.string(), count),
+});
+
 /** What one sitemap of teachers lists. */
 export const SitemapShard = z.object({
+  version,
   /** `ShardEntries` as JSON: one field, which no index looks into. */
   entries: z.string(),
   /** Two publishers met: the file may lack what is in here. */
@@ -57,4 +82,8 @@ export const Chore = z.object({
   doneAt: z.date(),
   /** How far a chore has come that is done in portions; absent while it rests. */
   at: z.exactOptional(z.string()),
+  /** What it counted since it began, or in all when it was last done. */
+  counts: z.exactOptional(z.object({ looked: z.number(), gone: z.number() })),
 });
+
+export type Chore = z.infer<typeof Chore>;

@@ -17,9 +17,9 @@ export function memoryFiles(
   const stored = new Map<string, { contentType: string; storedAt: Date }>();
   const madeAt = now();
   return {
-    list: async function* (prefix) {
+    list: async function* (prefix, from = '') {
       for (const [name, content] of [...contents].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-        if (!name.startsWith(prefix)) continue;
+        if (!name.startsWith(prefix) || name < from) continue;
         const known = stored.get(name) ?? { contentType: contentTypeOf(name), storedAt: madeAt };
         yield { name, bytes: content.byteLength, ...known };
       }

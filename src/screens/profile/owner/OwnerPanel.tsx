@@ -7,9 +7,11 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { useStore } from '@nanostores/react';
 import { isBusy } from '#kit/action/action.ts';
 import { Switch } from '#kit/pieces/Switch.tsx';
+import { PaymentNotice } from '#shell/payment/PaymentNotice.tsx';
 import { AccountControls } from '#shell/own-data/AccountControls.tsx';
 import type { AccountControls as Controls } from '#shell/own-data/account-store.ts';
 import type { Owner } from './owner-store.ts';
+import { PlanButtons, PlanNotice } from './PaidPlan.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { whatFamiliesSee } from './what-families-see.ts';
@@ -19,6 +21,7 @@ type Texts = TextsOf<'owner'>;
 type Props = {
   locale: Locale;
   texts: Texts;
+  paymentTexts: TextsOf<'payment'>;
   owner: Owner;
   account: Controls;
   /** It stands in the place of a notice, and is all there is on the page. */
@@ -33,26 +36,42 @@ const shownTexts = {
 } as const;
 
 function Badges({ texts, subscription }: { texts: Texts; subscription: OwnSubscription }) {
-  const { shown, renewal } = subscription;
+  const { shown, renewal, nextPaymentAt } = subscription;
+  const renews = nextPaymentAt
+    ? fill(texts.autoRenewOn, { date: formatDate(nextPaymentAt) })
+    : texts.autoRenew;
   const colours =
     shown === 'visible' ? 'bg-positive-soft text-positive' : 'bg-attention-soft text-attention';
   return (
     <p className="flex flex-wrap gap-2">
       <span className={`chip font-semibold ${colours}`}>{texts[shownTexts[shown]]}</span>
       {renewal && (
-        <span className="chip">{texts[renewal === 'renews' ? 'autoRenew' : 'willNotRenew']}</span>
+        <span className="chip">{renewal === 'renews' ? renews : texts.willNotRenew}</span>
       )}
     </p>
   );
 }
 
 /** What only the owner of a profile sees on it: its state, and everything that can be done with it. */
-export function OwnerPanel({ locale, texts, owner, account, isAlone }: Props) {
+export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlone }: Props) {
   const state = useStore(owner.$state);
+  const payment = useStore(owner.$payment);
   const switching = useStore(owner.switching);
-  if (state.phase !== 'ready') return null;
-  const { subscription, paymentMethod, isPageOld } = state;
-  const { shown, endsAt } = subscription;
+  const notice = (
+    <PaymentNotice
+      locale={locale}
+      texts={paymentTexts}
+      payment={payment}
+      path={location.pathname}
+      onAgain={() => void owner.confirmAgain()}
+    />
+  );
+  if (state.phase === 'loading') return notice;
+  if (state.phase === 'absent') return null;
+  const { subscription, offer, hasPaid, paymentMethod, isPageOld } = state;
+  const { shown, canBuy } = subscription;
+  const isSettled = payment === 'none' || payment === 'confirmed';
+  const { plan } = owner;
   const Heading = isAlone ? 'h1' : 'h2';
 
   return (
@@ -70,8 +89,9 @@ export function OwnerPanel({ locale, texts, owner, account, isAlone }: Props) {
           />
         </div>
       </div>
-      <div className="grid gap-x-14 gap-y-4 p-5 pb-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-14 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-4">
+          {!isSettled && notice}
           <Badges texts={texts} subscription={subscription} />
           <output className="text-lg">{whatFamiliesSee(subscription, isPageOld, texts)}</output>
           {shown === 'suspended' && (
@@ -81,11 +101,7 @@ export function OwnerPanel({ locale, texts, owner, account, isAlone }: Props) {
               </a>
             </p>
           )}
-          {subscription.isCancellationPending && (
-            <p className="bg-attention-soft text-attention rounded-control px-4 py-3">
-              {fill(texts.cancellationPending, { date: formatDate(endsAt) })}
-            </p>
-          )}
+          <PlanNotice texts={texts} subscription={subscription} plan={plan} />
           <SubscriptionFacts
             texts={texts}
             subscription={subscription}
@@ -96,9 +112,19 @@ export function OwnerPanel({ locale, texts, owner, account, isAlone }: Props) {
           <a className="button button-primary" href={editPath(locale)}>
             {texts.editProfile}
           </a>
-          {subscription.canBuy && <PlanOffer texts={texts} onChoose={owner.choosePlan} />}
+          {/* Whoever is suspended has just read so. */}
+          {canBuy && isSettled && shown !== 'suspended' && (
+            <PlanOffer
+              locale={locale}
+              texts={texts}
+              paymentTexts={paymentTexts}
+              offer={offer}
+              plan={plan}
+            />
+          )}
+          {hasPaid && <PlanButtons texts={texts} subscription={subscription} plan={plan} />}
         </div>
-        <div className="border-line border-t-[1.5px] pt-2 lg:col-span-2">
+        <div className="border-line border-t-[1.5px] pt-5 lg:col-span-2">
           <AccountControls texts={texts} controls={account} />
         </div>
       </div>

@@ -1,37 +1,33 @@
-import { formatEur } from '@kloer/domain/money/money.ts';
-import { plans, type Plan } from '@kloer/domain/subscription/subscription.ts';
-import type { Template, TextsOf } from '@kloer/i18n/texts.ts';
-import { fill } from '@kloer/i18n/fill.ts';
+import { useStore } from '@nanostores/react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { isBusy } from '#kit/action/action.ts';
+import type { Offer } from '#shell/payment/offer.ts';
+import { PlanForm } from '#shell/payment/PlanForm.tsx';
+import type { PlanControls } from './plan-store.ts';
 
-type Props = { texts: TextsOf<'owner'>; onChoose: (plan: Plan) => void };
+type Props = {
+  locale: Locale;
+  texts: TextsOf<'owner'>;
+  paymentTexts: TextsOf<'payment'>;
+  offer: Offer;
+  plan: PlanControls;
+};
 
 /** The plans, for an owner whose subscription is none that is paid. */
-export function PlanOffer({ texts, onChoose }: Props) {
-  const priced = (plan: Plan, text: Template<'price'>) =>
-    fill(text, { price: formatEur(plans[plan].priceEur) });
-  const offers = [
-    ['month', priced('month', texts.buyMonth)],
-    ['year', priced('year', texts.buyYear)],
-  ] as const;
+export function PlanOffer({ locale, texts, paymentTexts, offer, plan }: Props) {
+  const ordering = useStore(plan.ordering);
   return (
     <details>
       <summary className="link min-h-11 cursor-pointer py-2">{texts.plansHeading}</summary>
-      <p id="not-open" className="text-muted mt-1 text-sm">
-        {texts.paymentsNotOpen} {texts.priceTerms}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {offers.map(([plan, label]) => (
-          <button
-            key={plan}
-            type="button"
-            aria-disabled
-            aria-describedby="not-open"
-            className="button button-secondary text-muted cursor-not-allowed"
-            onClick={() => onChoose(plan)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className="mt-2">
+        <PlanForm
+          locale={locale}
+          texts={paymentTexts}
+          offer={offer}
+          isBusy={isBusy(ordering)}
+          onOrder={(order) => void plan.order(order)}
+        />
       </div>
     </details>
   );

@@ -30,19 +30,23 @@ test('a code is named with the day it ends', () => {
   ]);
 });
 
-test('a paid plan is named with its next payment and the card, which shows month and year', () => {
+test('a paid plan is named with the card, which shows month and year; its badge names the next payment', () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 };
-  const stripe = { plan: 'year', endsAt, cancellationPending: false } as const;
+  const renewsAt = new Date('2027-02-26T22:59:59Z');
+  const stripe = { plan: 'year', endsAt, cancellationPending: false, renewsAt } as const;
   expect(facts({ stripe }, card)).toEqual([
     'Subscription: Yearly',
-    'Next payment: 01/03/2027',
     'Payment method: visa ending in 4242, valid until 04/30',
   ]);
 });
 
 test('a plan that was cancelled is valid until its end', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
-  expect(facts({ stripe })).toEqual(['Subscription: Monthly', 'Valid until: 01/03/2027']);
+  expect(facts({ stripe })).toEqual([
+    'Subscription: Monthly',
+    'Valid until: 01/03/2027',
+    'Payment method: …',
+  ]);
 });
 
 test('a grant is named beside a code that runs too', () => {

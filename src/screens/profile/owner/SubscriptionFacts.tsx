@@ -15,24 +15,28 @@ function expiryOf({ expMonth, expYear }: PaymentMethod): string {
   return `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 }
 
+function cardText(texts: TextsOf<'owner'>, card: PaymentMethod | null): string {
+  if (!card) return '…';
+  const { brand, last4 } = card;
+  return fill(texts.card, { brand, last4, expiry: expiryOf(card) });
+}
+
 type Fact = [label: string | undefined, value: string | undefined];
 
 const typeTexts = { month: 'typeMonth', year: 'typeYear', grant: 'typeGrant' } as const;
 
 /** What runs, until when, paid how: label and value. */
 export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props) {
-  const { type, endsAt, renewal, promoCode } = subscription;
+  const { type, endsAt, nextPaymentAt, promoCode, canBuy } = subscription;
   const isByCode = type === 'promo' || type === 'nohellef_promo' || type === 'trial';
   const facts: Fact[] = [];
   // A code that entitles says it all; beside a plan or a grant it is a fact of its own.
   if (type && !isByCode) facts.push([texts.type, texts[typeTexts[type]]]);
   if (promoCode) facts.push([texts.promoCode, promoCode]);
-  facts.push([texts[renewal === 'renews' ? 'nextPayment' : 'validUntil'], formatDate(endsAt)]);
-  if (paymentMethod) {
-    const { brand, last4 } = paymentMethod;
-    const card = fill(texts.card, { brand, last4, expiry: expiryOf(paymentMethod) });
-    facts.push([texts.paymentMethod, card]);
-  }
+  // What renews says in its badge when it is paid next.
+  if (!nextPaymentAt) facts.push([texts.validUntil, formatDate(endsAt)]);
+  // The card is known a moment later; its line stands there already.
+  if (!canBuy) facts.push([texts.paymentMethod, cardText(texts, paymentMethod)]);
   return (
     <dl className="figures">
       {facts.map(([label, value]) => (

@@ -28,12 +28,19 @@ type Situation = {
   teacher?: OwnTeacher | null | Error;
   switching?: 'active' | 'inactive' | Error;
   active?: boolean | Error;
+  /** What verifying finds and whether it changed anything. */
+  plan?: 'month' | null;
+  updated?: boolean;
+  /** What is stored the next times it is read. */
+  later?: OwnTeacher;
   isNotice?: boolean;
   payment?: PaymentReturn;
 };
 
 function owner(situation: Situation = {}) {
-  const { teacher = entitled, switching = 'active', active = true, payment } = situation;
+  const { teacher = entitled, switching = 'active', active = true, plan = null } = situation;
+  let { payment } = situation;
+  let reads = 0;
   const awaitProfile = vi.fn();
   const goTo = vi.fn();
   const toasts: string[] = [];
@@ -43,18 +50,40 @@ function owner(situation: Situation = {}) {
       : Promise.resolve({ success: true, subscription_status: switching }),
   );
   const store = createOwner(
-    { locale: 'en', texts: textsFor('en', 'owner'), isNotice: situation.isNotice ?? false },
     {
-      readOwnTeacher: () =>
-        teacher instanceof Error ? Promise.reject(teacher) : Promise.resolve(teacher),
+      locale: 'en',
+      texts: textsFor('en', 'owner'),
+      paymentTexts: textsFor('en', 'payment'),
+      isNotice: situation.isNotice ?? false,
+    },
+    {
+      readOwnTeacher: () => {
+        reads += 1;
+        if (teacher instanceof Error) return Promise.reject(teacher);
+        return Promise.resolve(reads > 1 ? (situation.later ?? teacher) : teacher);
+      },
       verify: () =>
         active instanceof Error
           ? Promise.reject(active)
-          : Promise.resolve({ active, payment_method: card } as never),
+          : Promise.resolve({
+              active,
+              subscription_type: plan,
+              payment_method: card,
+              updated: situation.updated ?? false,
+            } as never),
       setActive,
       awaitProfile,
       now: () => Promise.resolve(now),
-      takePaymentReturn: () => payment,
+      readPaymentReturn: () => payment,
+      forgetPaymentReturn: () => {
+        payment = undefined;
+      },
+      pause: (ms) => (ms <= 5000 ? Promise.resolve() : new Promise(() => {})),
+      cancelPlan: () => Promise.resolve({} as never),
+      keepPlan: () => Promise.resolve({} as never),
+      createCheckout: () => Promise.reject(new AppError('payment-unavailable')),
+      openPortal: () => Promise.reject(new AppError('payment-unavailable')),
+      leaveFor: () => {},
       raiseToast: ({ kind, title }) => void toasts.push(`${kind}: ${title}`),
       goTo,
     },
@@ -182,32 +211,74 @@ describe('the owner’s switch', () => {
   });
 });
 
-describe('coming back from a payment', () => {
-  test('verifies it before anything is decided', async () => {
-    const { store, toasts } = await shown({ payment: 'success', teacher: paid });
-    expect(toasts).toEqual(['success: Subscription successful', 'success: Subscription verified']);
-    expect(store.$state.get()).toMatchObject({ phase: 'ready' });
+describe('the owner’s plan', () => {
+  const cancelled: OwnTeacher = {
+    ...paid,
+    entitlement: { stripe: { plan: 'month', endsAt: future, cancellationPending: true } },
+  };
+
+  test('is shown as it is stored once it was cancelled', async () => {
+    const { store, toasts } = await shown({ teacher: paid, later: cancelled });
+    await store.plan.cancel();
+    expect(store.$state.get()).toMatchObject({
+      subscription: { isCancellationPending: true, canKeep: true, canCancel: false },
+      paymentMethod: card,
+    });
+    expect(toasts).toEqual(['success: Subscription cancelled']);
   });
 
-  test.each([
-    ['nothing was found', false, 'info: No active subscription found'],
-    ['it failed', new AppError('unavailable'), 'error: Error verifying subscription'],
-  ])('says when %s', async (_what, active, toast) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { toasts, goTo } = await shown({ payment: 'success', active, teacher: expired });
-    expect(toasts).toEqual(['success: Subscription successful', toast]);
+  test('that was changed on Stripe’s page is shown as Stripe tells it', async () => {
+    const { store } = await shown({ teacher: paid, later: cancelled, updated: true });
+    await vi.waitFor(() =>
+      expect(store.$state.get()).toMatchObject({ subscription: { isCancellationPending: true } }),
+    );
+  });
+
+  test('that has ended while the page was kept leads to activation', async () => {
+    const { store, goTo } = await shown({ teacher: paid, later: expired });
+    await store.lookAgain();
     expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
-    logged.mockRestore();
+  });
+
+  test('bought beside a code begins when the code ends, and needs no haste', async () => {
+    const { store } = await shown();
+    expect(store.$state.get()).toMatchObject({
+      offer: { purchase: { kind: 'starts-later', startsAt: future }, asksForImmediateStart: false },
+    });
+  });
+
+  test('and the switch are not used at once', async () => {
+    const { store, setActive } = await shown({ teacher: paid });
+    const cancelling = store.plan.cancel();
+    await store.setActive(false);
+    await cancelling;
+    expect(setActive).not.toHaveBeenCalled();
+  });
+});
+
+describe('coming back from a payment', () => {
+  test('waits until it is confirmed before anything is shown', async () => {
+    const { store, toasts } = await shown({ payment: 'success', plan: 'month', teacher: paid });
+    expect(toasts).toEqual(['success: Subscription successful']);
+    expect(store.$state.get()).toMatchObject({ phase: 'ready' });
+    expect(store.$payment.get()).toBe('confirmed');
+  });
+
+  test('shows the controls when nobody knows of it, and asks again when told to', async () => {
+    const { store } = await shown({ payment: 'success', later: paid });
+    expect(store.$payment.get()).toBe('unconfirmed');
+    expect(store.$state.get()).toMatchObject({ phase: 'ready', subscription: { canBuy: true } });
+    await store.confirmAgain();
+    expect(store.$state.get()).toMatchObject({ subscription: { canBuy: false } });
+  });
+
+  test('leads on whom nothing entitles', async () => {
+    const { goTo } = await shown({ payment: 'success', teacher: expired });
+    expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
   });
 
   test('says that it was cancelled', async () => {
     const { toasts } = await shown({ payment: 'cancelled' });
     expect(toasts).toEqual(['error: Subscription cancelled']);
   });
-});
-
-test('a plan cannot be bought yet, and that is said', () => {
-  const { store, toasts } = owner();
-  store.choosePlan();
-  expect(toasts).toEqual([expect.stringMatching(/^info: Payments are not open yet\./)]);
 });

@@ -7,10 +7,13 @@ import {
   type OwnSubscription,
 } from '@kloer/domain/subscription/own-subscription.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { createAction, failureOf } from '#kit/action/action.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import { openOwnPage, type OwnPagePorts } from '#shell/own-page/open-own-page.ts';
+import { offerOf, type Offer } from '#shell/payment/offer.ts';
+import { createPaymentReturn, type PaymentReturnPorts } from '#shell/payment/payment-return.ts';
+import { createPlanControls, type PlanPorts } from './plan-store.ts';
 
 export type PaymentMethod = NonNullable<CallResponse<'verify-subscription'>['payment_method']>;
 
@@ -21,29 +24,43 @@ export type OwnerState =
   | {
       phase: 'ready';
       subscription: OwnSubscription;
+      /** What could be bought now, and what that would mean. */
+      offer: Offer;
+      /** Something was paid once: there are invoices. */
+      hasPaid: boolean;
       paymentMethod: PaymentMethod | null;
       /** The switch was used: the page below still shows what was before. */
       isPageOld: boolean;
     };
 
-export type OwnerPorts = OwnPagePorts & {
-  setActive: (active: boolean) => Promise<CallResponse<'set-profile-status'>>;
-  /** Brings the profile in the notice's place as soon as it is published. */
-  awaitProfile: () => void;
-};
+export type OwnerPorts = OwnPagePorts &
+  PaymentReturnPorts &
+  PlanPorts & {
+    setActive: (active: boolean) => Promise<CallResponse<'set-profile-status'>>;
+    /** Brings the profile in the notice's place as soon as it is published. */
+    awaitProfile: () => void;
+  };
 
 type Page = {
   locale: Locale;
   texts: TextsOf<'owner'>;
+  paymentTexts: TextsOf<'payment'>;
   /** The page below is a notice, not the profile. */
   isNotice: boolean;
 };
 
+/** What is shown of a teacher. */
+const shownOf = (teacher: OwnTeacher, now: Date) => ({
+  subscription: ownSubscription(teacher, now),
+  offer: offerOf(teacher, now),
+  hasPaid: teacher.entitlement.stripe !== undefined,
+});
+
 /** The owner's controls over the profile that is being looked at. */
 export function createOwner(page: Page, ports: OwnerPorts) {
-  const { locale, texts } = page;
+  const { locale, texts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
-  let teacher: OwnTeacher | null = null;
+  let own: { uid: string; teacher: OwnTeacher } | null = null;
 
   const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });
   const change = (changed: Partial<OwnerState & { phase: 'ready' }>) => {
@@ -51,51 +68,97 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (state.phase === 'ready') $state.set({ ...state, ...changed });
   };
 
-  /** Only the payment provider knows the card; the controls are there without it. */
-  const readPaymentMethod = async () => {
-    if (!teacher?.entitlement.stripe) return;
+  /** @throws AppError when the profile cannot be read */
+  const refresh = async () => {
+    if (!own) return;
+    const reader = await openOwnPage(own.uid, 'view-own', locale, ports);
+    if (!reader) return;
+    own = { ...own, teacher: reader.teacher };
+    change(shownOf(reader.teacher, reader.now));
+  };
+
+  /** Only the payment provider knows the card, and what was done there; the controls do not wait for it. */
+  const askProvider = async () => {
+    if (!own?.teacher.entitlement.stripe) return;
     try {
-      change({ paymentMethod: (await ports.verify()).payment_method });
+      const { payment_method: paymentMethod, updated } = await ports.verify();
+      change({ paymentMethod });
+      if (updated) await refresh();
     } catch (error) {
       console.error('The payment method could not be read.', error);
     }
   };
 
-  const switching = createAction(async (active: boolean) => {
-    if (!teacher) return;
-    const { subscription_status: status } = await ports.setActive(active);
-    // Switched on and still hidden: an administrator came in between.
-    const suspended = active ? status === 'inactive' : teacher.suspended;
-    teacher = { ...teacher, paused: !active, suspended };
-    if (suspended) say('error', texts.toggleFailed);
-    else say('success', active ? texts.profileActivated : texts.profileDeactivated);
-    if (page.isNotice && active && !suspended) ports.awaitProfile();
-    change({ isPageOld: true, subscription: ownSubscription(teacher, await ports.now()) });
-  });
+  /** For a page that is seen again as it was left, and may have become old. */
+  const lookAgain = async () => {
+    try {
+      await refresh();
+      await askProvider();
+    } catch (error) {
+      console.error('The owner’s profile could not be read again.', error);
+    }
+  };
+
+  const payment = createPaymentReturn(paymentTexts, ports);
+
+  const switching = createAction(
+    async (active: boolean) => {
+      if (!own) return;
+      const { subscription_status: status } = await ports.setActive(active);
+      // Switched on and still hidden: an administrator came in between.
+      const suspended = active ? status === 'inactive' : own.teacher.suspended;
+      own.teacher = { ...own.teacher, paused: !active, suspended };
+      if (suspended) say('error', texts.toggleFailed);
+      else say('success', active ? texts.profileActivated : texts.profileDeactivated);
+      if (page.isNotice && active && !suspended) ports.awaitProfile();
+      change({ isPageOld: true, ...shownOf(own.teacher, await ports.now()) });
+    },
+    { isBlocked: () => plan.isBusy() },
+  );
+
+  const plan = createPlanControls(
+    { texts, paymentTexts, refresh, isBlocked: () => isBusy(switching.$state.get()) },
+    ports,
+  );
+
+  /** Reads the profile and shows the controls, or leads whoever has no business here on. */
+  const open = async (uid: string) => {
+    await payment.settle();
+    const reader = await openOwnPage(uid, 'view-own', locale, ports);
+    if (!reader) return;
+    own = { uid, teacher: reader.teacher };
+    $state.set({
+      phase: 'ready',
+      ...shownOf(reader.teacher, reader.now),
+      paymentMethod: null,
+      isPageOld: false,
+    });
+    void askProvider();
+  };
 
   return {
     $state,
+    $payment: payment.$payment,
     switching: switching.$state,
+    plan,
     /** Nobody who owns this page is signed in. */
     stayAbsent: () => $state.set({ phase: 'absent' }),
     /** @returns once it is decided whether the owner stays */
     show: async (uid: string) => {
       try {
-        const reader = await openOwnPage(uid, 'view-own', page, ports);
-        if (!reader) return;
-        teacher = reader.teacher;
-        $state.set({
-          phase: 'ready',
-          subscription: ownSubscription(teacher, reader.now),
-          paymentMethod: null,
-          isPageOld: false,
-        });
-        void readPaymentMethod();
+        await open(uid);
       } catch (error) {
         console.error('The owner’s profile could not be read.', error);
         say('error', texts.loadingFailed);
         $state.set({ phase: 'absent' });
       }
+    },
+    lookAgain,
+    /** Once more, for an owner whose payment nobody knew of yet. */
+    confirmAgain: async () => {
+      if (payment.$payment.get() !== 'unconfirmed') return;
+      await payment.settle();
+      await lookAgain();
     },
     setActive: async (active: boolean) => {
       if ($state.get().phase !== 'ready') return;
@@ -106,8 +169,6 @@ export function createOwner(page: Page, ports: OwnerPorts) {
         ports.goTo(sharedPath(locale, 'activate-account'));
       }
     },
-    /** Buying a plan comes with payments. */
-    choosePlan: () => say('info', texts.paymentsNotOpen),
   };
 }
 

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
+import { browserPayment } from '#shell/payment/browser-payment.ts';
 import { session } from '#shell/session/browser-session.ts';
 import stylesheet from './owner.css?url';
 import { browserAccountControls } from '#shell/own-data/browser-account.ts';
 import { createOwner, type Owner } from './owner-store.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
-import { textsOf } from './texts-of.ts';
+import { textsOf, type OwnerTexts } from './texts-of.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -25,11 +25,14 @@ async function awaitProfile(): Promise<void> {
   }
 }
 
-function browserOwner(locale: Locale, texts: TextsOf<'owner'>, isNotice: boolean): Owner {
+function browserOwner(locale: Locale, texts: OwnerTexts, isNotice: boolean): Owner {
   return createOwner(
-    { locale, texts, isNotice },
+    { locale, ...texts, isNotice },
     {
       ...browserOwnPage,
+      ...browserPayment(locale),
+      cancelPlan: () => callApi('cancel-subscription', {}, ownToken),
+      keepPlan: () => callApi('keep-subscription', {}, ownToken),
       setActive: (active) => callApi('set-profile-status', { active }, ownToken),
       awaitProfile: () => void awaitProfile(),
     },
@@ -71,14 +74,22 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
     else main.dataset['own'] = 'shown';
   };
   owner.$state.subscribe(giveWay);
+  // A notice that leads its owner on is hidden until then, and with it what is said of a payment.
+  owner.$payment.subscribe((payment) => {
+    if (payment !== 'none') main.dataset['own'] = 'shown';
+  });
   if (uid === null || uid !== main.dataset['uid']) {
     owner.stayAbsent();
     return;
   }
-  const account = browserAccountControls(locale, texts);
+  const account = browserAccountControls(locale, texts.texts);
   createRoot(place).render(
-    <OwnerPanel locale={locale} texts={texts} owner={owner} account={account} isAlone={isNotice} />,
+    <OwnerPanel locale={locale} {...texts} owner={owner} account={account} isAlone={isNotice} />,
   );
+  // Left for Stripe's page, where anything may have been changed, and gone back to.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void owner.lookAgain();
+  });
   await owner.show(uid);
 }
 

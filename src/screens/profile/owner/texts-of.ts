@@ -1,14 +1,29 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import type owner from '@kloer/i18n/en/owner.json';
+import type payment from '@kloer/i18n/en/payment.json';
 
-const load: Record<Locale, () => Promise<{ default: typeof owner }>> = {
+type Load<Catalogue> = Record<Locale, () => Promise<{ default: Catalogue }>>;
+
+const loadOwner: Load<typeof owner> = {
   fr: () => import('@kloer/i18n/fr/owner.json'),
   en: () => import('@kloer/i18n/en/owner.json'),
   lb: () => import('@kloer/i18n/lb/owner.json'),
 };
 
-/** The namespace `owner`, fetched by the owner only: in the page it would be every visitor's. */
-export async function textsOf(locale: Locale): Promise<TextsOf<'owner'>> {
-  return asTexts('owner', (await load[locale]()).default);
+const loadPayment: Load<typeof payment> = {
+  fr: () => import('@kloer/i18n/fr/payment.json'),
+  en: () => import('@kloer/i18n/en/payment.json'),
+  lb: () => import('@kloer/i18n/lb/payment.json'),
+};
+
+export type OwnerTexts = { texts: TextsOf<'owner'>; paymentTexts: TextsOf<'payment'> };
+
+/** The texts of the controls, fetched by the owner only: in the page they would be every visitor's. */
+export async function textsOf(locale: Locale): Promise<OwnerTexts> {
+  const [texts, paymentTexts] = await Promise.all([loadOwner[locale](), loadPayment[locale]()]);
+  return {
+    texts: asTexts('owner', texts.default),
+    paymentTexts: asTexts('payment', paymentTexts.default),
+  };
 }

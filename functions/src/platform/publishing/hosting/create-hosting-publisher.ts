@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Publisher } from '../publisher.ts';
 import { hostingApi } from './hosting-api.ts';
 import { hostingPublisher } from './hosting-publisher.ts';
-import { firestoreLease } from './lease.ts';
+import { firestoreLease } from '../../lease.ts';
 
 /** As long as a publish task may run, and a little more. */
 const leaseMs = 6 * 60_000;

@@ -4,7 +4,7 @@ import { gzip as gzipCallback } from 'node:zlib';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../publisher.ts';
 import type { HostingApi } from './hosting-api.ts';
-import type { WithLease } from './lease.ts';
+import type { WithLease } from '../../lease.ts';
 
 const gzip = promisify(gzipCallback);
 

@@ -1,5 +1,5 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { documentOf } from '../../../database/references.ts';
+import { documentOf } from '../database/references.ts';
 
 /** Holds a lease while some work is done. */
 export type WithLease = <T>(work: () => Promise<T>) => Promise<T>;
@@ -14,7 +14,7 @@ export type LeaseOptions = {
 };
 
 /**
- * A lease in Firestore. Somebody else's makes the work fail with `unavailable`: the task queue tries
+ * A lease in Firestore. Somebody else's makes the work fail with `unavailable`: a task queue tries
  * again later. A holder who dies keeps it until it expires.
  */
 export function firestoreLease({ db, name, holder, ttlMs, now }: LeaseOptions): WithLease {
@@ -23,7 +23,7 @@ export function firestoreLease({ db, name, holder, ttlMs, now }: LeaseOptions): 
     db.runTransaction(async (transaction) => {
       const lease = (await transaction.get(document)).data();
       if (lease && lease.holder !== holder && lease.expiresAt.getTime() > now()) {
-        throw new AppError('unavailable', `${name} is held by another publisher`);
+        throw new AppError('unavailable', `${name} is held by another`);
       }
       transaction.set(document, { holder, expiresAt: new Date(now() + ttlMs) });
     });

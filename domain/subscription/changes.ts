@@ -1,0 +1,174 @@
+import { isEntitled, runs } from './is-entitled.ts';
+import type { Entitlement } from './entitlement.ts';
+
+// Apart from the schemas: the owner's card asks here in the browser, which needs no schema's library.
+
+export type PaidPlan = NonNullable<Entitlement['stripe']>;
+
+/** How a source of an entitlement stands. A paid plan that runs does so in one of three ways. */
+export type SourceState =
+  | 'none'
+  /** A code or a grant that entitles. */
+  | 'runs'
+  /** A plan that goes on by itself. */
+  | 'renews'
+  /** A plan whose last payment failed and is being tried again. */
+  | 'overdue'
+  /** A plan that was cancelled and still runs. */
+  | 'ends'
+  | 'ended';
+
+/** Who or what may cause a change. `deletion` is somebody's wish to be gone. */
+export type Actor = 'owner' | 'admin' | 'stripe' | 'time' | 'deletion';
+
+/** What somebody is told when something happened to the subscription. */
+export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'entitlement-ended';
+
+type Change = {
+  source: keyof Entitlement;
+  by: readonly Actor[];
+  from: readonly SourceState[];
+  to: readonly SourceState[];
+  /** What must be true of all sources together before the change. */
+  while?: 'entitled' | 'not-entitled';
+  /** It shows a paused profile again. */
+  shows?: true;
+  /** Receipts and failed payments are not in here: they belong to invoices. */
+  mail?: ChangeMail;
+};
+
+const given = ['none', 'runs', 'ended'] as const;
+const notRunning = ['none', 'ended'] as const;
+const running = ['renews', 'overdue', 'ends'] as const;
+
+/**
+ * Every change of what entitles somebody: who may cause it, from which state, and what follows. Buttons,
+ * functions, the webhook, mails and administration ask this table; none decides for itself.
+ *
+ * A plan changes only by what Stripe says of it: what its owner may do leads to a request there.
+ */
+export const changes = {
+  'redeem-code': {
+    source: 'promo',
+    by: ['owner'],
+    from: notRunning,
+    to: ['runs'],
+    while: 'not-entitled',
+    shows: true,
+  },
+  'code-runs-out': {
+    source: 'promo',
+    by: ['time'],
+    from: ['runs'],
+    to: ['ended'],
+    mail: 'entitlement-ended',
+  },
+  // A day in the past is a grant that has ended.
+  grant: { source: 'admin', by: ['admin'], from: given, to: ['runs', 'ended'] },
+  'take-grant-back': { source: 'admin', by: ['admin'], from: given, to: ['none'] },
+  'grant-runs-out': {
+    source: 'admin',
+    by: ['time'],
+    from: ['runs'],
+    to: ['ended'],
+    mail: 'entitlement-ended',
+  },
+  // Beside a code or a grant, too: `purchase.ts` says what buying means then.
+  'start-plan': {
+    source: 'stripe',
+    by: ['owner', 'stripe'],
+    from: notRunning,
+    to: running,
+    shows: true,
+    mail: 'plan-activated',
+  },
+  'fail-payment': { source: 'stripe', by: ['stripe'], from: ['renews'], to: ['overdue'] },
+  'pay-overdue': { source: 'stripe', by: ['owner', 'stripe'], from: ['overdue'], to: ['renews'] },
+  'cancel-plan': {
+    source: 'stripe',
+    by: ['owner', 'stripe', 'deletion'],
+    from: ['renews', 'overdue'],
+    to: ['ends'],
+    mail: 'plan-cancelled',
+  },
+  'keep-plan': {
+    source: 'stripe',
+    by: ['owner', 'stripe'],
+    from: ['ends'],
+    to: ['renews', 'overdue'],
+  },
+  'end-plan': {
+    source: 'stripe',
+    by: ['stripe', 'time', 'deletion'],
+    from: running,
+    to: ['ended'],
+    mail: 'entitlement-ended',
+  },
+} as const satisfies Record<string, Change>;
+
+export type ChangeName = keyof typeof changes;
+
+const rows: Readonly<Record<ChangeName, Change>> = changes;
+
+/** The switches over all sources: they change what is shown, and nothing of what entitles. */
+export const switches = {
+  pause: { by: 'owner', while: 'entitled' },
+  show: { by: 'owner', while: 'entitled' },
+  suspend: { by: 'admin' },
+  'lift-suspension': { by: 'admin' },
+} as const satisfies Record<string, { by: Actor; while?: 'entitled' }>;
+
+export function planStateOf(plan: PaidPlan | undefined, now: Date): SourceState {
+  if (!plan) return 'none';
+  if (!runs(plan, now)) return 'ended';
+  if (plan.cancellationPending) return 'ends';
+  return plan.overdueSince ? 'overdue' : 'renews';
+}
+
+function stateOf(entitlement: Entitlement, source: keyof Entitlement, now: Date): SourceState {
+  if (source === 'stripe') return planStateOf(entitlement.stripe, now);
+  const one = entitlement[source];
+  if (!one) return 'none';
+  return runs(one, now) ? 'runs' : 'ended';
+}
+
+/** Whether somebody may cause a change of a subscription as it is now. */
+export function mayChange(
+  name: ChangeName,
+  actor: Actor,
+  { entitlement }: { entitlement: Entitlement },
+  now: Date,
+): boolean {
+  const { source, by, from, while: needed } = rows[name];
+  if (!by.includes(actor) || !from.includes(stateOf(entitlement, source, now))) return false;
+  return needed === undefined || (needed === 'entitled') === isEntitled({ entitlement }, now);
+}
+
+/** Whether somebody may use a switch over a subscription as it is now. */
+export function maySwitch(
+  name: keyof typeof switches,
+  actor: Actor,
+  state: { entitlement: Entitlement },
+  now: Date,
+): boolean {
+  const row = switches[name];
+  return row.by === actor && (!('while' in row) || isEntitled(state, now));
+}
+
+/** What happened to a plan between two looks at it; undefined where it stands as it stood. */
+export function planChange(before: SourceState, after: SourceState): ChangeName | undefined {
+  if (before === after) return undefined;
+  const names = Object.keys(changes) as ChangeName[];
+  return names.find((name) => {
+    const { source, by, from, to } = rows[name];
+    return (
+      source === 'stripe' && by.includes('stripe') && from.includes(before) && to.includes(after)
+    );
+  });
+}
+
+/** What follows from a change. */
+export function following(name: ChangeName): { shows: boolean; mail: ChangeMail | null } {
+  const { shows = false, mail = null } = rows[name];
+  return { shows, mail };
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import {
+  graceDays,
+  isOpenPlan,
+  paidPlanOf,
+  renewalLeewayDays,
+  reportPlan,
+  sortPlans,
+  stripeStatuses,
+  type ReportedPlan,
+} from './stripe-plan.ts';
+import { noSubscription, visibility, type SubscriptionState } from './subscription.ts';
+
+const day = (text: string) => new Date(`${text}T10:00:00Z`);
+const now = day('2026-11-21');
+
+const reported = (change: Partial<ReportedPlan> = {}): ReportedPlan => ({
+  id: 'sub_1',
+  plan: 'month',
+  status: 'active',
+  createdAt: day('2026-11-10'),
+  periodStartsAt: day('2026-11-10'),
+  periodEndsAt: day('2026-12-10'),
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  canceledAt: null,
+  endedAt: null,
+  overdueSince: null,
+  ...change,
+});
+
+describe('what a status entitles to', () => {
+  test.each([
+    ['incomplete', null],
+    ['incomplete_expired', null],
+    ['trialing', day('2026-12-13')],
+    ['active', day('2026-12-13')],
+    ['past_due', day('2026-11-24')],
+    ['unpaid', day('2026-11-10')],
+    ['canceled', day('2026-11-15')],
+    ['paused', day('2026-11-10')],
+  ] as const)('%s: until %s', (status, endsAt) => {
+    const endedAt = status === 'canceled' ? day('2026-11-15') : null;
+    expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
+  });
+
+  test('has a row for each of Stripe’s statuses, half of which keep another from being sold', () => {
+    expect(stripeStatuses.filter((status) => isOpenPlan(reported({ status })))).toEqual([
+      'trialing',
+      'active',
+      'past_due',
+      'unpaid',
+      'paused',
+    ]);
+  });
+
+  test('goes some days beyond the period while the renewal may be unheard of', () => {
+    expect(renewalLeewayDays).toBe(3);
+    expect(paidPlanOf(reported())).toEqual({
+      plan: 'month',
+      endsAt: day('2026-12-13'),
+      cancellationPending: false,
+      renewsAt: day('2026-12-10'),
+    });
+  });
+
+  test.each([
+    ['cancel_at_period_end', { cancelAtPeriodEnd: true }, '2026-12-10'],
+    ['cancel_at alone', { cancelAt: day('2026-12-10') }, '2026-12-10'],
+    ['cancel_at within the period', { cancelAt: day('2026-12-01') }, '2026-12-01'],
+  ])('ends to the day when it was cancelled by %s', (_how, ending, endsAt) => {
+    expect(paidPlanOf(reported(ending))).toEqual({
+      plan: 'month',
+      endsAt: day(endsAt),
+      cancellationPending: true,
+    });
+  });
+
+  test('renews until an end that lies behind the period', () => {
+    const plan = paidPlanOf(reported({ cancelAt: day('2027-02-10') }));
+    expect(plan).toMatchObject({ cancellationPending: false, renewsAt: day('2026-12-10') });
+  });
+
+  test('counts the grace from the oldest unpaid invoice, not anew with each period', () => {
+    expect(graceDays).toBe(14);
+    const overdueSince = day('2026-11-03');
+    expect(paidPlanOf(reported({ status: 'past_due', overdueSince }))).toEqual({
+      plan: 'month',
+      endsAt: day('2026-11-17'),
+      cancellationPending: false,
+      overdueSince,
+    });
+  });
+
+  test('gives no grace beyond a cancelled period, and no more than grace within it', () => {
+    const ending = (cancelAt: Date) =>
+      paidPlanOf(reported({ status: 'past_due', cancelAt }))?.endsAt;
+    expect(ending(day('2026-11-12'))).toEqual(day('2026-11-12'));
+    expect(ending(day('2026-12-10'))).toEqual(day('2026-11-24'));
+  });
+});
+
+describe('of several subscriptions', () => {
+  const first = reported({ id: 'sub_first' });
+  const second = reported({ id: 'sub_second', createdAt: day('2026-11-11') });
+
+  const sorted = (...all: ReportedPlan[]) => sortPlans(all, now);
+
+  test('the earliest that entitles counts, the others are surplus', () => {
+    expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], stale: [] });
+  });
+
+  test.each([
+    ['given up', { status: 'unpaid' }],
+    ['overdue beyond its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
+  ] as const)(
+    'one that is %s yields to a later one, and nothing of it is given back',
+    (_, change) => {
+      const unpaid = { ...first, ...change };
+      expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], stale: [unpaid] });
+      expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], stale: [] });
+    },
+  );
+
+  test('of those that entitle to nothing, the one that is still tried counts', () => {
+    const givenUp = reported({ id: 'sub_given_up', status: 'unpaid' });
+    const tried = { ...second, status: 'past_due', overdueSince: day('2026-10-20') } as const;
+    expect(sorted(givenUp, tried)).toEqual({ counts: tried, surplus: [], stale: [givenUp] });
+  });
+
+  test('one whose first payment is outstanding is neither', () => {
+    const unborn = reported({ id: 'sub_unborn', status: 'incomplete' });
+    expect(sorted(unborn, second)).toEqual({ counts: second, surplus: [], stale: [] });
+    expect(sorted(unborn)).toEqual({ counts: null, surplus: [], stale: [] });
+  });
+
+  test('the one that ended last counts when all have', () => {
+    const ended = { status: 'canceled', endedAt: day('2026-11-12') } as const;
+    const later = reported({ ...ended, endedAt: day('2026-11-15') });
+    expect(sorted(reported(ended), later)).toEqual({ counts: later, surplus: [], stale: [] });
+  });
+});
+
+describe('taking over what Stripe says', () => {
+  const with_ = (change: Partial<SubscriptionState>): SubscriptionState => ({
+    ...noSubscription,
+    ...change,
+  });
+  const after = (state: SubscriptionState, ...reports: (ReportedPlan | null)[]) =>
+    reports.reduce((current, report) => reportPlan(current, report, null, now).state, state);
+
+  test('a plan that begins shows a paused profile and lifts no suspension', () => {
+    const paused = reportPlan(with_({ paused: true }), reported(), null, now);
+    expect(paused).toMatchObject({ change: 'start-plan', state: { paused: false } });
+    expect(visibility(paused.state, now)).toBe('visible');
+    const { state } = reportPlan(with_({ paused: true, suspended: true }), reported(), null, now);
+    expect(visibility(state, now)).toBe('not-active');
+  });
+
+  test('the same report again changes nothing, to the very object', () => {
+    const once = after(noSubscription, reported());
+    expect(reportPlan(once, reported(), null, now)).toEqual({ state: once, change: null });
+    expect(reportPlan(once, reported(), null, now).state).toBe(once);
+  });
+
+  test('a renewal moves the end, is no change of standing, and shows no paused profile', () => {
+    const paid = { ...after(noSubscription, reported()), paused: true };
+    const next = { periodStartsAt: day('2026-12-10'), periodEndsAt: day('2027-01-10') };
+    const { state, change } = reportPlan(paid, reported(next), null, now);
+    expect(change).toBeNull();
+    expect(state).toMatchObject({
+      paused: true,
+      entitlement: { stripe: { renewsAt: day('2027-01-10') } },
+    });
+  });
+
+  test('grants, codes and both switches stay as they are', () => {
+    const promo = { code: 'MOIEN', type: 'promo', endsAt: day('2026-12-24') } as const;
+    const admin = { endsAt: day('2027-12-24') };
+    const before = with_({ entitlement: { promo, admin }, suspended: true });
+    const { state } = reportPlan(before, reported({ cancelAtPeriodEnd: true }), null, now);
+    expect(state).toMatchObject({ entitlement: { promo, admin }, suspended: true });
+  });
+
+  test.each([
+    ['fail-payment', {}, { status: 'past_due', overdueSince: day('2026-11-20') }],
+    ['pay-overdue', { status: 'past_due' }, {}],
+    ['cancel-plan', {}, { cancelAtPeriodEnd: true }],
+    ['keep-plan', { cancelAt: day('2026-12-10') }, {}],
+    ['end-plan', {}, { status: 'canceled', endedAt: now }],
+    ['end-plan', {}, { status: 'unpaid' }],
+    ['start-plan', { status: 'canceled', endedAt: day('2026-11-15') }, { id: 'sub_2' }],
+  ] as const)('%s', (change, before, then) => {
+    const state = {
+      ...noSubscription,
+      entitlement: { stripe: paidPlanOf(reported(before)) ?? undefined },
+    };
+    expect(reportPlan(state, reported(then), null, now).change).toBe(change);
+  });
+
+  test.each([
+    ['heard of after its leeway', {}],
+    ['paid after its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
+  ] as const)('a renewal %s leaves the pause, and is no new plan', (_, before) => {
+    const lastMonth = { periodStartsAt: day('2026-10-10'), periodEndsAt: day('2026-11-10') };
+    const stripe = paidPlanOf(reported({ ...lastMonth, ...before })) ?? undefined;
+    const ended = with_({ entitlement: { stripe }, paused: true });
+    expect(visibility(ended, now)).toBe('requires-subscription');
+    const renewed = reported({ id: 'sub_1' });
+    const { state, change } = reportPlan(ended, renewed, 'sub_1', now);
+    expect(change).toBeNull();
+    expect(visibility(state, now)).toBe('not-active');
+    expect(reportPlan(ended, renewed, 'sub_0', now)).toMatchObject({
+      change: 'start-plan',
+      state: { paused: false },
+    });
+  });
+
+  test('what ended once has no second end, and what never began has none', () => {
+    const ended = after(noSubscription, reported(), reported({ status: 'unpaid' }));
+    const later = reported({ status: 'canceled', endedAt: now });
+    expect(reportPlan(ended, later, null, now)).toEqual({ state: ended, change: null });
+    expect(reportPlan(noSubscription, null, null, now)).toEqual({
+      state: noSubscription,
+      change: null,
+    });
+    expect(reportPlan(noSubscription, later, null, now).change).toBeNull();
+  });
+
+  test('a plan that Stripe no longer knows has ended', () => {
+    const { state, change } = reportPlan(after(noSubscription, reported()), null, null, now);
+    expect(change).toBe('end-plan');
+    expect(visibility(state, now)).toBe('requires-subscription');
+  });
+});

@@ -1,0 +1,206 @@
+import { following, planChange, planStateOf, type ChangeName, type PaidPlan } from './changes.ts';
+import type { Plan } from './entitlement.ts';
+import { runs } from './is-entitled.ts';
+import type { SubscriptionState } from './subscription.ts';
+
+/** Every status that Stripe gives a subscription. */
+export const stripeStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'paused',
+] as const;
+
+export type StripeStatus = (typeof stripeStatuses)[number];
+
+/**
+ * How long a plan entitles after a payment failed: as long as Stripe tries again by the schedule that it
+ * recommends. A card that ran out must not make somebody vanish who will have paid in a few days.
+ */
+export const graceDays = 14;
+
+/**
+ * How long a renewal may stay unheard of before the plan counts as ended: Stripe repeats its messages for
+ * three days, and somebody who has paid must not vanish because one of them was lost.
+ */
+export const renewalLeewayDays = 3;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
+
+/** One subscription as Stripe tells it, as far as anything hangs on it. */
+export type ReportedPlan = {
+  id: string;
+  plan: Plan;
+  status: StripeStatus;
+  createdAt: Date;
+  /** Of the period that runs, read from the subscription's items. */
+  periodStartsAt: Date;
+  periodEndsAt: Date;
+  /** Two fields that say the same: a subscription cancelled in the portal may carry either. */
+  cancelAtPeriodEnd: boolean;
+  cancelAt: Date | null;
+  /** When somebody asked for the end, or when it ended by itself. */
+  canceledAt: Date | null;
+  endedAt: Date | null;
+  /** Since when its oldest invoice is unpaid; null where none is. */
+  overdueSince: Date | null;
+};
+
+/**
+ * What each status makes of a subscription: `paid` entitles to the end of its period, `overdue` for the
+ * grace period, `stopped` no longer though it is not over at Stripe, `over` never again, and `unborn`
+ * never did: its first payment is outstanding.
+ */
+export const standingOfStatus = {
+  incomplete: 'unborn',
+  incomplete_expired: 'unborn',
+  trialing: 'paid',
+  active: 'paid',
+  past_due: 'overdue',
+  unpaid: 'stopped',
+  canceled: 'over',
+  // Only an operator can pause one, in Stripe's dashboard: it is not paid for while it lasts.
+  paused: 'stopped',
+} as const satisfies Record<StripeStatus, string>;
+
+const standingOf = ({ status }: ReportedPlan) => standingOfStatus[status];
+
+/** A subscription that entitles, or will again once it is paid: nobody is sold another beside it. */
+export function isOpenPlan(reported: ReportedPlan): boolean {
+  return ['paid', 'overdue', 'stopped'].includes(standingOf(reported));
+}
+
+/** Whether it ends with its period, however that was said. A later date lets it renew until then. */
+function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): boolean {
+  return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
+}
+
+/** What a subscription entitles to; null for one that was never paid. */
+export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
+  const { plan, periodStartsAt, periodEndsAt, cancelAt, endedAt } = reported;
+  switch (standingOf(reported)) {
+    case 'unborn':
+      return null;
+    case 'paid':
+      return isEnding(reported)
+        ? { plan, endsAt: cancelAt ?? periodEndsAt, cancellationPending: true }
+        : {
+            plan,
+            endsAt: daysAfter(periodEndsAt, renewalLeewayDays),
+            cancellationPending: false,
+            renewsAt: periodEndsAt,
+          };
+    case 'overdue': {
+      const overdueSince = reported.overdueSince ?? periodStartsAt;
+      const graceEndsAt = daysAfter(overdueSince, graceDays);
+      const isPending = isEnding(reported);
+      const end = isPending ? (cancelAt ?? periodEndsAt) : graceEndsAt;
+      const endsAt = end < graceEndsAt ? end : graceEndsAt;
+      return { plan, endsAt, cancellationPending: isPending, overdueSince };
+    }
+    case 'stopped':
+      return {
+        plan,
+        endsAt: reported.overdueSince ?? periodStartsAt,
+        cancellationPending: false,
+      };
+    case 'over':
+      return { plan, endsAt: endedAt ?? periodEndsAt, cancellationPending: false };
+  }
+}
+
+/** Which of somebody's subscriptions counts, and what becomes of others that are open. */
+export type SortedPlans = {
+  /** Null where none was ever paid. */
+  counts: ReportedPlan | null;
+  /** Paid beside it by mistake: to be cancelled, and their payment given back. */
+  surplus: readonly ReportedPlan[];
+  /** Not paid for the time that runs, and could still be charged: to be cancelled, no more. */
+  stale: readonly ReportedPlan[];
+};
+
+/**
+ * Somebody has one subscription. Of several that are open the one counts that entitles now, the earliest of
+ * those: two tabs may both have been paid. Where none entitles, one that is still being tried counts
+ * before one that Stripe gave up; where none is open, the one that ended last.
+ */
+export function sortPlans(all: readonly ReportedPlan[], now: Date): SortedPlans {
+  const open = all
+    .filter(isOpenPlan)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const entitles = (one: ReportedPlan) => runs(paidPlanOf(one) ?? undefined, now);
+  const [counts, ...surplus] = open.filter(entitles);
+  const unpaid = open
+    .filter((one) => !entitles(one))
+    .toSorted((a, b) => Number(standingOf(a) === 'stopped') - Number(standingOf(b) === 'stopped'));
+  if (counts) return { counts, surplus, stale: unpaid };
+  const [tried, ...stale] = unpaid;
+  if (tried) return { counts: tried, surplus: [], stale };
+  const endOf = (one: ReportedPlan) => paidPlanOf(one)?.endsAt.getTime() ?? 0;
+  const over = all.filter((one) => standingOf(one) === 'over');
+  const last = over.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
+  return { counts: last, surplus: [], stale: [] };
+}
+
+const sameInstant = (a: Date | undefined, b: Date | undefined) => a?.getTime() === b?.getTime();
+
+function isSamePlan(a: PaidPlan | undefined, b: PaidPlan): boolean {
+  return (
+    a !== undefined &&
+    a.plan === b.plan &&
+    a.cancellationPending === b.cancellationPending &&
+    sameInstant(a.endsAt, b.endsAt) &&
+    sameInstant(a.renewsAt, b.renewsAt) &&
+    sameInstant(a.overdueSince, b.overdueSince)
+  );
+}
+
+/** What came of a report: the state after it, and what happened, if anything did. */
+export type Reported<S> = {
+  /** The very same where nothing changed. */
+  state: S;
+  change: ChangeName | null;
+};
+
+/**
+ * Takes over what Stripe says of somebody's plan. It changes the paid source alone: a grant, a code and a
+ * suspension stay as they are.
+ *
+ * @param counts the subscription that counts (`sortPlans`); null where Stripe knows none
+ * @param known id of the subscription that counted when Stripe was last asked; null where none did
+ */
+export function reportPlan<S extends SubscriptionState>(
+  state: S,
+  counts: ReportedPlan | null,
+  known: string | null,
+  now: Date,
+): Reported<S> {
+  const { stripe } = state.entitlement;
+  const before = planStateOf(stripe, now);
+  const told = counts && paidPlanOf(counts);
+  // Gone at Stripe, with its customer: whatever ran has ended.
+  const gone = stripe && { plan: stripe.plan, endsAt: now, cancellationPending: false };
+  const plan = told ?? gone;
+  const after = planStateOf(plan ?? undefined, now);
+  // What ended once ended then: that Stripe gives up later is no second end.
+  const isOver = before === 'ended' && after === 'ended';
+  if (!plan || isOver || isSamePlan(stripe, plan)) return { state, change: null };
+  const isUnseen = before === 'none' && after === 'ended';
+  // A renewal that was heard of late, or paid after its grace: the plan that it was begins no second time.
+  const isLate = before === 'ended' && counts !== null && counts.id === known;
+  const change = isUnseen || isLate ? null : (planChange(before, after) ?? null);
+  const shows = change !== null && following(change).shows;
+  return {
+    state: {
+      ...state,
+      entitlement: { ...state.entitlement, stripe: plan },
+      paused: shows ? false : state.paused,
+    },
+    change,
+  };
+}

@@ -1,0 +1,47 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { mayChange } from '@kloer/domain/subscription/changes.ts';
+import { summarize } from '@kloer/domain/subscription/subscription.ts';
+import { documentOf } from '../database/references.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { syncPlan, type SyncContext } from './sync-plan.ts';
+
+/** Somebody changes their mind a few times. */
+const perPerson = { action: 'change-ending', limit: 20, minutes: 60 };
+
+const names = { cancelled: 'cancel-plan', kept: 'keep-plan' } as const;
+
+/**
+ * Lets the caller's plan end with the period that is paid for, or go on after all. Asking again succeeds.
+ *
+ * @throws AppError `no-active-subscription`, `payment-unavailable`, `rate-limited`
+ */
+export async function changeEnding(
+  context: SyncContext,
+  uid: string,
+  wish: keyof typeof names,
+): Promise<CallResponse<'cancel-subscription'>> {
+  const { db, clock, payments } = context;
+  await takeTurn(context, { ...perPerson, subject: uid });
+  // What Stripe says counts: the portal may have been quicker, and its message slow.
+  await syncPlan(context, uid);
+  const read = async () => subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
+  const before = await read();
+  const subscriptionId = (await documentOf(db, 'customers', uid).get()).data()?.subscriptionId;
+  const isDone = mayChange(names[wish === 'kept' ? 'cancelled' : 'kept'], 'owner', before, clock());
+  if (!isDone) {
+    if (!subscriptionId || !mayChange(names[wish], 'owner', before, clock())) {
+      throw new AppError('no-active-subscription', `${uid} has no plan that runs`);
+    }
+    await payments.setEnding(subscriptionId, wish === 'cancelled');
+    await syncPlan(context, uid);
+  }
+  const summary = summarize(await read(), clock());
+  return {
+    success: true,
+    message: wish,
+    cancellation_pending: summary.cancellationPending,
+    subscription_end_date: summary.subscriptionEndDate?.toISOString() ?? null,
+  };
+}

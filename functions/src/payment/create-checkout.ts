@@ -1,0 +1,78 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Caller } from '../api/caller.ts';
+import { documentOf } from '../database/references.ts';
+import { isOpenPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
+import { customerIdOf, withKey } from './customer.ts';
+import { customerPortal } from './customer-portal.ts';
+import { beginPurchase, keepCheckout, type PurchaseContext } from './purchase-attempt.ts';
+import { syncPlan } from './sync-plan.ts';
+
+type Response = CallResponse<'create-checkout'>;
+
+/** Somebody hesitates between two plans in a few tabs. */
+const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
+
+/** Two tabs may take each other's page away; more often than this it is something else. */
+const mostTries = 4;
+
+/** Whether a plan is open at Stripe, of which nothing was heard here or which entitles no longer. */
+async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {
+  return (await payments.factsOf(customerId)).plans.some(isOpenPlan);
+}
+
+/**
+ * Opens Stripe's page for a plan. What it costs, and when the first payment is due, is decided here; the
+ * browser says which plan. Somebody has one open page: an older one is expired before a new one is made.
+ * Whoever has a plan already is sent to the portal.
+ *
+ * @throws AppError `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`,
+ * `rate-limited`
+ */
+export async function createCheckout(
+  context: PurchaseContext,
+  caller: Pick<Caller, 'uid' | 'email'>,
+  order: CallRequest<'create-checkout'>,
+): Promise<Response> {
+  const { uid } = caller;
+  await takeTurn(context, { ...perPerson, subject: uid });
+  const toPortal = async (): Promise<Response> => ({
+    ...(await customerPortal(context, uid, order)),
+    redirect: 'portal',
+    starts_at: null,
+  });
+  let closed = 0;
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const begun = await beginPurchase(context, caller, order, closed);
+    if (begun.kind === 'has-plan') return toPortal();
+    const { customer, purchase } = begun;
+    const { number, startsAt } = purchase;
+    const customerId = await customerIdOf(context, uid, customer);
+    if (await hasOpenPlan(context, customerId)) {
+      await syncPlan(context, uid);
+      return toPortal();
+    }
+    const { payments } = context;
+    // Not those of newer orders, and not this one's, which another tab may have opened already.
+    if (purchase.checkoutId === null) await payments.expireCheckouts(customerId, number);
+    const open = (key: string) => payments.openCheckout({ uid, customerId, ...purchase }, key);
+    const checkout =
+      purchase.checkoutId === null
+        ? await withKey(context, uid, customer, `checkout-${uid}-${number}`, open)
+        : await payments.checkout(purchase.checkoutId);
+    if (checkout.status !== 'open' || checkout.url === null) {
+      // Paid in another tab, or left open too long: look again, and begin anew if there is no plan.
+      closed = number;
+      continue;
+    }
+    if (await keepCheckout(context, uid, number, checkout.id)) {
+      const starts_at = startsAt?.toISOString() ?? null;
+      return { url: checkout.url, redirect: 'checkout', starts_at };
+    }
+    // Another tab has begun a newer purchase, whose page may be the one to stay.
+    const newer = (await documentOf(context.db, 'customers', uid).get()).data()?.purchase;
+    await payments.expireCheckouts(customerId, newer?.number ?? Infinity);
+  }
+  throw new AppError('payment-unavailable', `the pages of ${uid} kept closing each other`);
+}

@@ -1,0 +1,111 @@
+import { following, type ChangeName } from '@kloer/domain/subscription/changes.ts';
+import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
+import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import {
+  entitledUntil,
+  isEntitled,
+  type SubscriptionState,
+} from '@kloer/domain/subscription/subscription.ts';
+import type { Customer } from '../database/schemas/payment.ts';
+import type { CustomerFacts, Invoice } from '../platform/payments/payments.ts';
+
+/** Something that somebody is told once, by reason and occasion. */
+export type News = { occasion: string } & (
+  | {
+      reason: 'plan-activated';
+      plan: Plan;
+      renewsAt: Date;
+      /** The first payment is that of the renewal: a code or a grant is used up before. */
+      startsLater: boolean;
+    }
+  | { reason: 'plan-cancelled'; endsAt: Date }
+  | { reason: 'entitlement-ends'; endsAt: Date }
+  | { reason: 'entitlement-ended'; endedAt: Date }
+  | { reason: 'receipt'; invoice: Invoice; paidAt: Date }
+  | { reason: 'payment-failed'; invoice: Invoice; endsAt: Date }
+  | { reason: 'payment-returned'; amountCents: number }
+);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Nobody is told of an invoice that is older: it was told, or is no news any more. */
+const newsDays = 10;
+
+/** How long it is remembered that somebody was told: longer than anything is news. */
+const toldDays = 60;
+
+/** An end that was reached: told once, whether Stripe says so or the clock. */
+export function endedNews(endedAt: Date): News {
+  return { reason: 'entitlement-ended', occasion: endedAt.toISOString(), endedAt };
+}
+
+/** All that one look at Stripe saw. */
+export type Look = {
+  customer: Customer;
+  counts: ReportedPlan | null;
+  change: ChangeName | null;
+  /** After the look. */
+  state: SubscriptionState;
+  facts: CustomerFacts;
+  now: Date;
+};
+
+/** What follows from a change of standing. The change is stored with it, so it is told once. */
+function newsOfChange({ counts, change, state, now }: Look): News[] {
+  const mail = change && following(change).mail;
+  const endsAt = entitledUntil(state.entitlement);
+  if (!mail || !counts || !endsAt) return [];
+  switch (mail) {
+    case 'plan-activated': {
+      const { id: occasion, plan, periodEndsAt: renewsAt, status } = counts;
+      return [{ reason: mail, occasion, plan, renewsAt, startsLater: status === 'trialing' }];
+    }
+    case 'plan-cancelled': {
+      const occasion = `${counts.id} ${counts.canceledAt?.toISOString() ?? ''}`;
+      return [{ reason: mail, occasion, endsAt: state.entitlement.stripe?.endsAt ?? endsAt }];
+    }
+    case 'entitlement-ended':
+      return isEntitled(state, now) ? [] : [endedNews(endsAt)];
+  }
+}
+
+function newsOfInvoice(invoice: Invoice, { customer, counts, state, now }: Look): News[] {
+  const { id: occasion, subscriptionId, status, paidAt, createdAt, attempts } = invoice;
+  const isNew = (instant: Date) => now.getTime() - instant.getTime() < newsDays * dayMs;
+  // What is given back is told by itself.
+  if (invoice.amountCents === 0 || Object.hasOwn(customer.surplus, subscriptionId)) return [];
+  if (status === 'paid' && paidAt && isNew(paidAt)) {
+    return [{ reason: 'receipt', occasion, invoice, paidAt }];
+  }
+  const { stripe } = state.entitlement;
+  const isTried = status === 'open' && attempts > 0 && subscriptionId === counts?.id;
+  return isTried && stripe?.overdueSince && stripe.endsAt > now && isNew(createdAt)
+    ? [{ reason: 'payment-failed', occasion, invoice, endsAt: stripe.endsAt }]
+    : [];
+}
+
+const toldKey = ({ reason, occasion }: News) => `${reason} ${occasion}`;
+
+/** What somebody is to be told after a look, and was not yet. */
+export function newsOf(look: Look): News[] {
+  const news = [
+    ...newsOfChange(look),
+    ...look.facts.invoices.flatMap((invoice) => newsOfInvoice(invoice, look)),
+  ];
+  return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
+}
+
+/**
+ * What was told, with the news: kept with the customer, because the outbox forgets a mail after a while,
+ * and earlier when the profile is deleted.
+ */
+export function stillTold(
+  told: Customer['told'],
+  news: readonly News[],
+  now: Date,
+): Customer['told'] {
+  const kept = Object.entries(told).filter(
+    ([, at]) => now.getTime() - at.getTime() < toldDays * dayMs,
+  );
+  return Object.fromEntries([...kept, ...news.map((one) => [toldKey(one), now] as const)]);
+}

@@ -1,0 +1,127 @@
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { purchase } from '@kloer/domain/subscription/purchase.ts';
+import type { Caller } from '../api/caller.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { Customer, Purchase } from '../database/schemas/payment.ts';
+import type { Context } from '../platform/context.ts';
+import { knownOf } from '../subscription/former-person.ts';
+import { askAgainAt } from './ask-again-at.ts';
+import { newCustomer } from './customer.ts';
+
+export type PurchaseContext = Pick<
+  Context,
+  'db' | 'clock' | 'addressKey' | 'siteOrigin' | 'payments' | 'log'
+>;
+
+type Order = CallRequest<'create-checkout'>;
+
+/** Stripe remembers a key for a day; a try that is older is begun anew, under another. */
+const repeatableMs = 11 * 60 * 60_000;
+
+const sameInstant = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
+
+/** Whether a try that was written down is just what is asked for now. */
+function isRepeated(known: Purchase, wanted: Omit<Purchase, 'number' | 'checkoutId'>): boolean {
+  return (
+    known.spentKeys === wanted.spentKeys &&
+    known.plan === wanted.plan &&
+    known.language === wanted.language &&
+    known.successUrl === wanted.successUrl &&
+    (known.immediateStartAt === null) === (wanted.immediateStartAt === null) &&
+    sameInstant(known.startsAt, wanted.startsAt) &&
+    wanted.orderedAt.getTime() - known.orderedAt.getTime() < repeatableMs
+  );
+}
+
+/** What buying comes to: a plan that is looked after in the portal, or a try to buy one. */
+export type Begun =
+  { kind: 'has-plan' } | { kind: 'order'; customer: Customer; purchase: Purchase };
+
+/**
+ * Writes a purchase down before Stripe hears of it. The same order again is the same purchase; another
+ * one, or one whose page is closed, takes the next number.
+ *
+ * @param closed number of a purchase whose page turned out to be closed
+ * @throws AppError `teacher-not-found`, `account-suspended`, `plan-not-needed`, `permission-denied` (more
+ * accounts of one mailbox than anybody has)
+ */
+export async function beginPurchase(
+  context: PurchaseContext,
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
+  { plan, language, returnPath, immediateStart }: Order,
+  closed: number,
+): Promise<Begun> {
+  const { db, clock, siteOrigin } = context;
+  const document = documentOf(db, 'customers', uid);
+  return db.runTransaction(async (transaction): Promise<Begun> => {
+    const [teacher, stored, deletion] = await getTogether(
+      transaction,
+      documentOf(db, 'teachers', uid),
+      document,
+      documentOf(db, 'deletions', uid),
+    );
+    if (!teacher.exists || deletion.exists) {
+      throw new AppError('teacher-not-found', `${uid} has no profile`);
+    }
+    // A block that was remembered of a former account stands in the way as well.
+    const { subscription, isCrowded } = await knownOf(context, transaction, uid, email);
+    // Nobody pays for what would not be shown.
+    if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
+    const now = clock();
+    const means = purchase(subscription, now);
+    switch (means.kind) {
+      case 'has-plan':
+        return { kind: 'has-plan' };
+      case 'suspended':
+        throw new AppError('account-suspended', `${uid} is suspended`);
+      case 'not-needed':
+        throw new AppError('plan-not-needed', `${uid} is entitled for years`);
+      case 'starts-now':
+      case 'starts-later':
+        break;
+    }
+    const page = siteOrigin + (returnPath ?? sharedPath(language, 'activate-account'));
+    const customer = stored.data() ?? newCustomer(email, language, now);
+    const wanted = {
+      spentKeys: customer.spentKeys,
+      plan,
+      language,
+      successUrl: `${page}?payment=success`,
+      cancelUrl: `${page}?payment=cancelled`,
+      startsAt: means.kind === 'starts-later' ? means.startsAt : null,
+      orderedAt: now,
+      immediateStartAt: immediateStart ? now : null,
+    };
+    const known = customer.purchase;
+    const isSame = known !== null && known.number !== closed && isRepeated(known, wanted);
+    const current = isSame
+      ? known
+      : { ...wanted, number: (known?.number ?? 0) + 1, checkoutId: null };
+    if (!isSame || !stored.exists) {
+      const askAt = askAgainAt(subscription.entitlement.stripe, current, now);
+      transaction.set(document, { ...customer, purchase: current, askAt });
+    }
+    return { kind: 'order', customer, purchase: current };
+  });
+}
+
+/** Keeps which page a purchase has, unless a newer purchase was begun meanwhile. */
+export async function keepCheckout(
+  { db }: Pick<Context, 'db'>,
+  uid: string,
+  number: number,
+  checkoutId: string,
+): Promise<boolean> {
+  const document = documentOf(db, 'customers', uid);
+  return db.runTransaction(async (transaction) => {
+    const current = (await transaction.get(document)).data()?.purchase;
+    if (current?.number !== number) return false;
+    if (current.checkoutId === null) {
+      transaction.update(document, { purchase: { ...current, checkoutId } });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,127 @@
+import { reportPlan, sortPlans, type SortedPlans } from '@kloer/domain/subscription/stripe-plan.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { Customer } from '../database/schemas/payment.ts';
+import { prepareMail } from '../mails/put-mail.ts';
+import type { Context } from '../platform/context.ts';
+import type { Card, CustomerFacts } from '../platform/payments/payments.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { askAgainAt } from './ask-again-at.ts';
+import { planMail } from './plan-mails.ts';
+import { newsOf, stillTold } from './plan-news.ts';
+import { settleSurplus } from './settle-surplus.ts';
+
+export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
+
+export type Synced = {
+  /** Whether anything that entitles is other than it was. */
+  updated: boolean;
+  card: Card | null;
+};
+
+const nothing: Synced = { updated: false, card: null };
+
+/** Looks that overtake each other all end with the newest; so many at once are no accident. */
+const mostLooks = 8;
+
+type Commit = 'overtaken' | 'repeated' | { synced: Synced; hasSurplus: boolean };
+
+/** The subscriptions beside the one that counts, as far as they are known by now. */
+function withOthers(
+  known: Customer['surplus'],
+  { surplus, stale }: SortedPlans,
+): Customer['surplus'] {
+  const found = Object.fromEntries([
+    ...stale.map(({ id }) => [id, 'stale'] as const),
+    ...surplus.map(({ id }) => [id, 'found'] as const),
+  ]);
+  return { ...found, ...known };
+}
+
+function commit(
+  context: SyncContext,
+  uid: string,
+  { revision }: Customer,
+  facts: CustomerFacts,
+  event: { id: string; type: string } | null,
+): Promise<Commit> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'customers', uid);
+  return db.runTransaction(async (transaction): Promise<Commit> => {
+    const [stored, decided, teacher, deletion] = await getTogether(
+      transaction,
+      document,
+      documentOf(db, 'subscriptions', uid),
+      documentOf(db, 'teachers', uid),
+      documentOf(db, 'deletions', uid),
+    );
+    const claim = event && documentOf(db, 'stripeEvents', event.id);
+    if (claim && (await transaction.get(claim)).exists) return 'repeated';
+    const customer = stored.data();
+    if (customer?.revision !== revision) return 'overtaken';
+    const now = clock();
+    const claimed = () => {
+      if (claim) transaction.create(claim, { type: event.type, at: now });
+    };
+    // An account that is going leaves nothing behind: its billing is ended by the deletion itself.
+    if (deletion.data()?.scope === 'account') {
+      claimed();
+      return { synced: nothing, hasSurplus: false };
+    }
+    const before = subscriptionIn(decided);
+    const plans = sortPlans(facts.plans, now);
+    const { counts } = plans;
+    const known = { ...customer, surplus: withOthers(customer.surplus, plans) };
+    const { state, change } = reportPlan(before, counts, customer.subscriptionId, now);
+    const news = newsOf({ customer: known, counts, change, state, facts, now });
+    const person = { uid, customer, teacher: teacher.data() ?? null };
+    const mails = [];
+    for (const one of news) {
+      const mail = planMail(context, person, one);
+      if (mail) mails.push(await prepareMail(context, transaction, mail));
+    }
+    const hasSurplus = Object.values(known.surplus).some((one) => one !== 'done');
+    claimed();
+    for (const write of mails) write();
+    if (state !== before) transaction.set(decided.ref, state);
+    transaction.update(document, {
+      revision: revision + 1,
+      subscriptionId: counts?.id ?? customer.subscriptionId,
+      surplus: known.surplus,
+      told: stillTold(customer.told, news, now),
+      // Should this run end before the surplus is settled, the sweep goes on with it.
+      askAt: hasSurplus ? now : askAgainAt(state.entitlement.stripe, customer.purchase, now),
+    });
+    return {
+      synced: { updated: state !== before, card: (counts && facts.cards[counts.id]) ?? null },
+      hasSurplus,
+    };
+  });
+}
+
+/**
+ * Asks Stripe what somebody has, and brings what entitles up to it: the one way in which a payment has an
+ * effect, whoever causes the look. What was found is stored only if nobody has looked since, so that an
+ * answer that took long never replaces a newer one.
+ *
+ * @param event claimed in the same transaction as its effect; one that was claimed before has none
+ * @throws AppError `payment-unavailable`
+ */
+export async function syncPlan(
+  context: SyncContext,
+  uid: string,
+  event: { id: string; type: string } | null = null,
+): Promise<Synced> {
+  const document = documentOf(context.db, 'customers', uid);
+  for (let look = 0; look < mostLooks; look += 1) {
+    const customer = (await document.get()).data();
+    if (!customer?.customerId) return nothing;
+    const facts = await context.payments.factsOf(customer.customerId);
+    const committed = await commit(context, uid, customer, facts, event);
+    if (committed === 'repeated') return nothing;
+    if (committed === 'overtaken') continue;
+    if (committed.hasSurplus) await settleSurplus(context, uid);
+    return committed.synced;
+  }
+  throw new Error(`looks at the plan of ${uid} kept overtaking each other`);
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
+import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+
+/** The card that a plan is paid with, as far as it may be shown. */
+export type Card = { brand: string; last4: string; expMonth: number; expYear: number };
+
+/** An invoice, as far as somebody is told of it. */
+export type Invoice = {
+  id: string;
+  /** The number that stands on it. */
+  number: string;
+  subscriptionId: string;
+  status: 'paid' | 'open' | 'other';
+  createdAt: Date;
+  /** When it was paid; null while it is not. */
+  paidAt: Date | null;
+  amountCents: number;
+  /** How often a payment was tried. */
+  attempts: number;
+  /** Stripe's page with the invoice, on which an open one can be paid. */
+  url: string | null;
+};
+
+/** All that Stripe says of one customer at one moment. */
+export type CustomerFacts = {
+  plans: readonly ReportedPlan[];
+  /** The newest ones. */
+  invoices: readonly Invoice[];
+  /** By subscription. */
+  cards: Readonly<Record<string, Card>>;
+};
+
+export type NewCustomer = { uid: string; email: string; language: Locale };
+
+/** An order as it is written down before Stripe hears of it; a retry repeats it to the letter. */
+export type CheckoutOrder = {
+  uid: string;
+  /** Grows from order to order. */
+  number: number;
+  customerId: string;
+  plan: Plan;
+  language: Locale;
+  successUrl: string;
+  cancelUrl: string;
+  /** When the first payment is due; null: at once. */
+  startsAt: Date | null;
+  orderedAt: Date;
+  /** That the plan may begin before the time of withdrawal is over, was asked for at this moment. */
+  immediateStartAt: Date | null;
+};
+
+export type Checkout = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  /** Null once it is not open any more. */
+  url: string | null;
+};
+
+/** What a webhook is believed: that something happened to a customer. The rest is asked for. */
+export type PaymentEvent = { id: string; type: string; customerId: string | null };
+
+/**
+ * What the product needs of Stripe. Each call that is repeated with its key, or at all, does nothing twice.
+ *
+ * Every one throws AppError `payment-unavailable` when Stripe does not answer, is busy or broken, or when
+ * payments are not configured: then it is not known whether it was done.
+ */
+export type Payments = {
+  addCustomer(customer: NewCustomer, key: string): Promise<string>;
+  /** The customers that were made for somebody, whether or not we heard of it. */
+  customersFor(uid: string, email: string): Promise<string[]>;
+  /** Ends every subscription of a customer at once and forgets the customer; gone already is fine. */
+  removeCustomer(customerId: string): Promise<void>;
+  factsOf(customerId: string): Promise<CustomerFacts>;
+  openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
+  checkout(id: string): Promise<Checkout>;
+  /** Expires a customer's open pages: those of orders before a number, or all of them. */
+  expireCheckouts(customerId: string, before: number): Promise<void>;
+  openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
+  /** Lets a subscription end with its period, or go on. */
+  setEnding(subscriptionId: string, ends: boolean): Promise<void>;
+  /** Ends a subscription at once; one that has ended is fine. Nothing is given back by it. */
+  endNow(subscriptionId: string): Promise<void>;
+  /** Gives back whatever was paid for a subscription. @returns how much that is, in cents */
+  giveBack(subscriptionId: string): Promise<number>;
+  /** @throws AppError `invalid-request` for a body that Stripe did not sign, or not now */
+  readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;
+};

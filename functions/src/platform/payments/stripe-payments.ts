@@ -1,0 +1,202 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type Stripe from 'stripe';
+import type { Log } from '../log.ts';
+import { checkoutParameters } from './checkout-parameters.ts';
+import { isGone, isRefused, namedFailure } from './payment-failure.ts';
+import type { Payments } from './payments.ts';
+import { missingSetting, stripeApiVersion, type PaymentSettings } from './settings.ts';
+import {
+  cardOf,
+  checkoutOf,
+  customerIn,
+  invoiceOf,
+  paymentIntentsOf,
+  planOf,
+} from './stripe-reading.ts';
+
+/** Shorter than a function may run, with one retry. */
+const timeoutMs = 20_000;
+
+/** More than anybody has in the years that matter here. */
+const perPage = 100;
+
+/** Stripe's pages know no Luxembourgish; the site's first language stands in. */
+const stripeLocale: Record<Locale, 'fr' | 'en'> = { fr: 'fr', en: 'en', lb: 'fr' };
+
+type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
+
+async function load({ secretKey, api }: PaymentSettings): Promise<Loaded> {
+  const { default: Sdk } = await import('stripe');
+  const address = api === null ? null : new URL(api);
+  const stripe = new Sdk(secretKey, {
+    apiVersion: stripeApiVersion,
+    // The SDK repeats with the same key, so nothing is done twice.
+    maxNetworkRetries: 1,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(address && {
+      host: address.hostname,
+      port: address.port,
+      protocol: address.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+  return { stripe, errors: Sdk.errors };
+}
+
+/** Stripe. The SDK is loaded with the first call, so that other functions start as fast without it. */
+export function stripePayments(settings: PaymentSettings, log: Log): Payments {
+  let loaded: Promise<Loaded> | undefined;
+
+  async function ask<T>(work: (loaded: Loaded) => Promise<T>): Promise<T> {
+    const missing = missingSetting(settings);
+    if (missing) {
+      log.error(`payments are not configured: ${missing} is missing`);
+      throw new AppError('payment-unavailable', `${missing} is missing`);
+    }
+    loaded ??= load(settings);
+    const ready = await loaded;
+    try {
+      return await work(ready);
+    } catch (error) {
+      throw namedFailure(ready.errors, error);
+    }
+  }
+
+  /** Does what may have been done already: what is gone stays gone. */
+  const unlessGone = (work: (stripe: Stripe) => Promise<unknown>) =>
+    ask(async ({ stripe, errors }) => {
+      try {
+        await work(stripe);
+      } catch (error) {
+        if (!isGone(errors, error)) throw error;
+      }
+    });
+
+  async function invoicesOf(stripe: Stripe, filter: Stripe.InvoiceListParams) {
+    return (await stripe.invoices.list({ ...filter, limit: perPage })).data;
+  }
+
+  return {
+    addCustomer: ({ uid, email, language }, idempotencyKey) =>
+      ask(async ({ stripe }) => {
+        const preferred_locales = [stripeLocale[language]];
+        const wanted = { email, preferred_locales, metadata: { uid } };
+        return (await stripe.customers.create(wanted, { idempotencyKey })).id;
+      }),
+    customersFor: (uid, email) =>
+      ask(async ({ stripe }) => {
+        const { data } = await stripe.customers.list({ email, limit: perPage });
+        return data.filter(({ metadata }) => metadata['uid'] === uid).map(({ id }) => id);
+      }),
+    removeCustomer: (customerId) => unlessGone((stripe) => stripe.customers.del(customerId)),
+    factsOf: (customer) =>
+      ask(async ({ stripe }) => {
+        const expand = [
+          'data.default_payment_method',
+          'data.customer.invoice_settings.default_payment_method',
+        ];
+        const subscriptions = await stripe.subscriptions.list({
+          customer,
+          status: 'all',
+          limit: perPage,
+          expand,
+        });
+        const invoices = (await invoicesOf(stripe, { customer })).flatMap(
+          (invoice) => invoiceOf(invoice) ?? [],
+        );
+        const cards = subscriptions.data.flatMap((subscription) => {
+          const card = cardOf(subscription);
+          return card ? [[subscription.id, card] as const] : [];
+        });
+        return {
+          plans: subscriptions.data.map((subscription) => planOf(subscription, invoices)),
+          invoices,
+          cards: Object.fromEntries(cards),
+        };
+      }),
+    openCheckout: (order, idempotencyKey) =>
+      ask(async ({ stripe }) => {
+        const parameters = checkoutParameters(order, settings, stripeLocale[order.language]);
+        return checkoutOf(await stripe.checkout.sessions.create(parameters, { idempotencyKey }));
+      }),
+    checkout: (id) =>
+      ask(async ({ stripe }) => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    expireCheckouts: (customer, before) =>
+      ask(async ({ stripe, errors }) => {
+        const wanted = { customer, status: 'open', limit: perPage } as const;
+        const { data } = await stripe.checkout.sessions.list(wanted);
+        for (const { id, metadata } of data) {
+          if (Number(metadata?.['order'] ?? 0) >= before) continue;
+          try {
+            await stripe.checkout.sessions.expire(id);
+          } catch (error) {
+            // Paid or expired meanwhile.
+            if (!isRefused(errors, error)) throw error;
+          }
+        }
+      }),
+    openPortal: (customer, language, return_url) =>
+      ask(async ({ stripe }) => {
+        const { portal: configuration } = settings;
+        const locale = stripeLocale[language];
+        const wanted = { customer, configuration, locale, return_url };
+        return (await stripe.billingPortal.sessions.create(wanted)).url;
+      }),
+    setEnding: (id, ends) =>
+      ask(async ({ stripe }) => {
+        const { cancel_at_period_end: isSet, cancel_at } = await stripe.subscriptions.retrieve(id);
+        if (ends) {
+          // Once is enough: asking again would move the time at which it was asked for.
+          if (isSet || cancel_at !== null) return;
+          await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+          return;
+        }
+        // The portal sets either field, and clearing one need not clear the other.
+        const left = isSet
+          ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
+          : cancel_at;
+        if (left !== null) await stripe.subscriptions.update(id, { cancel_at: '' });
+      }),
+    endNow: (id) => unlessGone((stripe) => stripe.subscriptions.cancel(id)),
+    giveBack: (subscription) =>
+      ask(async ({ stripe, errors }) => {
+        const expand = ['data.payments'];
+        const paid = await invoicesOf(stripe, { subscription, status: 'paid', expand });
+        for (const payment_intent of paid.flatMap(paymentIntentsOf)) {
+          try {
+            await stripe.refunds.create(
+              { payment_intent, reason: 'duplicate' },
+              { idempotencyKey: `give-back-${payment_intent}` },
+            );
+          } catch (error) {
+            const isDone =
+              isRefused(errors, error) &&
+              (error as Stripe.errors.StripeError).code === 'charge_already_refunded';
+            if (!isDone) throw error;
+          }
+        }
+        return paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+      }),
+    readEvent: (body, signature, now) =>
+      ask(async ({ stripe, errors }) => {
+        try {
+          const event = stripe.webhooks.constructEvent(
+            Buffer.from(body),
+            signature,
+            settings.webhookSecret,
+            undefined,
+            undefined,
+            now.getTime(),
+          );
+          return { id: event.id, type: event.type, customerId: customerIn(event) };
+        } catch (cause) {
+          const isUnsigned =
+            cause instanceof errors.StripeSignatureVerificationError ||
+            cause instanceof SyntaxError;
+          if (!isUnsigned) throw cause;
+          throw new AppError('invalid-request', 'not signed by Stripe', { cause });
+        }
+      }),
+  };
+}

@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import { stripeStatuses, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import type { Card, Checkout, Invoice } from './payments.ts';
+
+const dateOf = (seconds: number) => new Date(seconds * 1000);
+const optionalDate = (seconds: number | null) => (seconds === null ? null : dateOf(seconds));
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
+
+/**
+ * One of the words that are known here. Stripe may invent another: then somebody has to look, and until
+ * then nothing is changed by a guess.
+ */
+function known<W extends string>(words: readonly W[], word: string | null): W {
+  const found = words.find((one) => one === word);
+  if (found === undefined) throw new Error(`Stripe says ${word}, which is not known here`);
+  return found;
+}
+
+const checkoutStatuses = ['open', 'complete', 'expired'] as const;
+
+export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checkout {
+  return { id, status: known(checkoutStatuses, status), url };
+}
+
+/** A customer's invoice; null for one that belongs to no subscription. */
+export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+  if (subscriptionId === null) return null;
+  const { id, number, status, created, amount_due, amount_paid, attempt_count } = invoice;
+  return {
+    id,
+    number: number ?? '',
+    subscriptionId,
+    status: (['paid', 'open'] as const).find((one) => one === status) ?? 'other',
+    createdAt: dateOf(created),
+    paidAt: optionalDate(invoice.status_transitions.paid_at),
+    amountCents: status === 'paid' ? amount_paid : amount_due,
+    attempts: attempt_count,
+    url: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+/** Since when the oldest of a subscription's invoices is unpaid. */
+function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
+  const open = invoices.filter(
+    ({ subscriptionId, status, attempts }) =>
+      subscriptionId === id && status === 'open' && attempts > 0,
+  );
+  const oldest = Math.min(...open.map(({ createdAt }) => createdAt.getTime()));
+  return open.length === 0 ? null : new Date(oldest);
+}
+
+/** Periods are read from the items: Stripe's versions since 2025 have none on the subscription. */
+export function planOf(
+  subscription: Stripe.Subscription,
+  invoices: readonly Invoice[],
+): ReportedPlan {
+  const { id, status, items } = subscription;
+  const starts = items.data.map(({ current_period_start: start }) => start);
+  const ends = items.data.map(({ current_period_end: end }) => end);
+  // By how often it is paid, so that a price that was replaced keeps its meaning.
+  const interval = items.data[0]?.price.recurring?.interval;
+  return {
+    id,
+    plan: interval === 'year' ? 'year' : 'month',
+    status: known(stripeStatuses, status),
+    createdAt: dateOf(subscription.created),
+    periodStartsAt: dateOf(Math.max(...starts)),
+    periodEndsAt: dateOf(Math.max(...ends)),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAt: optionalDate(subscription.cancel_at),
+    canceledAt: optionalDate(subscription.canceled_at),
+    endedAt: optionalDate(subscription.ended_at),
+    overdueSince: overdueSince(id, invoices),
+  };
+}
+
+function cardIn(method: Stripe.Subscription['default_payment_method']): Card | null {
+  if (method === null || typeof method === 'string' || !method.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { brand, last4, expMonth, expYear };
+}
+
+/** The card of a subscription, or its customer's where it has none of its own. */
+export function cardOf({ default_payment_method, customer }: Stripe.Subscription): Card | null {
+  const own = cardIn(default_payment_method);
+  if (own || typeof customer === 'string' || customer.deleted) return own;
+  return cardIn(customer.invoice_settings.default_payment_method);
+}
+
+/** Who an event is about; null for one that is about no customer. */
+export function customerIn({ data }: Stripe.Event): string | null {
+  const object = data.object as { object: string; id?: string; customer?: unknown };
+  if (object.object === 'customer') return object.id ?? null;
+  return idOf(object.customer as string | { id: string } | null | undefined);
+}
+
+/** The payments that an invoice was paid with. */
+export function paymentIntentsOf({ payments }: Stripe.Invoice): string[] {
+  return (payments?.data ?? []).flatMap(({ payment, status }) => {
+    const intent = status === 'paid' ? idOf(payment.payment_intent) : null;
+    return intent === null ? [] : [intent];
+  });
+}

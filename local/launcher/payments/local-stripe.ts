@@ -1,0 +1,47 @@
+import Stripe from 'stripe';
+import { setUpLocalStripe } from '../../seed/stripe-account.ts';
+import { startStripe } from '../../stripe/server.ts';
+import type { StackAddresses } from '../addresses/stack-addresses.ts';
+import type { Ports } from '../addresses/ports.ts';
+import type { DataFolder } from '../data/data-folder.ts';
+
+/** No secret: both ends of it are in this stack. */
+const webhookSecret = 'whsec_local';
+
+/** The local Stripe of a stack: where it answers, and what the functions have to know of it. */
+export type LocalStripe = { parameters: Record<string, string>; stop: () => Promise<void> };
+
+/**
+ * Starts the local Stripe on the stack's clock, its state in the stack's folder, with the prices and the
+ * portal that the product sells by.
+ */
+export async function startLocalStripe(
+  data: DataFolder,
+  ports: Ports,
+  addresses: StackAddresses,
+): Promise<LocalStripe> {
+  const server = await startStripe({
+    port: ports.stripe,
+    data: data.stripe,
+    clockFile: data.clock,
+    webhook: `${addresses.functions}/stripeWebhook`,
+    webhookSecret,
+  });
+  const { hostname, port } = new URL(server.url);
+  const stripe = new Stripe(server.key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    telemetry: false,
+  });
+  const ids = await setUpLocalStripe(stripe);
+  return {
+    parameters: {
+      ...ids,
+      STRIPE_API: server.url,
+      STRIPE_SECRET_KEY: server.key,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
+import type Stripe from 'stripe';
+
+/** What the functions need to know of an account, under the names of their parameters. */
+export type StripeIds = Record<
+  'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL',
+  string
+>;
+
+const lookupKey = (plan: Plan) => `kloer-${plan}`;
+
+async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
+  const lookup_key = lookupKey(plan);
+  const [known] = (await stripe.prices.list({ lookup_keys: [lookup_key] })).data;
+  if (known) return known.id;
+  const made = await stripe.prices.create({
+    lookup_key,
+    currency: 'eur',
+    unit_amount: plans[plan].priceEur * 100,
+    // Stripe lets nobody change this afterwards.
+    tax_behavior: 'inclusive',
+    recurring: { interval: plan },
+    product_data: { name: brand.name },
+  });
+  return made.id;
+}
+
+async function portalOf(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true });
+  const known = data.find(({ metadata }) => metadata?.['for'] === 'kloer');
+  if (known) return known.id;
+  const made = await stripe.billingPortal.configurations.create({
+    metadata: { for: 'kloer' },
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    },
+  });
+  return made.id;
+}
+
+/** Makes the prices and the portal's configuration, or finds those that an earlier start made. */
+export async function setUpLocalStripe(stripe: Stripe): Promise<StripeIds> {
+  return {
+    STRIPE_PRICE_MONTH: await priceOf(stripe, 'month'),
+    STRIPE_PRICE_YEAR: await priceOf(stripe, 'year'),
+    STRIPE_PORTAL: await portalOf(stripe),
+  };
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { isBusy } from '#kit/action/action.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import type { PlanControls } from './plan-store.ts';
+
+type Texts = TextsOf<'owner'>;
+
+type Props = { texts: Texts; subscription: OwnSubscription; plan: PlanControls };
+
+/** That a plan was cancelled, which can be taken back, or that a payment failed. */
+export function PlanNotice({ texts, subscription, plan }: Props) {
+  const keeping = useStore(plan.keeping);
+  const { isCancellationPending, overdueSince, canKeep, endsAt } = subscription;
+  const notice = isCancellationPending
+    ? texts.cancellationPending
+    : overdueSince
+      ? texts.overdue
+      : null;
+  if (!notice) return null;
+  return (
+    <div className="bg-attention-soft text-attention rounded-control grid gap-3 px-4 py-3">
+      <p>{fill(notice, { date: formatDate(endsAt) })}</p>
+      {canKeep && (
+        <p>
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-disabled={isBusy(keeping)}
+            onClick={() => void plan.keep()}
+          >
+            {texts.keepSubscription}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can be done with a paid plan, or with the invoices of one that ended. */
+export function PlanButtons({ texts, subscription, plan }: Props) {
+  const managing = useStore(plan.managing);
+  const cancelling = useStore(plan.cancelling);
+  const isAsked = useStore(plan.$isAsked);
+  const error = useStore(plan.$cancelError);
+  const { canBuy, canCancel, nextPaymentAt } = subscription;
+  return (
+    <>
+      <button
+        type="button"
+        className={canBuy ? 'button button-quiet' : 'button button-secondary'}
+        aria-disabled={isBusy(managing)}
+        onClick={() => void plan.openPortal()}
+      >
+        {canBuy ? texts.invoices : texts.manage}
+      </button>
+      {canCancel && (
+        <button type="button" className="button button-quiet" onClick={plan.askToCancel}>
+          {texts.cancelSubscription}
+        </button>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        title={texts.cancelTitle}
+        text={
+          nextPaymentAt
+            ? fill(texts.cancelText, { date: formatDate(nextPaymentAt) })
+            : texts.cancelTextOverdue
+        }
+        confirm={texts.cancelSubscription}
+        cancel={texts.keepSubscription}
+        busy={isBusy(cancelling)}
+        error={error}
+        onConfirm={() => void plan.cancel()}
+        onCancel={plan.stay}
+      />
+    </>
+  );
+}

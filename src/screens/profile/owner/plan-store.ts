@@ -1,0 +1,101 @@
+import { atom, computed } from 'nanostores';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
+import {
+  createOrdering,
+  createPortal,
+  tellFailure,
+  type StripePorts,
+} from '#shell/payment/checkout.ts';
+
+export type PlanPorts = StripePorts & {
+  cancelPlan: () => Promise<CallResponse<'cancel-subscription'>>;
+  keepPlan: () => Promise<CallResponse<'keep-subscription'>>;
+};
+
+type Page = {
+  texts: TextsOf<'owner'>;
+  paymentTexts: TextsOf<'payment'>;
+  /** Reads again what the server knows, and shows it. */
+  refresh: () => Promise<void>;
+  isBlocked: () => boolean;
+};
+
+/** Buying, managing, cancelling and keeping a paid plan; one of them at a time. */
+export function createPlanControls(page: Page, ports: PlanPorts) {
+  const { texts, paymentTexts, refresh } = page;
+  const $isAsked = atom(false);
+  const isOneBusy = (): boolean =>
+    [ordering, portal, cancelling, keeping].some(({ $state }) => isBusy($state.get()));
+  const isAnyBusy = () => isOneBusy() || page.isBlocked();
+  const inTurn = { isBlocked: isAnyBusy };
+
+  const ordering = createOrdering(paymentTexts, ports, inTurn);
+  const portal = createPortal(paymentTexts, ports, inTurn);
+  const cancelling = createAction(async () => {
+    await ports.cancelPlan();
+    // Read anew before anything is said: cancelling again does no harm where that fails.
+    await refresh();
+    ports.raiseToast({ kind: 'success', title: texts.planCancelled });
+  }, inTurn);
+  const keeping = createAction(async () => {
+    await ports.keepPlan();
+    await refresh();
+    ports.raiseToast({ kind: 'success', title: texts.planKept });
+  }, inTurn);
+
+  /** Another tab, the portal or time has ended the plan: what is shown is old. */
+  const catchUp = async (failure: string | null) => {
+    if (failure !== 'no-active-subscription') return;
+    ports.raiseToast({ kind: 'info', title: texts.noSubscription });
+    await refresh().catch((error: unknown) => console.error('Not read again.', error));
+  };
+
+  /** Why cancelling failed, said in the dialog that asks; empty when it did not. */
+  const $cancelError = computed(cancelling.$state, (state) => {
+    const failure = failureOf(state);
+    return failure ? failureText(failure, paymentTexts, texts.cancelFailed) : '';
+  });
+
+  return {
+    ordering: ordering.$state,
+    managing: portal.$state,
+    cancelling: cancelling.$state,
+    keeping: keeping.$state,
+    /** Whether it is being asked if the plan should be cancelled. */
+    $isAsked,
+    $cancelError,
+    isBusy: isOneBusy,
+    order: ordering.go,
+    openPortal: portal.go,
+    askToCancel: () => {
+      if (isAnyBusy()) return;
+      cancelling.reset();
+      $isAsked.set(true);
+    },
+    stay: () => {
+      if (!isBusy(cancelling.$state.get())) $isAsked.set(false);
+    },
+    cancel: async () => {
+      if (isAnyBusy()) return;
+      const isDone = await cancelling.run();
+      const failure = failureOf(cancelling.$state.get());
+      if (isDone || failure === 'no-active-subscription') $isAsked.set(false);
+      else ports.raiseToast({ kind: 'error', title: texts.cancelFailed });
+      await catchUp(failure);
+    },
+    keep: async () => {
+      if (isAnyBusy()) return;
+      await keeping.run();
+      const failure = failureOf(keeping.$state.get());
+      if (failure && failure !== 'no-active-subscription') {
+        tellFailure(failure, texts.keepFailed, paymentTexts, ports.raiseToast);
+      }
+      await catchUp(failure);
+    },
+  };
+}
+
+export type PlanControls = ReturnType<typeof createPlanControls>;

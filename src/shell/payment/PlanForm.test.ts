@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import type { Offer } from './offer.ts';
+import { PlanForm } from './PlanForm.tsx';
+
+const now: Offer = { purchase: { kind: 'starts-now' }, asksForImmediateStart: true };
+const later: Offer = {
+  purchase: { kind: 'starts-later', startsAt: new Date('2027-03-01T10:00:00Z') },
+  asksForImmediateStart: false,
+};
+
+function formOf(offer: Offer, locale: Locale = 'en'): string {
+  const texts = textsFor(locale, 'payment');
+  const props = { locale, texts, offer, isBusy: false, onOrder: () => {} };
+  return renderToStaticMarkup(createElement(PlanForm, props));
+}
+
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('the plans', () => {
+  test.each(locales)('name both prices and what the year saves in %s', (locale) => {
+    const words = wordsOf(formOf(now, locale));
+    expect(words).toContain('19 €');
+    expect(words).toContain('199 €');
+    expect(words).toContain('29 €');
+    expect(words).toMatch(/TVA|VAT/);
+    expect(words).toContain('14');
+  });
+
+  test.each([
+    ['fr', 'Commander avec obligation de paiement'],
+    ['en', 'Order and pay'],
+    ['lb', 'Bestellen a bezuelen'],
+  ] as const)('are ordered with a button that says that it costs, in %s', (locale, words) => {
+    const buttons = [...formOf(now, locale).matchAll(/<button[^>]*>(.*?)<\/button>/g)];
+    expect(buttons.map(([, inside = '']) => wordsOf(inside))).toEqual([
+      expect.stringMatching(new RegExp(`^ ${words} `)),
+    ]);
+  });
+
+  test('are asked for before the 14 days are over, with a box that nobody has ticked', () => {
+    const html = formOf(now);
+    expect(html).toContain('type="checkbox"');
+    expect(html).not.toMatch(/type="checkbox"[^>]* checked/);
+    expect(wordsOf(html)).toContain('I pay for the days used');
+  });
+
+  test('beside a code say when they begin, and ask for no haste', () => {
+    const html = formOf(later);
+    expect(wordsOf(html)).toContain('What you have lasts until 01/03/2027.');
+    expect(html).not.toContain('type="checkbox"');
+  });
+
+  test.each([
+    ['suspended', 'An administrator has suspended'],
+    ['not-needed', 'visible for more than two years'],
+  ] as const)('cannot be ordered by who is %s, and say so', (kind, reason) => {
+    const html = formOf({ purchase: { kind }, asksForImmediateStart: false });
+    expect(html).toContain(reason);
+    expect(html).not.toContain('<button');
+  });
+
+  test('are not shown to whoever has one', () => {
+    expect(formOf({ purchase: { kind: 'has-plan' }, asksForImmediateStart: false })).toBe('');
+  });
+});

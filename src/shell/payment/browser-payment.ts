@@ -1,0 +1,22 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { callApi } from '#kit/calls/api.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
+import { forgetPaymentReturn, readPaymentReturn } from '#shared/payment-return/payment-return.ts';
+import type { StripePorts } from './checkout.ts';
+import type { PaymentReturnPorts } from './payment-return.ts';
+
+/** Paying, in a browser; Stripe leads back to the page it was begun on. */
+export function browserPayment(language: Locale): StripePorts & PaymentReturnPorts {
+  const here = () => ({ language, returnPath: location.pathname });
+  return {
+    verify: browserOwnPage.verify,
+    createCheckout: (order) => callApi('create-checkout', { ...order, ...here() }, ownToken),
+    openPortal: () => callApi('customer-portal', here(), ownToken),
+    raiseToast,
+    leaveFor: (url) => location.assign(url),
+    readPaymentReturn,
+    forgetPaymentReturn,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  };
+}

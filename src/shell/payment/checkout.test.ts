@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import { createOrdering, createPortal, type StripePorts } from './checkout.ts';
+
+const checkout = 'https://checkout.stripe.com/c/pay/cs_1';
+const portal = 'https://billing.stripe.com/p/session/1';
+const order = { plan: 'year', immediateStart: true } as const;
+
+function paying(ports: Partial<StripePorts> = {}, isBlocked = () => false) {
+  const toasts: string[] = [];
+  const leaveFor = vi.fn();
+  const createCheckout = vi.fn<StripePorts['createCheckout']>(
+    ports.createCheckout ??
+      (() => Promise.resolve({ url: checkout, redirect: 'checkout', starts_at: null })),
+  );
+  const all: StripePorts = {
+    openPortal: () => Promise.resolve({ url: portal }),
+    ...ports,
+    createCheckout,
+    raiseToast: ({ kind, title, description }) =>
+      void toasts.push([kind, title, ...(description ? [description] : [])].join(': ')),
+    leaveFor,
+  };
+  const texts = textsFor('en', 'payment');
+  return {
+    ordering: createOrdering(texts, all, { isBlocked }),
+    portal: createPortal(texts, all, { isBlocked }),
+    createCheckout,
+    leaveFor,
+    toasts,
+  };
+}
+
+describe('ordering', () => {
+  test('leaves for Stripe’s page, with what was chosen and asked for', async () => {
+    const { ordering, createCheckout, leaveFor, toasts } = paying();
+    await ordering.go(order);
+    expect(createCheckout.mock.calls).toEqual([[order]]);
+    expect(leaveFor.mock.calls).toEqual([[checkout]]);
+    expect(ordering.$state.get()).toEqual({ phase: 'leaving' });
+    expect(toasts).toEqual([]);
+  });
+
+  test('is done once however often the button is pressed', async () => {
+    const { ordering, createCheckout } = paying();
+    await Promise.all([ordering.go(order), ordering.go(order)]);
+    await ordering.go(order);
+    expect(createCheckout).toHaveBeenCalledOnce();
+  });
+
+  test('leads whoever pays already to the portal, and says why', async () => {
+    const { ordering, leaveFor, toasts } = paying({
+      createCheckout: () => Promise.resolve({ url: portal, redirect: 'portal', starts_at: null }),
+    });
+    await ordering.go(order);
+    expect(leaveFor.mock.calls).toEqual([[portal]]);
+    expect(toasts).toEqual(['info: You already have an active subscription']);
+  });
+
+  test.each([
+    ['payment-unavailable', /^Our payment provider could not be reached\./],
+    ['rate-limited', /^Too many attempts\./],
+    ['unavailable', /^The server was not reached\./],
+    ['account-suspended', /^An administrator has suspended/],
+    ['plan-not-needed', /^Your profile is visible for more than two years/],
+    ['internal', /^$/],
+  ] as const)('says what failed and why for %s, and can be tried again', async (code, why) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answers = [Promise.reject(new AppError(code))];
+    const { ordering, leaveFor, toasts } = paying({
+      createCheckout: () =>
+        answers.shift() ??
+        Promise.resolve({ url: checkout, redirect: 'checkout', starts_at: null }),
+    });
+    await ordering.go(order);
+    expect(leaveFor).not.toHaveBeenCalled();
+    const [said = ''] = toasts;
+    expect(said).toMatch(/^error: Error creating checkout session/);
+    expect(said.replace(/^error: Error creating checkout session(: )?/, '')).toMatch(why);
+    await ordering.go(order);
+    expect(leaveFor.mock.calls).toEqual([[checkout]]);
+    expect(toasts).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  test('is not begun while something else is under way, and repeats no failure then', async () => {
+    let blocked = false;
+    const { ordering, createCheckout, toasts } = paying(
+      { createCheckout: () => Promise.reject(new AppError('unavailable')) },
+      () => blocked,
+    );
+    await ordering.go(order);
+    blocked = true;
+    await ordering.go(order);
+    expect(createCheckout).toHaveBeenCalledOnce();
+    expect(toasts).toHaveLength(1);
+  });
+});
+
+describe('the portal', () => {
+  test('is left for', async () => {
+    const { portal: managing, leaveFor } = paying();
+    await managing.go();
+    expect(leaveFor.mock.calls).toEqual([[portal]]);
+  });
+
+  test('that does not open is said', async () => {
+    const {
+      portal: managing,
+      toasts,
+      leaveFor,
+    } = paying({
+      openPortal: () => Promise.reject(new AppError('rate-limited')),
+    });
+    await managing.go();
+    expect(toasts).toEqual([
+      'error: Error managing subscription: Too many attempts. Wait a few minutes, then try again.',
+    ]);
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(managing.$state.get()).toEqual({ phase: 'failed', code: 'rate-limited' });
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
+import { createPaymentReturn } from './payment-return.ts';
+
+type Answer = 'month' | 'year' | 'promo' | 'hangs' | null | Error;
+
+const minuteMs = 60_000;
+
+/** Once everything that is due has happened. */
+const later = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Somebody comes back; each look at what was paid gives the next answer, the last one again and again. */
+function comingBack(
+  address: PaymentReturn | undefined,
+  answers: Answer[],
+  ending: readonly number[] = [],
+) {
+  let left = address;
+  const toasts: string[] = [];
+  const pauses: number[] = [];
+  const verify = vi.fn(() => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === 'hangs') return new Promise<never>(() => {});
+    return answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve({ active: true, subscription_type: answer } as never);
+  });
+  const store = createPaymentReturn(textsFor('en', 'payment'), {
+    verify,
+    raiseToast: ({ kind, title }) => void toasts.push(`${kind}: ${title}`),
+    readPaymentReturn: () => left,
+    forgetPaymentReturn: () => {
+      left = undefined;
+    },
+    // Of the long waits, for an answer and for all of them, only those end that a test is about.
+    pause: (ms) => {
+      if (ms > 5000) return ending.includes(ms) ? later() : new Promise(() => {});
+      pauses.push(ms);
+      return later();
+    },
+  });
+  const seen: string[] = [];
+  store.$payment.subscribe((state) => void seen.push(state));
+  return { store, verify, toasts, pauses, seen, address: () => left };
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+describe('coming back from a payment', () => {
+  test.each(['month', 'year'] as const)(
+    'is confirmed by a plan of a %s, said once',
+    async (plan) => {
+      const back = comingBack('success', [null, new AppError('unavailable'), plan]);
+      await back.store.settle();
+      expect(back.seen).toEqual(['none', 'confirming', 'confirmed']);
+      expect(back.toasts).toEqual(['success: Subscription successful']);
+      expect(back.address()).toBeUndefined();
+      await back.store.settle();
+      expect(back.verify).toHaveBeenCalledTimes(3);
+    },
+  );
+
+  test.each([
+    ['nothing is paid', null],
+    ['only a code runs', 'promo'],
+    ['Stripe does not answer', new AppError('payment-unavailable')],
+    ['we are asked too often', new AppError('rate-limited')],
+  ] as const)(
+    'ends unconfirmed within a minute when %s, and keeps the address',
+    async (_what, answer) => {
+      const back = comingBack('success', [answer]);
+      await back.store.settle();
+      expect(back.seen).toEqual(['none', 'confirming', 'unconfirmed']);
+      expect(back.toasts).toEqual([]);
+      const waitedMs = back.pauses.reduce((sum, ms) => sum + ms, 0);
+      expect(waitedMs).toBeGreaterThan(45_000);
+      expect(waitedMs).toBeLessThanOrEqual(minuteMs);
+      expect(back.address()).toBe('success');
+    },
+  );
+
+  test('does not wait for an answer that hangs', async () => {
+    const back = comingBack('success', ['hangs', 'hangs', 'month'], [8000]);
+    await back.store.settle();
+    expect(back.seen).toEqual(['none', 'confirming', 'confirmed']);
+    expect(back.toasts).toEqual(['success: Subscription successful']);
+  });
+
+  test('ends unconfirmed when no answer comes at all', async () => {
+    const back = comingBack('success', ['hangs'], [minuteMs]);
+    await back.store.settle();
+    expect(back.seen).toEqual(['none', 'confirming', 'unconfirmed']);
+    expect(back.address()).toBe('success');
+  });
+
+  test('is confirmed when it is asked once more', async () => {
+    const back = comingBack('success', [...Array.from({ length: 14 }, () => null), 'year']);
+    await back.store.settle();
+    expect(back.store.$payment.get()).toBe('unconfirmed');
+    await back.store.settle();
+    expect(back.seen).toEqual(['none', 'confirming', 'unconfirmed', 'confirming', 'confirmed']);
+    expect(back.toasts).toEqual(['success: Subscription successful']);
+  });
+
+  test('says that it was cancelled, and asks nobody', async () => {
+    const back = comingBack('cancelled', ['month']);
+    await back.store.settle();
+    expect(back.toasts).toEqual(['error: Subscription cancelled']);
+    expect(back.seen).toEqual(['none']);
+    expect(back.verify).not.toHaveBeenCalled();
+    expect(back.address()).toBeUndefined();
+  });
+
+  test('is nothing where the address says nothing', async () => {
+    const back = comingBack(undefined, ['month']);
+    await back.store.settle();
+    expect(back.seen).toEqual(['none']);
+    expect(back.verify).not.toHaveBeenCalled();
+  });
+});

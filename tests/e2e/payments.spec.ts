@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoPromoCode } from '#local/seed/promo-codes.ts';
+import { createTeacher, outgrowNewProfile, type OwnTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually } from '../support/served-pages.ts';
+import { expect as expectSoon, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+/** What Stripe, a function and the page after it do together takes its time on a busy machine. */
+const expect = expectSoon.configure({ timeout: 20_000 });
+
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Order and pay' });
+const wishBox = (page: Page) => page.getByRole('checkbox', { name: /begin at once/ });
+
+/** A new teacher whom nothing entitles, signed in on the activation page. */
+async function signedIn(page: Page, name: string, subject: string): Promise<OwnTeacher> {
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, name, { subjects: [subject] as never });
+  await outgrowNewProfile(stack);
+  await page.goto('/en/auth');
+  await signIn(page, teacher.email);
+  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  return teacher;
+}
+
+/** Orders what is chosen; Stripe's page follows. */
+async function order(page: Page): Promise<void> {
+  await wishBox(page).check();
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible();
+}
+
+async function pay(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: /^(Subscribe|Start trial)$/ }).click();
+}
+
+async function profileOf({ slug }: OwnTeacher, subject: string): Promise<string> {
+  const { site } = await runningStack();
+  const address = `/tutoring/${subject}/${slug}`;
+  await eventually(
+    async () => (await fetch(site + address, { cache: 'no-store' })).text(),
+    (html) => html.includes('data-profile'),
+    'publishing the profile',
+  );
+  return address;
+}
+
+test('a teacher pays by the month on a phone, after a card was declined, and becomes visible', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const teacher = await signedIn(page, 'Pia', 'latin');
+
+  await orderButton(page).press('Enter');
+  await expect(wishBox(page)).toBeFocused();
+  await expect(wishBox(page)).toHaveAccessibleDescription(/begins only if you ask for it/);
+  await page.keyboard.press(' ');
+  await expect(page.getByText('begins only if you ask for it')).toHaveCount(0);
+  await orderButton(page).press('Enter');
+
+  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible();
+  await expect(page.getByText('€19.00').first()).toBeVisible();
+  await pay(page, '4000 0000 0000 0002');
+  await expect(page.getByText('Your card was declined. Try another card.')).toBeVisible();
+  await pay(page);
+
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  await expect(page.getByText('Subscription successful')).toBeVisible();
+  await profileOf(teacher, 'latin');
+});
+
+test('a teacher pays by the year, cancels, takes it back, and finds card and invoices at Stripe', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const teacher = await signedIn(page, 'Yann', 'greek');
+  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await expect(page.getByText('29 € less than twelve single months.')).toBeVisible();
+  await order(page);
+  await expect(page.getByText('€199.00').first()).toBeVisible();
+  await pay(page);
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+
+  await page.goto(await profileOf(teacher, 'greek'));
+  await expect(page.getByText(/^Renews on \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^visa ending in 4242, valid until 12\/\d{2}$/)).toBeVisible();
+  await expect(page.getByText('Take a subscription')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const cancel = page.getByRole('button', { name: 'Cancel subscription' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+  await cancel.press('Enter');
+  await expect(dialog).toContainText(/It ends on \d{2}\/\d{2}\/\d{4}/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Subscription cancelled')).toBeVisible();
+  await expect(page.getByText('Will not renew')).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  const notice = page.getByText(/^You have cancelled: your profile stays visible until/);
+  await expect(notice).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Keep my subscription' }).click();
+  await expect(page.getByText('Your subscription goes on')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Manage subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice history' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('link', { name: 'Return' }).click();
+  await expect(page).toHaveURL(new RegExp(`${teacher.slug}$`));
+  await expect(notice).toBeVisible();
+});
+
+test('who leaves the payment page comes back to the plans, and can order', async ({ page }) => {
+  test.slow();
+  await signedIn(page, 'Abel', 'history');
+  await order(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('Subscription cancelled')).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  await expect(page.getByText('Your profile is not active: nobody can find it.')).toBeVisible();
+  await order(page);
+  await page.goBack();
+  await expect(orderButton(page)).toBeVisible();
+  await expect(orderButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an order that does not get through is said, keeps what was chosen, and can be repeated', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  await signedIn(page, 'Nele', 'history');
+  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await wishBox(page).check();
+  const refusals = [
+    ['503', 'payment-unavailable', 'Our payment provider could not be reached.'],
+    ['429', 'rate-limited', 'Too many attempts.'],
+    ['offline', '', 'The server was not reached.'],
+  ] as const;
+  for (const [status, code, reason] of refusals) {
+    await page.route('**/api/create-checkout', (route) =>
+      status === 'offline'
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ status: Number(status), json: { error: { code } } }),
+    );
+    await orderButton(page).click();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByText('Error creating checkout session').first()).toBeVisible();
+    await page.unroute('**/api/create-checkout');
+  }
+  expect(consoleErrors.splice(0)).toHaveLength(refusals.length);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-checkout')) asked.push(request.postData());
+  });
+  await orderButton(page).dblclick();
+  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible();
+  await expect(page.getByText('€199.00').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a subscription bought while a code runs begins when the code ends', async ({ page }) => {
+  test.slow();
+  const teacher = await signedIn(page, 'Cora', 'italian');
+  await page.getByLabel('Promo code', { exact: true }).fill(demoPromoCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Your profile is active until/)).toBeVisible();
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+
+  await page.goto(await profileOf(teacher, 'italian'));
+  await page.getByText('Take a subscription').click();
+  const later = page.getByText(/^What you have lasts until/);
+  await expect(later).toBeVisible();
+  const [ends = ''] = /\d{2}\/\d{2}\/\d{4}/.exec((await later.textContent()) ?? '') ?? [];
+  await expect(wishBox(page)).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await orderButton(page).click();
+  await pay(page);
+
+  await expect(page).toHaveURL(new RegExp(`${teacher.slug}$`));
+  await expect(page.getByText('Subscription successful')).toBeVisible();
+  await expect(page.getByText(`Renews on ${ends}`)).toBeVisible();
+  await expect(page.getByText(demoPromoCode)).toBeVisible();
+});
+
+test('a payment that nobody knows of is waited for, then the page says what to do', async ({
+  page,
+}) => {
+  test.slow();
+  await signedIn(page, 'Una', 'history');
+  await page.clock.install();
+  await page.goto('/en/activate-account?payment=success');
+  await expect(page.getByText('Your payment is being confirmed…')).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  const unconfirmed = page.getByText('Your payment has not been confirmed yet');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(unconfirmed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL(/\?payment=success$/);
+  await expect(orderButton(page)).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Your payment is being confirmed…')).toBeVisible();
+  await page.goto('/en/activate-account?payment=success');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(unconfirmed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('link', { name: 'I have not paid' }).click();
+  await expect(orderButton(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/activate-account$/);
+});

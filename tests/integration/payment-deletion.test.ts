@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { changeEnding } from '../../functions/src/payment/change-ending.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+  await world.subscribe('anna');
+});
+
+afterEach(() => world.stop());
+
+const subscriptions = async () =>
+  (await world.stripe.subscriptions.list({ status: 'all' })).data.map(
+    ({ status, cancel_at_period_end: ends }) => (ends ? `${status}, ends` : status),
+  );
+
+const anna = () => world.callerOf('anna');
+const removeProfile = () => deleteProfile(world.context, anna());
+const removeAccount = () => deleteAccount(world.context, anna(), world.context.clock());
+
+async function finish() {
+  await publishDirty(world.context);
+  await runDeletion(world.context, 'anna');
+}
+
+describe('deleting the profile of somebody who pays', () => {
+  test('ends the plan with its period, tells so, and keeps the time that is paid for', async () => {
+    await removeProfile();
+    await finish();
+    await world.settle();
+    expect(await subscriptions()).toEqual(['active, ends']);
+    expect(await world.told('anna')).toContain('plan-cancelled');
+    await world.teach('anna');
+    expect(await verifySubscription(world.context, 'anna')).toMatchObject({
+      active: true,
+      cancellation_pending: true,
+    });
+    await changeEnding(world.context, 'anna', 'kept');
+    expect(await subscriptions()).toEqual(['active']);
+  });
+
+  test('tells nothing anew of what was told before, though the outbox forgot it', async () => {
+    await removeProfile();
+    await finish();
+    const { db } = world.context;
+    for (const { ref } of (await db.collection('mails').get()).docs) await ref.delete();
+    await verifySubscription(world.context, 'anna');
+    await world.live(1);
+    expect(await world.told('anna')).toEqual([]);
+  });
+
+  test('closes a page that somebody could still pay on', async () => {
+    await world.teach('ben');
+    await world.order('ben');
+    await deleteProfile(world.context, world.callerOf('ben'));
+    expect(await world.open(await world.customerOf('ben'))).toBe(0);
+  });
+});
+
+describe('deleting the account of somebody who pays', () => {
+  test('cancels at once and deletes the customer, with nothing left of either', async () => {
+    const customer = await world.customerOf('anna');
+    await removeAccount();
+    await finish();
+    await world.settle();
+    expect(await subscriptions()).toEqual(['canceled']);
+    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    for (const path of ['customers/anna', 'subscriptions/anna']) {
+      expect((await world.context.db.doc(path).get()).exists, path).toBe(false);
+    }
+    expect(await world.told('anna')).toEqual([]);
+    await world.live(40, 10);
+    expect((await world.stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  test('finds a customer of whom no answer came', async () => {
+    await world.context.db.doc('customers/anna').update({ customerId: null });
+    await removeAccount();
+    expect(await subscriptions()).toEqual(['canceled']);
+  });
+});
+
+describe.each([
+  ['profile', removeProfile, 'active, ends'],
+  ['account', removeAccount, 'canceled'],
+] as const)('a Stripe that is away while the %s is deleted', (_what, remove, end) => {
+  test('is asked again by the sweep, before anything else is taken away', async () => {
+    await world.control('/faults', { kind: 'cut-before', times: 2 });
+    await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });
+    expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(true);
+    await finish();
+    await finish();
+    expect(await subscriptions()).toEqual([end]);
+    expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(false);
+  });
+});

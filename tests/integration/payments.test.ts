@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { redeemPromoCode } from '../../functions/src/promo-code/redeem.ts';
+import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { dayMs } from './support/world.ts';
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+});
+
+afterEach(() => world.stop());
+
+const verify = (uid = 'anna') => verifySubscription(world.context, uid);
+const stripeOf = async (uid = 'anna') => (await world.decided(uid))?.entitlement.stripe;
+
+describe('buying a plan', () => {
+  test('entitles as soon as it is paid, and not before', async () => {
+    await world.teach('anna');
+    const { url, redirect, starts_at } = await world.order('anna');
+    expect({ redirect, starts_at }).toEqual({ redirect: 'checkout', starts_at: null });
+    expect(await verify()).toMatchObject({ active: false, message: 'no_subscription' });
+    await world.pay(url);
+    await world.settle();
+    expect(await verify()).toMatchObject({
+      success: true,
+      updated: false,
+      message: 'verified',
+      active: true,
+      subscription_type: 'month',
+      cancellation_pending: false,
+      next_payment_date: '2026-12-21T10:00:00.000Z',
+      payment_overdue: false,
+      payment_method: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2039 },
+    });
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
+    const [subscription] = (await world.stripe.subscriptions.list()).data;
+    expect(subscription?.items.data[0]?.price.unit_amount).toBe(1900);
+  });
+
+  test('is found out by asking when every message of Stripe’s was lost', async () => {
+    await world.teach('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    await world.pay((await world.order('anna', 'year')).url);
+    await world.settle();
+    expect(await world.decided('anna')).toBeUndefined();
+    expect(await verify()).toMatchObject({ updated: true, subscription_type: 'year' });
+    expect(await verify()).toMatchObject({ updated: false });
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
+  });
+
+  test('is found out by the sweep when nobody asks', async () => {
+    await world.teach('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    await world.pay((await world.order('anna')).url);
+    await world.live(1 / 24, 1 / 24);
+    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+  });
+
+  test('takes a card back that is declined, and another one', async () => {
+    await world.teach('anna');
+    const { url } = await world.order('anna');
+    await world.pay(url, card.declines);
+    await world.settle();
+    expect(await stripeOf()).toBeUndefined();
+    await world.pay(url);
+    await world.settle();
+    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
+  });
+
+  test('gives one open page: the same order the same, another one instead', async () => {
+    await world.teach('anna');
+    const first = await world.order('anna');
+    expect(await world.order('anna')).toEqual(first);
+    const second = await world.order('anna', 'year');
+    expect(second.url).not.toBe(first.url);
+    expect(await world.open(await world.customerOf('anna'))).toBe(1);
+    expect((await world.stripe.customers.list()).data).toHaveLength(1);
+  });
+
+  test('in several tabs at once leaves one page open', async () => {
+    await world.teach('anna');
+    const orders = ['month', 'year', 'month', 'month'].map((plan) =>
+      world.order('anna', plan as 'month').catch(() => null),
+    );
+    const answers = await Promise.all(orders);
+    expect(answers.filter(Boolean).length).toBeGreaterThan(0);
+    expect(await world.open(await world.customerOf('anna'))).toBe(1);
+    expect((await world.stripe.customers.list()).data).toHaveLength(1);
+  });
+
+  test('twice at once stays open, though the slower tab closes older pages late', async () => {
+    await world.teach('anna');
+    const { payments } = world.context;
+    let isFirst = true;
+    const expireCheckouts: typeof payments.expireCheckouts = async (customer, before) => {
+      if (isFirst) {
+        isFirst = false;
+        await world.order('anna');
+      }
+      await payments.expireCheckouts(customer, before);
+    };
+    const slow = { ...world.context, payments: { ...payments, expireCheckouts } };
+    const order = { plan: 'month', language: 'en', immediateStart: false } as const;
+    const { url } = await createCheckout(slow, world.callerOf('anna'), order);
+    expect(url).toBe((await world.order('anna')).url);
+    expect(await world.open(await world.customerOf('anna'))).toBe(1);
+  });
+
+  test('begins anew when the page was left open too long', async () => {
+    await world.teach('anna');
+    const first = await world.order('anna');
+    world.pass(dayMs);
+    await world.settle();
+    const second = await world.order('anna');
+    expect(second.url).not.toBe(first.url);
+    await world.pay(second.url);
+    await world.settle();
+    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+  });
+
+  test('leads whoever pays already to the portal, even if nothing was heard', async () => {
+    await world.teach('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    const { url } = await world.order('anna');
+    await world.pay(url);
+    expect(await world.order('anna', 'year')).toMatchObject({ redirect: 'portal' });
+    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.order('anna')).toMatchObject({ redirect: 'portal' });
+  });
+
+  test('keeps when an immediate start was asked for', async () => {
+    await world.teach('anna');
+    await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
+    const [subscription] = (await world.stripe.subscriptions.list()).data;
+    expect(subscription?.metadata).toMatchObject({
+      uid: 'anna',
+      immediate_start_at: '2026-11-21T10:00:00.000Z',
+    });
+  });
+
+  test('is refused without a profile, to a suspended teacher, and beside years of a grant', async () => {
+    await expect(world.order('anna')).rejects.toMatchObject({ code: 'teacher-not-found' });
+    await world.teach('anna');
+    await world.decide('anna', { suspended: true });
+    await expect(world.order('anna')).rejects.toMatchObject({ code: 'account-suspended' });
+    await world.decide('anna', { suspended: false });
+    await world.grant('anna', 800);
+    await expect(world.order('anna')).rejects.toMatchObject({ code: 'plan-not-needed' });
+    expect((await world.stripe.customers.list()).data).toEqual([]);
+  });
+
+  test('is nobody’s but the caller’s, and names no price', async () => {
+    const ask = (body: object, caller: ReturnType<PaidWorld['callerOf']> | null) =>
+      call(world.context, 'create-checkout', caller, body, { address: '' });
+    const order = { plan: 'month', language: 'fr', immediateStart: false };
+    await expect(ask(order, null)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await world.teach('anna');
+    const anna = world.callerOf('anna');
+    await expect(ask({ ...order, priceId: 'price_1' }, anna)).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    await expect(ask({ ...order, plan: 'week' }, anna)).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    const unverified = { ...anna, emailVerified: false };
+    await expect(ask(order, unverified)).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  test('leads back to a page of the site and to no other', async () => {
+    await world.teach('anna');
+    await world.order('anna', 'month', { returnPath: '/profile/anna' });
+    await world.order('anna', 'year', { returnPath: undefined });
+    const sessions = (await world.stripe.checkout.sessions.list()).data;
+    expect(sessions.map(({ success_url: to }) => to)).toEqual([
+      'https://kloer.lu/en/activate-account?payment=success',
+      'https://kloer.lu/profile/anna?payment=success',
+    ]);
+  });
+});
+
+describe('a plan beside what runs already', () => {
+  test.each([
+    [1, '2026-11-22T10:00:00.000Z'],
+    [1.4, '2026-11-23T10:00:00.000Z'],
+    [30, '2026-12-21T10:00:00.000Z'],
+  ])('begins when %s granted days are used up, and loses none', async (days, first) => {
+    await world.teach('anna');
+    await world.grant('anna', days);
+    const { url, starts_at } = await world.order('anna');
+    const endsAt = Date.parse('2026-11-21T10:00:00Z') + days * dayMs;
+    expect(starts_at).toBe(new Date(endsAt).toISOString());
+    await world.pay(url);
+    await world.settle();
+    expect(await verify()).toMatchObject({ active: true, next_payment_date: first });
+    expect((await world.stripe.charges.list()).data).toEqual([]);
+    expect(await world.told('anna')).toEqual(['plan-activated']);
+  });
+
+  test('of a code is paid when the code has run out, and visible all the time', async () => {
+    await world.teach('anna');
+    const { db } = world.context;
+    const code = { active: true, type: 'promo', durationMonths: 1, createdAt: new Date(0) };
+    await db.doc('promoCodes/MOIEN').set(code);
+    await redeemPromoCode(
+      world.context,
+      world.callerOf('anna'),
+      { promoCode: 'moien' },
+      {
+        address: '192.0.2.1',
+      },
+    );
+    await world.pay((await world.order('anna')).url);
+    await world.live(28, 7);
+    for (let day = 28; day < 36; day += 1) {
+      await world.live(1);
+      expect((await verify()).active, `day ${day}`).toBe(true);
+    }
+    expect((await world.stripe.charges.list()).data).toHaveLength(1);
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
+  });
+});
+
+describe('two pages that were both paid', () => {
+  test('leave one plan, one payment kept, and a mail that says so', async () => {
+    await world.teach('anna');
+    const { url } = await world.order('anna');
+    const customer = await world.customerOf('anna');
+    // A page that another tab opened a moment earlier, of which we never heard.
+    const other = await world.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: world.settings.prices.year, quantity: 1 }],
+      success_url: 'https://kloer.lu/?payment=success',
+    });
+    await world.pay(url);
+    world.pass(1000);
+    await world.pay(other.url ?? '');
+    await world.settle();
+    const { data } = await world.stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+    const [refund, ...more] = (await world.stripe.refunds.list()).data;
+    expect([refund?.amount, more]).toEqual([19_900, []]);
+    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.told('anna')).toEqual(['payment-returned', 'plan-activated', 'receipt']);
+    await world.live(2);
+    expect((await world.stripe.refunds.list()).data).toHaveLength(1);
+    expect(await world.told('anna')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import { changeEnding } from '../../functions/src/payment/change-ending.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+});
+
+afterEach(() => world.stop());
+
+const verify = (uid = 'anna') => verifySubscription(world.context, uid);
+const stripeOf = async (uid = 'anna') => (await world.decided(uid))?.entitlement.stripe;
+
+describe('cancelling', () => {
+  test('ends with the period, and can be taken back', async () => {
+    await world.subscribe('anna');
+    const ending = {
+      cancellation_pending: true,
+      subscription_end_date: '2026-12-21T10:00:00.000Z',
+    };
+    const cancel = () => changeEnding(world.context, 'anna', 'cancelled');
+    expect(await cancel()).toEqual({ success: true, message: 'cancelled', ...ending });
+    expect(await cancel()).toMatchObject(ending);
+    await world.settle();
+    expect(await verify()).toMatchObject({ active: true, next_payment_date: null, ...ending });
+    expect(await changeEnding(world.context, 'anna', 'kept')).toMatchObject({
+      message: 'kept',
+      cancellation_pending: false,
+    });
+    await world.settle();
+    expect(await world.told('anna')).toEqual(['plan-activated', 'plan-cancelled', 'receipt']);
+    await world.live(40, 5);
+    expect(await verify()).toMatchObject({ active: true });
+  });
+
+  test('in the portal is the same, whichever field it sets, and is taken back here', async () => {
+    await world.subscribe('anna');
+    const [subscription] = (await world.stripe.subscriptions.list()).data;
+    const id = subscription?.id ?? '';
+    await world.stripe.subscriptions.update(id, { cancel_at: 'min_period_end' });
+    await world.settle();
+    expect(await stripeOf()).toMatchObject({ cancellationPending: true });
+    await changeEnding(world.context, 'anna', 'kept');
+    expect(await stripeOf()).toMatchObject({ cancellationPending: false });
+    expect((await world.stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
+  });
+
+  test('lets a plan run out: told before, told after, charged no more', async () => {
+    await world.subscribe('anna');
+    await changeEnding(world.context, 'anna', 'cancelled');
+    await world.live(29, 5);
+    expect(await verify()).toMatchObject({ active: true });
+    await world.live(3);
+    expect(await verify()).toMatchObject({ active: false, subscription_type: null });
+    expect((await world.stripe.charges.list()).data).toHaveLength(1);
+    expect(await world.told('anna')).toEqual([
+      'entitlement-ended',
+      'entitlement-ends',
+      'entitlement-ends',
+      'plan-activated',
+      'plan-cancelled',
+      'receipt',
+    ]);
+  });
+
+  test('is refused without a plan', async () => {
+    await world.teach('anna');
+    for (const wish of ['cancelled', 'kept'] as const) {
+      await expect(changeEnding(world.context, 'anna', wish)).rejects.toMatchObject({
+        code: 'no-active-subscription',
+      });
+    }
+    const ask = call(world.context, 'cancel-subscription', null, {}, { address: '' });
+    await expect(ask).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('the portal', () => {
+  test('opens for its caller alone, and for whoever was a customer', async () => {
+    await world.subscribe('anna');
+    const ask = (uid: string | null) =>
+      call(
+        world.context,
+        'customer-portal',
+        uid === null ? null : world.callerOf(uid),
+        { language: 'lb' },
+        { address: '' },
+      ) as Promise<{ url: string }>;
+    expect((await ask('anna')).url).toContain('/p/session/');
+    await expect(ask('ben')).rejects.toMatchObject({ code: 'no-active-subscription' });
+    await expect(ask(null)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('renewing', () => {
+  test('goes on month by month, with a receipt for each and nothing else', async () => {
+    await world.subscribe('anna');
+    for (let step = 0; step < 13; step += 1) {
+      await world.live(5, 5);
+      expect((await verify()).active, `step ${step}`).toBe(true);
+    }
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt', 'receipt']);
+  });
+
+  test('is found out by the sweep when every message was lost, without a gap', async () => {
+    await world.subscribe('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    await world.live(28, 7);
+    for (let day = 0; day < 7; day += 1) {
+      await world.live(1);
+      const { entitlement } = (await world.decided('anna')) as never as {
+        entitlement: { stripe: { endsAt: { toDate(): Date } } };
+      };
+      const endsAt = entitlement.stripe.endsAt.toDate();
+      expect(endsAt.getTime()).toBeGreaterThan(world.context.clock().getTime());
+    }
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt']);
+  });
+
+  test('that fails is told once, keeps the profile for the grace, and ends with it', async () => {
+    await world.subscribe('anna', 'month', card.paysOnce);
+    await world.live(32, 4);
+    expect(await verify()).toMatchObject({ active: true, payment_overdue: true });
+    expect(await world.told('anna')).toEqual(['payment-failed', 'plan-activated', 'receipt']);
+    await world.live(11, 11);
+    expect(await verify()).toMatchObject({ active: true });
+    await world.live(10, 5);
+    expect(await verify()).toMatchObject({ active: false });
+    expect(await world.told('anna')).toEqual([
+      'entitlement-ended',
+      'payment-failed',
+      'plan-activated',
+      'receipt',
+    ]);
+  });
+
+  test('that fails and is then paid goes on as if nothing had been', async () => {
+    await world.subscribe('anna', 'month', card.paysOnce);
+    await world.live(32, 4);
+    const customer = await world.customerOf('anna');
+    const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
+    const payment_method = 'pm_card_visa';
+    const attached = await world.stripe.paymentMethods.attach(payment_method, { customer });
+    await world.stripe.invoices.pay(open?.id ?? '', { payment_method: attached.id });
+    await world.settle();
+    expect(await verify()).toMatchObject({ active: true, payment_overdue: false });
+    expect(await world.told('anna')).toEqual([
+      'payment-failed',
+      'plan-activated',
+      'receipt',
+      'receipt',
+    ]);
+  });
+
+  test.each(['past_due', 'unpaid'] as const)(
+    'that stays %s gives way to a plan bought anew, and nothing of it is given back',
+    async (afterwards) => {
+      await world.control('/dunning', { afterwards });
+      await world.subscribe('anna', 'month', card.paysOnce);
+      await world.live(60, 5);
+      expect(await verify()).toMatchObject({ active: false });
+      const open = async () =>
+        (await world.stripe.subscriptions.list()).data.map(({ status }) => status);
+      expect(await open()).toEqual([afterwards]);
+      // Our own page leads to the portal, where the open invoice is paid; one opened earlier sells anew.
+      expect(await world.order('anna', 'year')).toMatchObject({ redirect: 'portal' });
+      const page = await world.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: await world.customerOf('anna'),
+        line_items: [{ price: world.settings.prices.year, quantity: 1 }],
+        success_url: 'https://kloer.lu/?payment=success',
+      });
+      await world.pay(page.url ?? '');
+      await world.settle();
+      expect(await verify()).toMatchObject({ active: true, subscription_type: 'year' });
+      expect(await open()).toEqual(['active']);
+      expect((await world.stripe.refunds.list()).data).toEqual([]);
+      expect(await world.told('anna')).not.toContain('payment-returned');
+    },
+  );
+});

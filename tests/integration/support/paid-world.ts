@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { projectTeacher } from '../../../functions/src/projection/project-teacher.ts';
+import { answerWebhook } from '../../../functions/src/payment/answer-webhook.ts';
+import { askStripeAgain } from '../../../functions/src/payment/ask-stripe-again.ts';
+import { createCheckout } from '../../../functions/src/payment/create-checkout.ts';
+import { tellOfEnds } from '../../../functions/src/payment/tell-of-ends.ts';
+import { stripePayments } from '../../../functions/src/platform/payments/stripe-payments.ts';
+import type { PaymentSettings } from '../../../functions/src/platform/payments/settings.ts';
+import type { Context } from '../../../functions/src/platform/context.ts';
+import { startStripe } from '#local/stripe/server.ts';
+import { card } from '#local/stripe/testing/world.ts';
+import { startWorld } from './world.ts';
+
+export { card } from '#local/stripe/testing/world.ts';
+
+const webhookSecret = 'whsec_test';
+
+/** The functions' end of Stripe's messages; it can be told to be away. */
+async function startEndpoint(context: () => Context) {
+  const state = { down: false, answers: [] as number[] };
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (state.down) {
+        response.writeHead(502).end();
+        return;
+      }
+      const signature = String(request.headers['stripe-signature']);
+      const body = Buffer.concat(chunks);
+      const answered = answerWebhook(context(), { method: 'POST', body, signature })
+        .then(({ status }) => {
+          state.answers.push(status);
+          response.writeHead(status).end();
+        })
+        .finally(() => underWay.delete(answered));
+      underWay.add(answered);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    await Promise.all(underWay);
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => void server.close(() => resolve()));
+  };
+  return { url: `http://127.0.0.1:${port}/`, state, stop };
+}
+
+const hourMs = 3_600_000;
+
+/** The world with the local Stripe beside it, on one clock, its messages delivered to our webhook. */
+export async function startPaidWorld() {
+  const world = await startWorld();
+  let context = world.context;
+  const endpoint = await startEndpoint(() => context);
+  const clock = { nowMs: () => world.context.clock().getTime() };
+  const server = await startStripe({ port: 0, clock, webhook: endpoint.url, webhookSecret });
+  const { hostname, port } = new URL(server.url);
+  const stripe = new Stripe(server.key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  const price = async (interval: 'month' | 'year', unit_amount: number) => {
+    const product_data = { name: 'Kloer' };
+    const recurring = { interval };
+    const made = { currency: 'eur', unit_amount, recurring, product_data } as const;
+    return (await stripe.prices.create(made)).id;
+  };
+  const features = {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  } as const;
+  const settings: PaymentSettings = {
+    secretKey: server.key,
+    webhookSecret,
+    prices: { month: await price('month', 1900), year: await price('year', 19_900) },
+    portal: (await stripe.billingPortal.configurations.create({ features })).id,
+    api: server.url,
+    tax: false,
+    taxIds: false,
+  };
+  context = { ...world.context, payments: stripePayments(settings, world.context.log) };
+  const control = (path: string, body: object = {}) =>
+    fetch(`${server.url}/_control${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const settle = () => control('/settle');
+  const post = (url: string, entries: Record<string, string>) =>
+    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(entries) });
+
+  return {
+    ...world,
+    context,
+    stripe,
+    settings,
+    endpoint: endpoint.state,
+    control,
+    settle,
+    callerOf: (uid: string) => ({
+      uid,
+      email: `${uid}@example.lu`,
+      emailVerified: true,
+      signedInAt: world.context.clock(),
+    }),
+    /** A teacher whose profile is written, and not paid for. */
+    async teach(uid: string) {
+      await world.save(uid, { email: `${uid}@example.lu`, language: 'en' });
+      await projectTeacher(context, uid);
+    },
+    order: (uid: string, plan: 'month' | 'year' = 'month', change: object = {}) =>
+      createCheckout(
+        context,
+        { uid, email: `${uid}@example.lu` },
+        { plan, language: 'en', immediateStart: false, ...change },
+      ),
+    /** Fills in Stripe's page. */
+    pay: (url: string, number = card.pays, more: Record<string, string> = {}) =>
+      post(url, {
+        number,
+        expiry: '12 / 39',
+        cvc: '123',
+        name: 'Anna Weber',
+        email: 'a@example.lu',
+        ...more,
+      }),
+    /** A teacher who has paid for a plan, of which everything was heard. */
+    async subscribe(uid: string, plan: 'month' | 'year' = 'month', number = card.pays) {
+      await this.teach(uid);
+      await this.pay((await this.order(uid, plan)).url, number);
+      await settle();
+    },
+    /** Moves the clock on: what Stripe sends arrives, and the sweep’s chores of payments come by. */
+    async live(days: number, stepDays = 1) {
+      for (let left = days; left > 0; left -= stepDays) {
+        world.pass(Math.min(left, stepDays) * 24 * hourMs);
+        await settle();
+        await askStripeAgain(context);
+        await tellOfEnds(context);
+      }
+    },
+    /** What is decided about somebody. */
+    decided: async (uid: string) =>
+      (await context.db.doc(`subscriptions/${uid}`).get()).data() as
+        { entitlement: { stripe?: Record<string, unknown> } } | undefined,
+    /** Reasons of what somebody was written, in the order in which it was put. */
+    async told(uid: string) {
+      const { docs } = await context.db.collection('mails').orderBy('createdAt').get();
+      return docs
+        .filter((mail) => mail.get('to') === `${uid}@example.lu`)
+        .map((mail) => mail.get('reason') as string)
+        .toSorted();
+    },
+    open: async (customer: string) =>
+      (await stripe.checkout.sessions.list({ customer, status: 'open' })).data.length,
+    customerOf: async (uid: string) =>
+      String((await context.db.doc(`customers/${uid}`).get()).get('customerId')),
+    async stop() {
+      await server.close();
+      await endpoint.stop();
+      await world.stop();
+    },
+  };
+}
+
+export type PaidWorld = Awaited<ReturnType<typeof startPaidWorld>>;
