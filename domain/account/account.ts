@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
 import { returnPath } from '../paths/return-path.ts';
-import { passwordMaxLength } from './account-limits.ts';
+import { passwordMaxLength, signInCodeLimits } from './account-limits.ts';
 
 // Apart, because screens need the numbers without the schemas and their library.
 export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
@@ -53,22 +53,28 @@ export const authMailKinds = ['verify', 'reset', 'magic-link', 'code'] as const;
 
 export type AuthMailKind = (typeof authMailKinds)[number];
 
-/** `send-auth-mail`: a mail with a link (`verify`, `reset`, `magic-link`) or a six-digit code. */
+const AuthMail = { email: EmailAddress, language: Language, next: NextPath };
+
+/** `send-auth-mail`: a mail with a link (`verify`, `reset`, `magic-link`) or with the digits of a code. */
 export const SendAuthMail = {
-  request: z.strictObject({
-    kind: z.enum(authMailKinds),
-    email: EmailAddress,
-    language: Language,
-    next: NextPath,
-  }),
+  request: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(['verify', 'reset', 'magic-link']), ...AuthMail }),
+    z.strictObject({
+      kind: z.literal('code'),
+      ...AuthMail,
+      /** Known to nobody but this browser, where alone the code works. */
+      browserKey: BrowserKey,
+    }),
+  ]),
   response: Done,
 };
 
-/** `verify-sign-in-code`: exchanges the code of a mail for a token to sign in with. */
+/** `verify-sign-in-code`: exchanges the code of a mail for a token, in the browser that asked for it. */
 export const VerifySignInCode = {
   request: z.strictObject({
     email: EmailAddress,
-    code: z.string().check(z.regex(/^\d{6}$/)),
+    code: z.string().check(z.regex(/^\d+$/), z.length(signInCodeLimits.digits)),
+    browserKey: BrowserKey,
   }),
   response: z.object({ success: z.literal(true), customToken: z.string() }),
 };

@@ -22,7 +22,15 @@ export const errorCodes = [
   /** The session is older than an irreversible step allows. */
   'recent-sign-in-required',
   'promo-code-invalid',
+  /** Redeemed before, on this account or on another of the mailbox. */
+  'promo-code-used',
   'promo-code-already-active',
+  /** The payment provider did not answer: nothing was done, or what was done is found again. */
+  'payment-unavailable',
+  /** An administrator's block stands in the way. */
+  'account-suspended',
+  /** What entitles without a payment lasts longer than a plan can be put off. */
+  'plan-not-needed',
   'rate-limited',
   'unavailable',
   'internal',
@@ -45,7 +53,11 @@ export const httpStatus: Record<ErrorCode, number> = {
   'code-invalid': 400,
   'recent-sign-in-required': 403,
   'promo-code-invalid': 404,
+  'promo-code-used': 409,
   'promo-code-already-active': 409,
+  'payment-unavailable': 503,
+  'account-suspended': 403,
+  'plan-not-needed': 409,
   'rate-limited': 429,
   unavailable: 503,
   internal: 500,

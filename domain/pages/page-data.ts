@@ -1,4 +1,5 @@
 import type { Locale } from '../locale/locale.ts';
+import type { MarketNumbers, SubjectNumbers } from '../numbers/numbers.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import type { SimilarArea } from '../similar/similar.ts';
@@ -18,13 +19,20 @@ export type DirectoryEntry = Pick<Profile, 'roleId' | 'subjects' | 'cityId'> & {
  * where it belongs; both know a page only by this.
  */
 export type PageData =
-  | { page: 'home' | 'listing'; locale: Locale; firstResults: readonly Profile[] }
+  | {
+      page: 'home' | 'listing';
+      locale: Locale;
+      firstResults: readonly Profile[];
+      /** Absent until teachers are counted for the first time. */
+      numbers?: MarketNumbers | undefined;
+    }
   | {
       /** The teachers of one subject, under its own word. */
       page: 'subject';
       locale: Locale;
       subject: SubjectKey;
       firstResults: readonly Profile[];
+      numbers?: SubjectNumbers | undefined;
     }
   | {
       /** One page of the directory: teachers by name, split by a hash of their ids. */

@@ -47,6 +47,12 @@ export type Profile = Pick<
   updatedAt: Date;
 };
 
+/** The lowest price for an hour, of all places. */
+export function lowestPriceEur({ teachingLocations }: Pick<Profile, 'teachingLocations'>): number {
+  const prices = Object.values(teachingLocations).flatMap((each) => each?.pricePerHourEur ?? []);
+  return Math.min(...prices);
+}
+
 /** What the projection needs beside the teacher. */
 export type ProjectionContext = {
   subscription: SubscriptionState;

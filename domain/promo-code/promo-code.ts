@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { promoTypes } from '../subscription/subscription.ts';
 
-/** Months of visibility that one code can give (specification §5). */
-export const promoDurationMonths = { min: 1, max: 12 } as const;
+/** Months of visibility that one code can give, and what labels say of codes in general (specification §3, §5). */
+export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 
 /** A code as stored: trimmed, upper-case; it is its document's id, so no slash and no dot alone. */
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));

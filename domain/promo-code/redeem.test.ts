@@ -42,13 +42,13 @@ describe('redeeming a promo code', () => {
   });
 
   test.each([
-    ['a code that does not exist', null, {}],
-    ['an inactive code', { ...halfYear, active: false }, {}],
-    ['a code that this teacher had before', halfYear, earlier],
-  ])('refuses %s as invalid', (_what, found, redemptions) => {
+    ['a code that does not exist', null, {}, 'promo-code-invalid'],
+    ['an inactive code', { ...halfYear, active: false }, {}, 'promo-code-invalid'],
+    ['a code that this teacher had before', halfYear, earlier, 'promo-code-used'],
+  ])('refuses %s', (_what, found, redemptions, reason) => {
     expect(redeem({ ...newSubscription, redemptions }, 'MOIEN', found, now)).toEqual({
       kind: 'refused',
-      reason: 'promo-code-invalid',
+      reason,
     });
   });
 
@@ -90,7 +90,7 @@ describe('redeeming a promo code', () => {
   test('does not repeat it once the redemption has run out', () => {
     const ended = entitledBy({ promo: { code: 'MOIEN', type: 'promo', endsAt: now } });
     expect(redeem({ ...ended, redemptions: earlier }, 'MOIEN', halfYear, now)).toMatchObject({
-      reason: 'promo-code-invalid',
+      reason: 'promo-code-used',
     });
   });
 

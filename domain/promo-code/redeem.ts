@@ -1,11 +1,7 @@
 import { monthsLater } from '../date/date.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import {
-  isEntitled,
-  runs,
-  type Entitlement,
-  type Subscription,
-} from '../subscription/subscription.ts';
+import { mayChange } from '../subscription/changes.ts';
+import { runs, type Entitlement, type Subscription } from '../subscription/subscription.ts';
 import type { PromoCode } from './promo-code.ts';
 
 /** The promo code that entitles a teacher. */
@@ -17,7 +13,10 @@ export type RedeemOutcome =
   | { kind: 'already-redeemed'; promo: ActivePromo }
   | {
       kind: 'refused';
-      reason: Extract<ErrorCode, 'promo-code-invalid' | 'promo-code-already-active'>;
+      reason: Extract<
+        ErrorCode,
+        'promo-code-invalid' | 'promo-code-used' | 'promo-code-already-active'
+      >;
     };
 
 /**
@@ -39,11 +38,11 @@ export function redeem(
   if (runs(redeemed, now) && redeemed.code === code) {
     return { kind: 'already-redeemed', promo: redeemed };
   }
-  if (isEntitled(subscription, now))
+  if (!mayChange('redeem-code', 'owner', subscription, now))
     return { kind: 'refused', reason: 'promo-code-already-active' };
-  if (!found?.active || Object.hasOwn(redemptions, code)) {
-    return { kind: 'refused', reason: 'promo-code-invalid' };
-  }
+  // Who used a code knows that there is one, and two who share a mailbox are to learn what is in the way.
+  if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
+  if (!found?.active) return { kind: 'refused', reason: 'promo-code-invalid' };
   const promo = { code, type: found.type, endsAt: monthsLater(now, found.durationMonths) };
   const redemption = { redeemedAt: now, endsAt: promo.endsAt };
   return {

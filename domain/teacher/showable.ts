@@ -54,10 +54,54 @@ const brandName = [
   `${begin}${brandLetters.join(`\\p{M}*${betweenWords}*`)}\\p{M}*${end}`,
 ].join('|');
 
-/** What leads to another site: `www.name.lu`, `http name.lu`, `name.lu`. Initials need no such dot. */
+const letterOrDigit = String.raw`(?:[0-9]|\p{L}\p{M}*)`;
+const twoLetters = String.raw`\p{L}\p{M}*\p{L}`;
+
+/** A dot before small letters, or before those of a script that has no others. */
+const smallAfterDot = String.raw`${letterOrDigit}{2}\.[\p{Ll}\p{Lo}]\p{M}*\p{L}`;
+
+/**
+ * Ends of addresses with three letters or more that are often seen behind a short word; of two letters every
+ * one counts. Who is called like one of them writes a space behind the dot: `Dr. Link`.
+ */
+const endings = [
+  'com',
+  'net',
+  'org',
+  'academy',
+  'app',
+  'biz',
+  'blog',
+  'click',
+  'cloud',
+  'club',
+  'dev',
+  'icu',
+  'info',
+  'link',
+  'live',
+  'online',
+  'pro',
+  'school',
+  'shop',
+  'site',
+  'space',
+  'store',
+  'tech',
+  'top',
+  'vip',
+  'website',
+  'xyz',
+];
+
+/**
+ * What leads to another site: `www.name.lu`, `http name.lu`, `name.lu`. What two to four letters, a dot and
+ * a capital make is a short form, as in `Dr.Weber` and `Jean-Cl.Meyer`, unless it ends as addresses do.
+ */
 const webAddress = [
   `${begin}(?:https?|www)${end}`,
-  String.raw`(?:[0-9]|\p{L}\p{M}*){2}\.\p{L}\p{M}*\p{L}`,
+  String.raw`${letterOrDigit}{5}\.${twoLetters}`,
+  String.raw`${letterOrDigit}{2}\.(?:${twoLetters}(?:$|[ ,()\-\p{Zs}])|(?:${endings.join('|')})${end})`,
 ].join('|');
 
 /** Offices that only the site has, in its languages and German; refused as whole words. */
@@ -85,7 +129,7 @@ const offices = [
 const office = `${begin}(?:${offices.join('|')})${end}`;
 
 /** What no name contains. Case matters: folded, the sign for kelvin is a plain k. */
-const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}`;
+const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfterDot}`;
 
 /** What no name claims in any case, first and last name joined by a space. */
 const claims = `${brandName}|${office}|${webAddress}`;

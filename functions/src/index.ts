@@ -2,6 +2,7 @@
 export * from './triggers/api.ts';
 export * from './triggers/mail.ts';
 export * from './triggers/page.ts';
+export * from './triggers/payment.ts';
 export * from './triggers/projection.ts';
 export * from './triggers/publish.ts';
 export * from './triggers/social.ts';

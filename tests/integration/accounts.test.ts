@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/caller.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { turnsOf, useTurns } from './support/used-turns.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { useTurns } from './support/used-turns.ts';
 import { startWorld, type World } from './support/world.ts';
 import type { Account } from './support/world-auth.ts';
 
@@ -27,10 +28,16 @@ const ask = (name: Parameters<typeof call>[1], request: object, origin = anywher
 
 const signUp = (request: object = {}) =>
   ask('sign-up', { email, password, language: 'fr', ...request });
+/** Two browsers: that of whoever the account belongs to, and a stranger's. */
+const [mine, theirs] = ['m'.repeat(43), 't'.repeat(43)];
 const send = (kind: string, request: object = {}, origin = anywhere) =>
-  ask('send-auth-mail', { kind, email, language: 'fr', ...request }, origin);
+  ask(
+    'send-auth-mail',
+    { kind, email, language: 'fr', ...(kind === 'code' && { browserKey: mine }), ...request },
+    origin,
+  );
 const enterCode = (code: string, request: object = {}) =>
-  ask('verify-sign-in-code', { email, code, ...request });
+  ask('verify-sign-in-code', { email, code, browserKey: mine, ...request });
 const setPassword = (oobCode: string, chosen = password) =>
   ask('update-password', { oobCode, password: chosen });
 
@@ -42,7 +49,7 @@ async function newMails() {
 
 const linkIn = (text = '') => new URL(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? 'none:');
 const oobCodeIn = (text = '') => linkIn(text).searchParams.get('oobCode') ?? '';
-const codeIn = (text = '') => /^\d{6}$/m.exec(text)?.[0] ?? '';
+const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
 async function newMail(): Promise<{ to: string; subject: string; text: string }> {
   const [mail, ...more] = await newMails();
@@ -158,8 +165,6 @@ const endedNow = (account?: Account) => ({
 });
 
 describe('confirm-address', () => {
-  const mine = 'm'.repeat(43);
-  const theirs = 't'.repeat(43);
   const confirm = (oobCode: string, browserKey: string) =>
     ask('confirm-address', { oobCode, browserKey });
 
@@ -390,7 +395,7 @@ describe('verify-sign-in-code', () => {
     await send('code');
     return codeIn((await newMail()).text);
   };
-  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const wrong = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
   test('exchanges the code for a token, once', async () => {
     const { uid } = addAccount();
@@ -400,64 +405,77 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('counts wrong guesses only, for all addresses together', async () => {
+  test('is worth nothing in another browser, whose tries do not end it', async () => {
     addAccount();
-    await useTurns(world, 'verify-code', 'everybody', 299);
-    expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
     const code = await codeByMail();
-    await expect(enterCode(wrong(code))).rejects.toEqual(refused('code-invalid'));
-    await expect(enterCode(code)).rejects.toEqual(refused('rate-limited'));
-  });
-
-  test('counts no guess for everybody at an address without an open code', async () => {
-    addAccount();
-    await codeByMail();
-    await useTurns(world, 'verify-code', 'everybody', 299);
-    await useTurns(world, 'verify-code', `caller ${anywhere.address}`, 80);
-    for (let count = 0; count < 6; count += 1) {
-      const nobody = { email: `nobody-${count}@example.lu` };
-      await expect(enterCode('123456', nobody)).rejects.toEqual(refused('code-invalid'));
-    }
-    // Nor by trying a code again and again that has no tries left.
-    const other = addAccount({ uid: 'mia', email: 'mia@example.lu' });
-    await useTurns(world, 'verify-code', 'everybody', 290);
-    await send('code', { email: other.email });
-    const theirs = codeIn((await newMail()).text);
-    for (let count = 0; count < 20; count += 1) {
-      const guess = enterCode(wrong(theirs), { email: other.email });
+    for (let count = 0; count < 30; count += 1) {
+      const guess = enterCode(count === 7 ? code : wrong(code), { browserKey: theirs });
       await expect(guess).rejects.toEqual(refused('code-invalid'));
     }
-    expect(await turnsOf(world, 'verify-code', 'everybody')).toBe(295);
-    expect(await turnsOf(world, 'verify-code', `caller ${anywhere.address}`)).toBe(85);
-    world.pass(10_000);
-    expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
-  });
-
-  test('tells nobody at its ceiling which address has an open code', async () => {
-    addAccount();
-    const code = await codeByMail();
-    await useTurns(world, 'verify-code', 'everybody', 300);
-    const nobody = { email: 'nobody@example.lu' };
-    await expect(enterCode('123456', nobody)).rejects.toEqual(refused('rate-limited'));
-    await expect(enterCode(code)).rejects.toEqual(refused('rate-limited'));
-    // A refused try is none: the code still works afterwards.
-    await useTurns(world, 'verify-code', 'everybody', 0);
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('writes as much for an address without a code as for a wrong guess at one', async () => {
+  test('comes to each of two browsers that ask at the same moment, and ends in one by its own tries', async () => {
     addAccount();
-    const written = async (guess: Promise<unknown>) => {
-      const before = await world.context.db.collection('rateLimits').get();
-      await guess.catch(() => {});
-      const after = await world.context.db.collection('rateLimits').get();
-      const counts = (all: typeof before) =>
-        all.docs.reduce((sum, document) => sum + (document.get('count') as number), 0);
-      return counts(after) - counts(before);
-    };
+    await send('code', { browserKey: theirs });
+    await send('code');
+    const codes = (await newMails()).map(({ text }) => codeIn(text));
+    expect(codes).toHaveLength(2);
+    const [stranger = '', own = ''] = codes;
+    for (let count = 0; count < 5; count += 1) {
+      const guess = enterCode(wrong(stranger), { browserKey: theirs });
+      await expect(guess).rejects.toEqual(refused('code-invalid'));
+    }
+    await expect(enterCode(stranger, { browserKey: theirs })).rejects.toEqual(
+      refused('code-invalid'),
+    );
+    expect(await enterCode(own)).toMatchObject({ success: true });
+  });
+
+  test('has no limit that wrong guesses of strangers could use up', async () => {
+    const stored = async () => (await world.context.db.collection('rateLimits').get()).size;
+    addAccount();
     const code = await codeByMail();
-    const atCode = await written(enterCode(wrong(code)));
-    expect(await written(enterCode('123456', { email: 'nobody@example.lu' }))).toBe(atCode);
+    const before = await stored();
+    for (let count = 0; count < 5; count += 1) {
+      const email = `nobody-${count}@example.lu`;
+      const guess = enterCode('12345678', { email, browserKey: theirs });
+      await expect(guess).rejects.toEqual(refused('code-invalid'));
+    }
+    await expect(enterCode(wrong(code))).rejects.toEqual(refused('code-invalid'));
+    expect(await stored()).toBe(before);
+    expect(await enterCode(code)).toMatchObject({ success: true });
+  });
+
+  test('stores and counts the same where the address has no account, or a closed one', async () => {
+    const closed = { uid: 'mia', email: 'mia@example.lu', disabled: true };
+    addAccount();
+    addAccount(closed);
+    const everything = async () => {
+      const { docs } = await world.context.db.collection('signInCodes').get();
+      return docs
+        .map((document) => document.data())
+        .map(({ salt, hash, ...rest }) => [String(salt).length, String(hash).length, rest]);
+    };
+    const addresses = [email, 'nobody@example.lu', closed.email];
+    for (const address of addresses) await send('code', { email: address });
+    const mails = await newMails();
+    expect(mails.map(({ to }) => to)).toEqual([email]);
+    const code = codeIn(mails[0]?.text);
+    const [known, ...others] = await everything();
+    expect(others).toEqual([known, known]);
+    for (let count = 1; count <= 7; count += 1) {
+      for (const address of addresses) {
+        const guess = enterCode(wrong(code), { email: address });
+        await expect(guess).rejects.toEqual(refused('code-invalid'));
+      }
+      const [tried, ...alike] = await everything();
+      expect(alike).toEqual([tried, tried]);
+      expect(tried?.[2]).toMatchObject({ tries: Math.min(count, 5) });
+    }
+    world.pass(10 * 60_000);
+    await clearExpired(world.context);
+    expect(await everything()).toEqual([]);
   });
 
   test('is answered once when the right code comes five times at once', async () => {
@@ -503,14 +521,9 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('answers an address without account or code like a wrong code, from the first try on', async () => {
-    for (let count = 0; count < 6; count += 1) {
-      await expect(enterCode('123456')).rejects.toEqual(refused('code-invalid'));
-    }
-    const { docs } = await world.context.db.collection('signInCodes').get();
-    expect(docs.map((document) => document.get('tries'))).toEqual([5]);
-    addAccount();
-    expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
+  test('writes nothing down for whoever tries a code that no browser asked for', async () => {
+    await expect(enterCode('12345678')).rejects.toEqual(refused('code-invalid'));
+    expect((await world.context.db.collection('signInCodes').get()).size).toBe(0);
   });
 
   test('refuses the code of an account that was closed or deleted meanwhile', async () => {

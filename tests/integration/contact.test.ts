@@ -67,8 +67,8 @@ describe('send-contact-email', () => {
       .collection('mails')
       .where('reason', '==', 'contact')
       .get();
-    expect(docs.map((document) => document.get('text') as string)).toEqual([
-      expect.stringContaining('Wat kascht et?'),
+    expect(docs.map((document) => document.get('parts') as unknown)).toEqual([
+      expect.arrayContaining([{ kind: 'typed', text: message.message }]),
     ]);
     world.mailServer.down = false;
     world.pass(60_000);
@@ -193,6 +193,11 @@ describe('a name full of headers', () => {
       expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
       expect(head).toMatch(/^Message-ID: <[\w-]{43}@kloer\.lu>$/im);
     }
+    for (const mail of mails) {
+      expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m);
+      const types = [...mail.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type);
+      expect(types).toEqual(['text/plain', 'text/html']);
+    }
     const subjects = heads.map((head) => /^Subject: .*$/m.exec(head ?? '')?.[0]);
     expect(subjects.some((subject) => subject?.includes('Bcc'))).toBe(true);
   });
@@ -210,7 +215,12 @@ describe('a name full of headers', () => {
     const exported = await exportMyData(world.context, zoe);
     expect(exported.data['mails']).toMatchObject({
       received: [{ reason: 'contact-received' }],
-      written: [{ reason: 'contact', text: expect.stringContaining('Wat kascht et?') }],
+      written: [
+        {
+          reason: 'contact',
+          parts: expect.arrayContaining([{ kind: 'typed', text: message.message }]),
+        },
+      ],
     });
     await deleteAccount(world.context, zoe, new Date());
     const { docs } = await world.context.db.collection('mails').get();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSignInCode } from '../../functions/src/accounts/sign-in-code.ts';
 import { answerCall } from '../../functions/src/api/answer-call.ts';
 import { originOf } from '../../functions/src/api/origin.ts';
 import { turnsOf, useTurns } from './support/used-turns.ts';
@@ -38,11 +37,6 @@ async function post(name: string, body: object, from: string | null = '203.0.113
 }
 
 const requests = {
-  'verify-code': async () => {
-    const email = `p${calls}@example.lu`;
-    const right = await makeSignInCode(world.context, email);
-    return post('verify-sign-in-code', { email, code: right === '123456' ? '654321' : '123456' });
-  },
   'auth-mail': () =>
     post('send-auth-mail', { kind: 'reset', email: `p${calls}@example.lu`, language: 'fr' }),
   contact: () =>
@@ -56,7 +50,6 @@ const requests = {
 };
 
 describe.each([
-  ['verify-code', 100, 300, 400],
   ['auth-mail', 400, 1200, 200],
   ['contact', 150, 450, 200],
 ] as const)(
@@ -80,15 +73,17 @@ describe.each([
 );
 
 test('where no front end stands before us the header says nothing at all', async () => {
-  await useTurns(world, 'verify-code', 'caller 192.0.2.55', 100);
-  const guess = { email: 'lea@example.lu', code: '123456' };
-  expect(await post('verify-sign-in-code', guess, null)).toBe(429);
-  expect(await post('verify-sign-in-code', guess)).toBe(400);
+  await useTurns(world, 'auth-mail', 'caller 192.0.2.55', 400);
+  const mail = { kind: 'reset', email: 'lea@example.lu', language: 'fr' };
+  expect(await post('send-auth-mail', mail, null)).toBe(429);
+  expect(await post('send-auth-mail', mail)).toBe(200);
 });
 
 test('nobody is shut out by somebody who writes their address into the header', async () => {
-  for (let count = 0; count < 3; count += 1) await requests['verify-code']();
-  const { docs } = await world.context.db.collection('rateLimits').get();
-  // The caller’s own address and everybody: no third counter was touched.
-  expect(docs.map((counter) => Number(counter.get('count')))).toEqual([3, 3]);
+  for (let count = 0; count < 3; count += 1) await requests.contact();
+  expect(await turnsOf(world, 'contact', 'caller 203.0.113.7')).toBe(3);
+  expect(await turnsOf(world, 'contact', 'everybody')).toBe(3);
+  expect(await turnsOf(world, 'contact', 'caller 10.0.0.1')).toBeUndefined();
+  // Beside them only those of the receipts to three addresses: no other caller was counted.
+  expect((await world.context.db.collection('rateLimits').get()).size).toBe(5);
 });

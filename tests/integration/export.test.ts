@@ -25,9 +25,9 @@ async function settle(uid: string, bio: string) {
   await world.grant(uid, 30);
   await projectTeacher(world.context, uid);
   const mail = { subject: 'Moien', createdAt: now, sentAt: now };
-  await db.doc(`mails/to-${uid}`).set({ ...mail, to: email, text: `to ${bio}` });
+  await db.doc(`mails/to-${uid}`).set({ ...mail, to: email, parts: [`to ${bio}`] });
   const contact = { ...mail, to: 'moien@kloer.lu', replyTo: email };
-  await db.doc(`mails/by-${uid}`).set({ ...contact, text: `by ${bio}` });
+  await db.doc(`mails/by-${uid}`).set({ ...contact, parts: [`by ${bio}`] });
   await db.doc('promoCodes/FREE').set({ type: 'promo' });
   await db.doc('promoCodes/SECRET').set({ type: 'promo' });
   await world.decide(uid, { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
@@ -56,8 +56,8 @@ describe('exporting one’s data', () => {
       names: [{ name: 'anna-weber' }],
       subscription: { redemptions: { FREE: { redeemedAt: '2026-11-21T10:00:00.000Z' } } },
       mails: {
-        received: [{ text: 'to the bio of Kim' }],
-        written: [{ text: 'by the bio of Kim' }],
+        received: [{ parts: ['to the bio of Kim'] }],
+        written: [{ parts: ['by the bio of Kim'] }],
       },
       changesByAdmins: [{ action: 'update-teacher' }],
       pictures: { uploaded: [{ name: 'profile-pictures/kim-1.png', bytes: 9 }] },

@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
-import { findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
+import { countProfiles, findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
 import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
@@ -119,6 +119,17 @@ describe('searching profiles as a visitor', () => {
 
   test('finds those who teach online only, when asked to', async () => {
     expect(uids(await find({ keys: ['latin@*'], online: true }))).toEqual(['longest']);
+  });
+
+  test('counts those whom it would find, as far as rules let a visitor', async () => {
+    const count = (wanted: Partial<ProfileQuery>) =>
+      countProfiles({ keys: ['*@*'], online: false, limit: 24, ...wanted });
+    expect(await count({})).toBe(7);
+    expect(await count({ online: true })).toBe(2);
+    expect(await count({ keys: ['latin@kayl', 'latin@+esch-sur-alzette'] })).toBe(1);
+    expect(await count({ keys: ['greek@*'] })).toBe(0);
+    expect(await count({ limit: 3 })).toBe(3);
+    await expect(count({ limit: 25 })).rejects.toThrow('403');
   });
 
   test.each<[string, Partial<ProfileQuery>]>([

@@ -78,6 +78,23 @@ async function signUp({ auth }: StackAddresses, email: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+async function addCustomer({ stripe }: StackAddresses, email: string): Promise<void> {
+  const response = await fetch(`${stripe}/v1/customers`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_local' },
+    body: new URLSearchParams({ email }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Whether the functions have taken the local Stripe's news of the customer. */
+async function isDelivered({ stripe }: StackAddresses): Promise<boolean> {
+  const { deliveries } = (await (await fetch(`${stripe}/_control/deliveries`)).json()) as {
+    deliveries: { type: string; state: string }[];
+  };
+  return deliveries.some(({ type, state }) => type === 'customer.created' && state === 'delivered');
+}
+
 async function emailsOf({ auth, projectId }: StackAddresses): Promise<string[]> {
   const url = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=10`;
   const { users } = (await (await fetch(url, { headers: asOwner })).json()) as {
@@ -122,6 +139,8 @@ describe('npm start', () => {
       const body = JSON.stringify({ fields: { text: { stringValue: 'Moien' } } });
       await fetch(documentUrl(addresses), { method: 'PATCH', headers: asOwner, body });
       await signUp(addresses, 'lea@example.lu');
+      await addCustomer(addresses, 'lea@example.lu');
+      expect(await waitUntil(() => isDelivered(addresses), 30_000)).toBe(true);
       expect(await waitUntil(() => isExported('lea@example.lu'), 10_000)).toBe(true);
 
       const descendants = descendantsOf(first.pid);
@@ -133,6 +152,7 @@ describe('npm start', () => {
       const second = launch(...args());
       await untilReady(second);
       expect(await emailsOf(addresses)).toEqual(['lea@example.lu']);
+      expect(await isDelivered(addresses)).toBe(true);
       expect((await fetch(documentUrl(addresses), { headers: asOwner })).status).toBe(200);
 
       const third = launch(...args());

@@ -155,26 +155,4 @@ describe('uploaded pictures', () => {
     expect(originals()).toEqual(['profile-pictures/anna-1.png']);
     expect(derived()).toEqual(all.filter((name) => /^media.*(?<!orphan)\.webp$/.test(name)));
   });
-
-  test('are as many as anybody needs, and no more until the next day', async () => {
-    const uploads = (uid: string, count: number) => {
-      for (let number = 1; number <= count; number += 1) {
-        world.bucket.set(`profile-pictures/${uid}-${number}.png`, Buffer.from('x'));
-      }
-    };
-    const sessions = async (uid: string) =>
-      (await world.context.db.doc(`sessions/${uid}`).get()).data();
-    uploads('anna', 21);
-    uploads('anna-2', 20);
-    await world.context.db.doc('sessions/anna').set({ validSince: 7 });
-    await sweep(world.context);
-    expect(originals().filter((name) => !name.includes('anna-2-'))).toEqual([
-      'profile-pictures/anna-1.png',
-    ]);
-    expect(originals()).toHaveLength(21);
-    const tomorrow = (world.context.clock().getTime() + dayMs) / 1000;
-    expect(await sessions('anna')).toEqual({ validSince: 7, uploadsFrom: tomorrow });
-    expect(await sessions('anna-2')).toBeUndefined();
-    expect(world.complaints).toContain('too many pictures');
-  });
 });

@@ -32,6 +32,9 @@ const person = (uid: string, emailVerified = true): Caller => ({
   signedInAt: new Date('2026-11-21T09:00:00Z'),
 });
 
+/** What somebody is counted by, whatever their account. */
+const mailbox = (uid: string) => world.context.addressKey(person(uid).email);
+
 type Sent = { caller?: Caller | null; address?: string; context?: Context };
 
 const enter = (promoCode: unknown, { caller, address, context }: Sent = {}) =>
@@ -80,7 +83,7 @@ describe('check-promo', () => {
     await enter('MOIEN2026');
     await expect(enter('ROUDELEIW')).rejects.toMatchObject({ code: 'promo-code-already-active' });
     world.pass(200 * dayMs);
-    await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'promo-code-used' });
     expect(await enter('ROUDELEIW')).toMatchObject({ message: 'redeemed' });
   });
 
@@ -154,14 +157,16 @@ describe('check-promo', () => {
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
 
     const fromOnePlace = async (uid: string) => {
-      await useTurns(world, 'wrong-promo', uid, 3);
+      await world.save(uid, {});
+      await useTurns(world, 'wrong-promo', mailbox(uid), 3);
       return enter('GUESS', { caller: person(uid), address: '198.51.100.1' });
     };
     await useTurns(world, 'guess-promo', 'caller 198.51.100.1', 99);
-    await expect(fromOnePlace('user-1')).rejects.toMatchObject({ code: 'teacher-not-found' });
+    await expect(fromOnePlace('user-1')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     await expect(fromOnePlace('user-2')).rejects.toMatchObject({ code: 'rate-limited' });
     await useTurns(world, 'guess-promo', 'everybody', 300);
-    await useTurns(world, 'wrong-promo', 'ben', 3);
+    await world.save('ben', {});
+    await useTurns(world, 'wrong-promo', mailbox('ben'), 3);
     await expect(enter('GUESS', { caller: person('ben') })).rejects.toMatchObject({
       code: 'rate-limited',
     });
@@ -192,10 +197,95 @@ describe('check-promo', () => {
     });
   });
 
+  test('counts somebody by the mailbox, on a new account and in another spelling too', async () => {
+    await useTurns(world, 'guess-promo', 'everybody', 300);
+    await world.save('ben', {});
+    const again = { ...person('ben'), email: 'Anna+2@example.lu' };
+    for (const caller of [person('anna'), again, person('anna')]) {
+      await expect(enter('GUESS', { caller })).rejects.toMatchObject({ code: expect.any(String) });
+    }
+    await expect(enter('GUESS', { caller: again })).rejects.toMatchObject({ code: 'rate-limited' });
+    await useTurns(world, 'guess-promo', 'everybody', 0);
+    for (let turn = 0; turn < 7; turn += 1) await enter('GUESS', { caller: again }).catch(() => {});
+    expect(await turnsOf(world, 'guess-promo', 'everybody')).toBe(6);
+    await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
+  });
+
+  test('counts first wrong codes of very many people with the others, without losing one', async () => {
+    await useTurns(world, 'wrong-promo', 'everybody', 899);
+    await expect(enter('GUESS1')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect(await turnsOf(world, 'guess-promo', 'everybody')).toBeUndefined();
+    await expect(enter('GUESS2')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect(await turnsOf(world, 'guess-promo', 'everybody')).toBe(1);
+    // The own turn that came to nothing is there again.
+    expect(await turnsOf(world, 'wrong-promo', mailbox('anna'))).toBe(1);
+    await useTurns(world, 'guess-promo', 'everybody', 300);
+    await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
+    world.pass(60 * 60_000);
+    expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
+  });
+
   test('counts no right code as a wrong one', async () => {
     for (let turn = 0; turn < 5; turn += 1) await enter('MOIEN2026');
-    expect(await turnsOf(world, 'wrong-promo', 'anna')).toBe(0);
+    expect(await turnsOf(world, 'wrong-promo', mailbox('anna'))).toBe(0);
+    expect(await turnsOf(world, 'wrong-promo', 'everybody')).toBe(0);
     expect(await turnsOf(world, 'guess-promo', 'everybody')).toBeUndefined();
+  });
+
+  /** What somebody is counted by, alone, with everybody, and once the first three are used up. */
+  const counted = async (uid: string) => {
+    const counters = [
+      ['wrong-promo', mailbox(uid)],
+      ['wrong-promo', 'everybody'],
+      ['guess-promo', 'caller 192.0.2.7'],
+      ['guess-promo', 'everybody'],
+    ] as const;
+    const turns: number[] = [];
+    for (const [action, subject] of counters)
+      turns.push((await turnsOf(world, action, subject)) ?? 0);
+    return turns;
+  };
+
+  test.each([
+    ['somebody without a profile', 'ben', 'GUESS', 'teacher-not-found'],
+    ['somebody without a profile who has a code', 'ben', 'MOIEN2026', 'teacher-not-found'],
+    ['what no code looks like', 'anna', '!', 'promo-code-invalid'],
+    ['whose profile is visible already', 'mia', 'GUESS', 'promo-code-already-active'],
+    ['who used the code', 'ole', 'MOIEN2026', 'promo-code-used'],
+    ['whose mailbox has too many accounts', 'kim', 'GUESS', 'permission-denied'],
+  ])('counts no guess where none can hit: %s', async (_what, uid, entered, refused) => {
+    await world.save('mia', {});
+    await world.grant('mia', 30);
+    await world.save('ole', {});
+    const used = { redeemedAt: new Date(), endsAt: new Date() };
+    await world.decide('ole', { redemptions: { MOIEN2026: used } });
+    await world.save('kim', {});
+    for (let other = 0; other < 21; other += 1) {
+      await world.decide(`kim-${other}`, { addressKeys: [mailbox('kim')] });
+    }
+    for (const firstOnes of [0, 3]) {
+      await useTurns(world, 'wrong-promo', mailbox(uid), firstOnes);
+      await expect(enter(entered, { caller: person(uid) })).rejects.toMatchObject({
+        code: refused,
+      });
+      expect(await counted(uid)).toEqual([firstOnes, 0, 0, 0]);
+    }
+  });
+
+  test('counts no fault of ours as a guess', async () => {
+    for (const nth of [2, 3, 4]) {
+      const context = dying(world.context, nth, 'before');
+      await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
+      expect(await counted('anna')).toEqual([0, 0, 0, 0]);
+    }
+    await expect(enter('GUESS')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect(await counted('anna')).toEqual([1, 1, 0, 0]);
+  });
+
+  test('has counted a guess before it looks, so that no death makes one free', async () => {
+    const context = dying(world.context, 4, 'before', 'for good');
+    await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
+    expect(await counted('anna')).toEqual([1, 1, 0, 0]);
   });
 
   test('has one effect however often it is called at once', async () => {
@@ -215,11 +305,20 @@ describe('check-promo', () => {
   });
 });
 
-/** A database whose process dies around its nth transaction: before it is committed, or right after. */
-function dying(context: Context, nth: number, when: 'before' | 'after'): Context {
+/**
+ * A database whose process dies around its nth transaction: before it is committed, or right after. For good,
+ * it makes none after it; otherwise it fails once and lives on.
+ */
+function dying(
+  context: Context,
+  nth: number,
+  when: 'before' | 'after',
+  howLong: 'once' | 'for good' = 'once',
+): Context {
   let count = 0;
   const runTransaction: Context['db']['runTransaction'] = async (update, options) => {
     count += 1;
+    if (count > nth && howLong === 'for good') throw new Error('the process died');
     if (count === nth && when === 'before') throw new Error('the process died');
     const result = await context.db.runTransaction(update, options);
     if (count === nth) throw new Error('the process died');
@@ -237,12 +336,14 @@ function dying(context: Context, nth: number, when: 'before' | 'after'): Context
 
 describe('a process that dies while a code is redeemed', () => {
   test.each(
-    [1, 2, 3, 4].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when }))),
+    [1, 2, 3, 4, 5, 6].flatMap((nth) =>
+      (['before', 'after'] as const).map((when) => ({ nth, when })),
+    ),
   )('$when its write number $nth leaves one effect, once the call is repeated', async (fault) => {
     const { nth, when } = fault;
     const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
     await expect(attempt).rejects.toThrow('the process died');
-    const isWritten = nth > 3 || (nth === 3 && when === 'after');
+    const isWritten = nth > 4 || (nth === 4 && when === 'after');
     expect(await redeemed()).toEqual(isWritten ? ['MOIEN2026'] : []);
     expect(await enter('MOIEN2026')).toMatchObject({
       message: isWritten ? 'already_redeemed' : 'redeemed',

@@ -57,6 +57,10 @@ test('installs from the lockfile in a fresh clone, without scripts of packages',
   expect(setUp().stdout).toContain('npm ci --ignore-scripts');
 });
 
+test('prints no warnings of npm, of which a fresh clone has forty on an older Node', () => {
+  expect(setUp().stdout).toMatch(/^npm ci .*--loglevel=error$/m);
+});
+
 test('says and does nothing when the lockfile is what it was', () => {
   setUp();
   expect(setUp()).toMatchObject({ stdout: '', stderr: '', status: 0 });

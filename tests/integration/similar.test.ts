@@ -82,6 +82,19 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
+  test('stays as it is when something changes that cards show and it does not', async () => {
+    await listed('anna');
+    rendered.clear();
+    await world.save('anna', { bio: 'Anders Wierder.', email: 'new@example.lu' });
+    await world.grant('anna', 60);
+    await settle('anna');
+    expect([...rendered]).toEqual([]);
+    const teachingLocations = { teacherPlace: { pricePerHourEur: 77 } };
+    await world.save('anna', { teachingLocations });
+    await settle('anna');
+    expect(rendered.size).toBe(4);
+  });
+
   test('stays when somebody comes or goes who is not among its first', async () => {
     for (let n = 0; n < 5; n += 1) await listed(`t-${n}`, {}, 40 + n);
     rendered.clear();
@@ -118,7 +131,7 @@ describe('the list of similar teachers', () => {
   test('is done again when another publisher was faster with it', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
-    await world.save('anna', { roleId: 'retired-teacher' });
+    await world.save('anna', { teachingLocations: { teacherPlace: { pricePerHourEur: 50 } } });
     await projectTeacher(world.context, 'anna');
     const document = world.context.db.doc('site/similar');
     world.context.publisher = interrupted(publisher, async () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { pagesSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
+import { sampleProfile } from '#renderer/sample-profile.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { shardOf } from '../../functions/src/sitemap/shard.ts';
+import { dueSitemaps } from '../../functions/src/sitemap/due-sitemaps.ts';
+import { shardOf, type ListedTeacher } from '../../functions/src/sitemap/shard.ts';
+import { readShards } from '../../functions/src/sitemap/stored-shards.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
 /** Two teachers of one sitemap, and one of another. */
@@ -117,6 +120,27 @@ describe('the sitemaps of teachers', () => {
     expect(xml).toContain('/tutoring/mathematics/anna-anna-new');
     expect(xml).toContain('/tutoring/mathematics/anna-uid-250-new');
     expect(xml.match(/<url>/g)).toHaveLength(6);
+  });
+
+  test('are made again when a full publish wrote those of before over those of a save', async () => {
+    const { db } = world.context;
+    const due = async (teachers: [string, ListedTeacher][], force = false) =>
+      dueSitemaps(world.context, await readShards(db, new Map(teachers)), ['mathematics'], force);
+    const [annas, bens] = [anna, ben].map((uid) => sampleProfile({ uid, slug: uid }));
+    if (!annas || !bens) throw new Error('nobody');
+    await (await due([[anna, annas]])).published();
+    const save = await due([[ben, bens]]);
+    const full = await due([[anna, annas]], true);
+    await full.published();
+    const asked = world.asked();
+    await save.published();
+    expect(world.asked()).toBe(asked + 1);
+    const again = (await due([])).files.find(({ path }) => path === mapOf(anna));
+    expect(
+      Buffer.from(again?.body ?? '')
+        .toString()
+        .match(/<url>/g),
+    ).toHaveLength(6);
   });
 
   test('are completed after a crash between going live and recording', async () => {

@@ -1,9 +1,13 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import bodyParser from 'body-parser';
+import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
+import { turnsOf } from './support/used-turns.ts';
 import { mathsTeacher } from './support/world.ts';
 
 type Functions = typeof import('../../functions/src/index.ts');
@@ -27,6 +31,9 @@ const taskQueue = createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
   response.end('{"task":{"name":"x"}}');
 });
+
+const keepRawBody = (request: IncomingMessage, _response: unknown, body: Uint8Array) =>
+  void Object.assign(request, { rawBody: body });
 
 beforeAll(async () => {
   firestore = await startFirestore();
@@ -59,6 +66,7 @@ describe('the deployed functions', () => {
       'publishAll',
       'resume',
       'social',
+      'stripeWebhook',
       'sweep',
     ]);
     for (const deployed of Object.values(functions)) {
@@ -70,6 +78,17 @@ describe('the deployed functions', () => {
   test('have names that can be deployed', () => {
     for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
+
+  // Two pictures of 200 MB decoded beside each other, and the SDKs, would not fit.
+  test.each(['project', 'projectSubscription'] as const)(
+    '%s takes one teacher at a time',
+    (name) => {
+      expect(endpointOf(functions[name])).toMatchObject({
+        concurrency: 1,
+        availableMemoryMb: 1024,
+      });
+    },
+  );
 
   test.each([
     ['project', 'teachers/{uid}'],
@@ -87,6 +106,14 @@ describe('the deployed functions', () => {
       eventType: 'google.cloud.firestore.document.v1.created',
       eventFilterPathPatterns: { document: 'mails/{id}' },
       retry: true,
+    });
+  });
+
+  // It makes again a picture that comes back to the site.
+  test('publish has the memory that a picture takes', () => {
+    expect(endpointOf(functions.publish)).toMatchObject({
+      concurrency: 1,
+      availableMemoryMb: 1024,
     });
   });
 
@@ -115,11 +142,75 @@ describe('in production', () => {
     vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
     const deployed = await import('../../functions/src/index.ts');
     expect(deployed.sweep).toHaveProperty('__endpoint.scheduleTrigger.schedule', 'every 1 minutes');
+    expect(endpointOf(deployed.sweep)).toMatchObject({ concurrency: 1, availableMemoryMb: 1024 });
     expect([deployed.resume, deployed.publishAll]).toEqual([undefined, undefined]);
     const { secretEnvironmentVariables } = endpointOf(deployed.api);
     expect(secretEnvironmentVariables).toEqual([
       { key: 'FORMER_PERSONS_KEY' },
       { key: 'MAIL_PASSWORD' },
+      { key: 'STRIPE_SECRET_KEY' },
+      { key: 'STRIPE_WEBHOOK_SECRET' },
     ]);
+  });
+
+  describe('over HTTP', () => {
+    let server: Server;
+    let address: string;
+
+    beforeAll(async () => {
+      vi.resetModules();
+      vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
+      vi.stubEnv('PUBLISHER', 'directory');
+      vi.stubEnv('FORMER_PERSONS_KEY', 'forty characters that are no secret at all');
+      const { api } = await import('../../functions/src/index.ts');
+      const app = express().set('trust proxy', true);
+      // As the functions framework reads bodies and paths.
+      app.use(bodyParser.json({ limit: '1024mb', verify: keepRawBody }));
+      app.all(/^\/(.*)/, (request, response) => void api(request as never, response));
+      server = createServer(app).listen(0, '127.0.0.1');
+      await new Promise((resolve) => server.once('listening', resolve));
+      address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
+
+    afterAll(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+
+    const message = {
+      name: 'Zoé',
+      email: 'zoe@example.lu',
+      message: 'Moien',
+      language: 'fr',
+      messageId: 'message-number-1',
+    };
+
+    const post = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | string) =>
+      fetch(`${address}/api/send-contact-email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
+
+    test('a caller is counted under the address that Google’s front end saw', async () => {
+      const { port } = firestore;
+      const db = await openFirestore('demo-test', { host: `127.0.0.1:${port}`, ssl: false });
+      for (const forged of ['198.51.100.1', '198.51.100.2']) {
+        const headers = { 'x-forwarded-for': `${forged}, 203.0.113.7` };
+        expect((await post(headers, JSON.stringify(message))).status).toBe(200);
+        expect(await turnsOf({ context: { db } }, 'contact', `caller ${forged}`)).toBeUndefined();
+      }
+      expect(await turnsOf({ context: { db } }, 'contact', 'caller 203.0.113.7')).toBe(2);
+      await db.terminate();
+    });
+
+    test('no function unpacks a body', async () => {
+      const packed = new Uint8Array(gzipSync(JSON.stringify({ name: 'x'.repeat(1_000_000) })));
+      expect((await post({ 'content-encoding': 'gzip' }, packed)).status).toBe(415);
+    });
+
+    test('a path that nobody can read is a call that does not exist', async () => {
+      expect((await fetch(`${address}/api/%E0%A4%A`, { method: 'POST' })).status).toBe(404);
+    });
   });
 });

@@ -40,3 +40,21 @@ test('one whose sign-up is of an unknown time is kept', async () => {
   await sweep(world.context);
   expect(world.accounts.size).toBe(1);
 });
+
+test('one that was confirmed since the accounts were listed is kept, and one that fails keeps no other', async () => {
+  signedUp('slow', 31);
+  signedUp('unlucky', 32);
+  signedUp('forgotten', 33);
+  const { auth } = world.context;
+  world.context.auth = {
+    ...auth,
+    getUser: async (uid) => {
+      if (uid === 'slow') Object.assign(world.accounts.get(uid) ?? {}, { emailVerified: true });
+      if (uid === 'unlucky') throw new Error('unavailable');
+      return auth.getUser(uid);
+    },
+  };
+  await sweep(world.context);
+  expect([...world.accounts.keys()]).toEqual(['slow', 'unlucky']);
+  expect(world.complaints).toContain('deletion failed');
+});

@@ -28,13 +28,35 @@ async function signUp(uid: string, email = `${uid}@example.lu`): Promise<void> {
   await settle(uid);
 }
 
+/** The first walk notes who is missing; a day later they are asked for again. */
 async function later(): Promise<void> {
-  world.pass(dayMs);
-  await sweep(world.context);
+  await aDayLater();
+  await aDayLater();
   await publishDirty(world.context);
   await sweep(world.context);
 }
 
+async function aDayLater(): Promise<void> {
+  world.pass(dayMs);
+  // A walk takes some sweeps, each with its portion, and deletions come after it.
+  for (let minute = 0; minute < 3; minute += 1) await sweep(world.context);
+}
+
+/** So many teachers, of whom some have an account. */
+async function people(count: number, hasAccount: (number: number) => boolean): Promise<void> {
+  const batch = world.context.db.batch();
+  for (let number = 0; number < count; number += 1) {
+    const uid = `person-${String(number).padStart(3, '0')}`;
+    batch.set(world.context.db.doc(`teachers/${uid}`), {});
+    if (hasAccount(number)) {
+      world.accounts.set(uid, { uid, emailVerified: true, metadata: {} as never });
+    }
+  }
+  await batch.commit();
+}
+
+const missing = async () =>
+  (await world.context.db.collection('missingAccounts').get()).docs.map(({ id }) => id);
 const leftOf = async (uid: string) =>
   Object.keys(await storedDocuments(world.context.db)).filter((path) => path.endsWith(`/${uid}`));
 const teachers = async () => (await world.context.db.collection('teachers').get()).size;
@@ -74,7 +96,7 @@ describe('an account that Auth deleted', () => {
     await signUp('anna');
     const { addressKey } = world.context;
     const addressKeys = isNoted ? [addressKey('anna@example.lu')] : [];
-    await world.decide('anna', { suspended: true, addressKeys });
+    await world.decide('anna', { suspended: true, suspensions: { block: true }, addressKeys });
     world.accounts.delete('anna');
     await later();
     await signUp('anna-2', 'anna@example.lu');
@@ -83,49 +105,94 @@ describe('an account that Auth deleted', () => {
     });
   });
 
-  test('is looked for once a day, a portion at a time', async () => {
-    const batch = world.context.db.batch();
-    for (let number = 0; number < 45; number += 1) {
-      const uid = `person-${String(number).padStart(3, '0')}`;
-      batch.set(world.context.db.doc(`teachers/${uid}`), {});
-      if (number % 2 === 0) {
-        world.accounts.set(uid, { uid, emailVerified: true, metadata: {} as never });
-      }
-    }
-    await batch.commit();
+  test('is deleted a day after it was first missed, twenty in a minute', async () => {
+    await people(250, (number) => number >= 25);
     await sweep(world.context);
-    expect(await teachers()).toBe(25);
+    world.pass(dayMs - 1);
     await sweep(world.context);
-    expect(await teachers()).toBe(23);
-    world.accounts.clear();
+    expect(await teachers()).toBe(250);
+    world.pass(1);
     await sweep(world.context);
-    expect(await teachers()).toBe(23);
+    expect(await teachers()).toBe(250);
+    await sweep(world.context);
+    expect(await teachers()).toBe(230);
+    await sweep(world.context);
+    expect(await teachers()).toBe(225);
+    expect(await missing()).toEqual([]);
   });
 
-  test('is not believed when half of all others are missing as well', async () => {
-    for (let number = 0; number < 11; number += 1) {
-      await world.context.db.doc(`teachers/person-${number}`).set({});
-    }
+  test('is believed only where Auth says so again of it alone', async () => {
+    await people(3, () => true);
+    const getUsers = world.context.auth.getUsers.bind(world.context.auth);
+    const hiccup: typeof getUsers = async (asked) => ({ users: [], notFound: [...asked] });
+    world.context.auth = { ...world.context.auth, getUsers: hiccup };
     await sweep(world.context);
-    expect(await teachers()).toBe(11);
+    expect(await missing()).toHaveLength(3);
+    world.context.auth = { ...world.context.auth, getUsers };
+    await aDayLater();
+    expect(await teachers()).toBe(3);
+    expect(await missing()).toEqual([]);
+  });
+
+  test('is not deleted by an Auth that fails', async () => {
+    await people(1, () => false);
+    await sweep(world.context);
+    const getUser = () => Promise.reject(new Error('unavailable'));
+    world.context.auth = { ...world.context.auth, getUser };
+    await aDayLater();
+    expect(await teachers()).toBe(1);
+    expect(world.complaints).toContain('deletion failed');
+  });
+
+  test('is not believed when more than a tenth of all is missing, whatever page they are on', async () => {
+    // Fourteen of each hundred: no page by itself is half empty.
+    await people(250, (number) => number % 100 > 13);
+    await sweep(world.context);
     expect(world.complaints).toContain('accounts are missing: nobody is deleted');
+    await aDayLater();
+    await aDayLater();
+    expect(await teachers()).toBe(250);
+    for (const { id } of (await world.context.db.collection('teachers').get()).docs) {
+      world.accounts.set(id, { uid: id, emailVerified: true, metadata: {} as never });
+    }
+    world.accounts.delete('person-020');
+    await aDayLater();
+    await aDayLater();
+    expect(await teachers()).toBe(249);
+  });
+
+  test('of an administrator is left to the operator', async () => {
+    await world.context.db.doc('admins/chief').set({});
+    await world.context.db.doc('admins/deputy').set({});
+    await world.context.db.doc('teachers/chief').set({});
+    await later();
+    const admins = (await world.context.db.collection('admins').get()).docs.map(({ id }) => id);
+    expect(admins).toEqual(['chief', 'deputy']);
+    expect(await teachers()).toBe(1);
+    expect(world.complaints).toContain('deletion failed');
   });
 
   test('is not believed of an Auth that knows nobody', async () => {
     world.accounts.clear();
     await world.context.db.doc('teachers/person').set({});
-    await sweep(world.context);
+    await later();
     expect(await teachers()).toBe(1);
     expect(world.complaints).toContain('accounts are missing: nobody is deleted');
   });
 
   test('whose billing cannot be ended keeps nobody else here', async () => {
-    await world.context.db.doc('customers/payer').set({});
-    await world.context.db.doc('teachers/payer').set({});
-    await world.context.db.doc('teachers/zoe').set({});
+    // As many as one sweep deletes, all before the others.
+    for (let number = 0; number < 20; number += 1) {
+      await world.context.db.doc(`customers/payer-${number}`).set({});
+    }
+    await people(220, () => true);
     await sweep(world.context);
-    expect(await leftOf('zoe')).toEqual(['deletions/zoe']);
-    expect(await leftOf('payer')).toContain('teachers/payer');
+    world.accounts.delete('person-219');
+    world.pass(dayMs);
+    await sweep(world.context);
+    await aDayLater();
+    expect(await leftOf('person-219')).toEqual(['deletions/person-219']);
+    expect(await leftOf('payer-7')).toContain('customers/payer-7');
     expect(world.complaints).toContain('deletion failed');
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../database/references.ts';
-import type { AccountMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
 
 /** How long the links of mails work. Auth itself ends the one of a magic link after some hours. */
@@ -49,7 +49,7 @@ type Mode = 'verifyEmail' | 'signIn' | 'resetPassword';
 /** The link that a mail carries: a page of the site in the mail's language, with Auth's code. */
 export function siteLink(
   siteOrigin: string,
-  { language, next }: AccountMail,
+  { language, next }: { language: Locale; next?: string },
   mode: Mode,
   { oobCode, apiKey }: { oobCode: string; apiKey: string },
 ): string {

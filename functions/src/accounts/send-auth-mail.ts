@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { askForMail } from './ask-for-mail.ts';
+import { browserId } from './browser-id.ts';
 import { takeMailTurn } from './limits.ts';
 
 /**
@@ -12,10 +13,17 @@ import { takeMailTurn } from './limits.ts';
  */
 export async function sendAuthMail(
   context: Pick<Context, 'db' | 'clock'>,
-  { kind, email, language, next }: CallRequest<'send-auth-mail'>,
+  request: CallRequest<'send-auth-mail'>,
   origin: Origin,
 ): Promise<CallResponse<'send-auth-mail'>> {
+  const { kind, email, language } = request;
   await takeMailTurn(context, origin, email, kind);
-  await askForMail(context, email, { kind, language, ...(next ? { next } : {}) });
+  if (kind === 'code') {
+    const browser = browserId(email, request.browserKey);
+    await askForMail(context, email, { kind, language, browser });
+  } else {
+    const { next } = request;
+    await askForMail(context, email, { kind, language, ...(next ? { next } : {}) });
+  }
   return { success: true };
 }

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
+import { browserId } from './browser-id.ts';
 
 type BrowserContext = Pick<Context, 'db' | 'clock'>;
 
 /** How long a browser that signed up confirms the address without asking for the password again. */
 const minutes = 60;
 
-/** By address and key, so that a browser finds its own sign-up and nobody finds another's. */
-const browserDocument = (db: Context['db'], email: string, browserKey: string) => {
-  const id = createHash('sha256').update(`${email} ${browserKey}`).digest('hex');
-  return documentOf(db, 'signUpBrowsers', id);
-};
+const browserDocument = (db: Context['db'], email: string, browserKey: string) =>
+  documentOf(db, 'signUpBrowsers', browserId(email, browserKey));
 
 /**
  * Remembers the browser that signed up.

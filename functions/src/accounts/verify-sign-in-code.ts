@@ -1,32 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
+import { browserId } from './browser-id.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
-import { giveGuessTurnBack, requireGuessTurn, takeGuessTurn } from './limits.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
 /**
  * Exchanges the code of a mail for a token to sign in with. The code proves the address; whatever
  * stood in the account before the proof came from who knows whom, so password and sessions go.
  *
- * @throws AppError `code-invalid` for whatever is wrong, `rate-limited`
+ * @throws AppError `code-invalid` for whatever is wrong
  */
 export async function verifySignInCode(
   context: Pick<Context, 'auth' | 'db' | 'clock'>,
-  { email, code }: CallRequest<'verify-sign-in-code'>,
-  origin: Origin,
+  { email, code, browserKey }: CallRequest<'verify-sign-in-code'>,
 ): Promise<CallResponse<'verify-sign-in-code'>> {
   const { auth } = context;
-  await requireGuessTurn(context, origin);
-  const isRight = await redeemSignInCode(context, email, code, (isOpen) =>
-    takeGuessTurn(context, origin, isOpen),
-  );
+  const isRight = await redeemSignInCode(context, browserId(email, browserKey), code);
   const account = isRight ? await findAccount(context, email) : null;
   if (!account) throw new AppError('code-invalid', 'no such code of this address');
-  await giveGuessTurnBack(context, origin);
   if (!account.emailVerified) {
     const password = randomBytes(32).toString('base64url');
     await auth.updateUser(account.uid, { password, emailVerified: true });

@@ -2,8 +2,8 @@ import { signInCodeLimits } from '@kloer/domain/account/account.ts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
-import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
-import { mailText } from '../mails/mail-text.ts';
+import type { AccountMail, MailPart, WrittenMail } from '../database/schemas/mail.ts';
+import { button, code, letter, link } from '../mails/letter.ts';
 import type { Context } from '../platform/context.ts';
 import { findAccount } from './find-account.ts';
 import { actionCodeOf, linkHours, rememberLink, siteLink } from './mail-links.ts';
@@ -31,24 +31,24 @@ export async function writeAccountMail(
   mail: AccountMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
+  // Before the account is looked for, and without one, too: then nothing tells by how its tries are counted.
+  const signInCode = mail.kind === 'code' ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account) return null;
   const t = translator(mail.language);
   const named = { brand: brand.name };
-  const written = (subject: string, paragraphs: string[]): WrittenMail => ({
-    subject,
-    text: mailText(mail.language, siteOrigin, paragraphs),
-  });
+  const written = (subject: string, parts: MailPart[]) =>
+    letter(mail.language, siteOrigin, subject, parts);
   const settings = { url: siteOrigin };
   const page = (path: 'auth') => siteOrigin + sharedPath(mail.language, path);
 
   switch (mailFor(mail.kind, account.emailVerified)) {
     case 'verify': {
-      const code = actionCodeOf(await auth.generateEmailVerificationLink(email, settings));
-      await rememberLink(context, code.oobCode, linkHours.verify);
+      const action = actionCodeOf(await auth.generateEmailVerificationLink(email, settings));
+      await rememberLink(context, action.oobCode, linkHours.verify);
       return written(t('mails:verifySubject', named), [
         t('mails:verifyText', named),
-        siteLink(siteOrigin, mail, 'verifyEmail', code),
+        button(t('mails:verifyButton'), siteLink(siteOrigin, mail, 'verifyEmail', action)),
         t('mails:verifyEnds', { hours: linkHours.verify }),
         t('mails:verifyNotYou'),
       ]);
@@ -56,27 +56,27 @@ export async function writeAccountMail(
     case 'known':
       return written(t('mails:knownSubject', named), [
         t('mails:knownText'),
-        page('auth'),
+        button(t('auth:signIn'), page('auth')),
         t('mails:knownReset'),
-        `${page('auth')}?view=forgotten_password`,
+        link(`${page('auth')}?view=forgotten_password`),
         t('mails:knownNotYou'),
       ]);
     case 'reset': {
-      const code = actionCodeOf(await auth.generatePasswordResetLink(email, settings));
-      await rememberLink(context, code.oobCode, linkHours.reset);
+      const action = actionCodeOf(await auth.generatePasswordResetLink(email, settings));
+      await rememberLink(context, action.oobCode, linkHours.reset);
       return written(t('mails:resetSubject', named), [
         t('mails:resetText'),
-        siteLink(siteOrigin, mail, 'resetPassword', code),
+        button(t('mails:resetButton'), siteLink(siteOrigin, mail, 'resetPassword', action)),
         t('mails:resetEnds'),
         t('mails:resetNotYou'),
       ]);
     }
     case 'magic-link': {
       const inApp = { ...settings, handleCodeInApp: true };
-      const code = actionCodeOf(await auth.generateSignInWithEmailLink(email, inApp));
+      const action = actionCodeOf(await auth.generateSignInWithEmailLink(email, inApp));
       return written(t('mails:linkSubject', named), [
         t('mails:linkText'),
-        siteLink(siteOrigin, mail, 'signIn', code),
+        button(t('auth:signIn'), siteLink(siteOrigin, mail, 'signIn', action)),
         t('mails:linkEnds'),
         t('mails:linkNotYou'),
       ]);
@@ -85,12 +85,12 @@ export async function writeAccountMail(
       return written(t('mails:changedSubject', named), [
         t('mails:changedText', named),
         t('mails:changedNotYou'),
-        `${page('auth')}?view=forgotten_password`,
+        link(`${page('auth')}?view=forgotten_password`),
       ]);
     case 'code':
       return written(t('mails:codeSubject', named), [
         t('mails:codeText'),
-        await makeSignInCode(context, email),
+        code(signInCode),
         t('mails:codeEnds', { minutes: signInCodeLimits.minutes }),
         t('mails:codeNotYou'),
       ]);

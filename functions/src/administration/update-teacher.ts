@@ -6,11 +6,10 @@ import {
   summarize,
   type AdminChange,
 } from '@kloer/domain/subscription/subscription.ts';
-import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { knownOf } from '../subscription/former-person.ts';
-import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { passOn } from '../subscription/pass-on.ts';
 import { requireAdmin } from './require-admin.ts';
 
 type Request = CallRequest<'admin-update-teacher'>;
@@ -27,36 +26,35 @@ function changeOf({ endDate, status }: Request): AdminChange {
 
 /**
  * Changes a teacher's end date or status as an admin, and writes down that it was done: both or
- * neither. A day counts to its last moment in Luxembourg.
+ * neither. A day counts to its last moment in Luxembourg. A suspension reaches every account of the
+ * person's mailboxes at once, and those of their mailboxes; it is lifted on one account, and stands on the others.
  *
  * @throws AppError `permission-denied`, `teacher-not-found`, `invalid-request` (no such day)
  */
 export async function updateTeacher(
-  context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
+  context: Pick<Context, 'db' | 'clock' | 'addressKey' | 'log'>,
   adminUid: string,
   request: Request,
 ): Promise<Response> {
   const { db, clock } = context;
   const change = changeOf(request);
   const { teacherId, ...asked } = request;
-  const document = documentOf(db, 'subscriptions', teacherId);
   return db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, adminUid);
-    const [teacher, subscription] = await getTogether(
-      transaction,
-      documentOf(db, 'teachers', teacherId),
-      document,
-    );
+    const teacher = await transaction.get(documentOf(db, 'teachers', teacherId));
     if (!teacher.exists) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
+    const entry = collectionOf(db, 'auditLog').doc();
     // A block outlives the account: under the address that the profile was written with.
-    const address = teacher.data()?.['email'];
-    const known =
-      typeof address === 'string' ? await knownOf(context, transaction, teacherId, address) : null;
-    const changed = applyAdminChange(known?.subscription ?? subscriptionIn(subscription), change);
-    if (known) known.store(changed);
-    else transaction.set(document, changed);
-    transaction.create(collectionOf(db, 'auditLog').doc(), {
+    const email = teacher.data()?.['email'];
+    const address = typeof email === 'string' ? email : null;
+    const { subscription, others, store } = await knownOf(context, transaction, teacherId, address);
+    const changed = applyAdminChange(subscription, change, entry.id);
+    const passed = change.status === 'inactive' ? [entry.id] : [];
+    const suspendOthers = await passOn(context, transaction, teacherId, passed, others);
+    store(changed);
+    suspendOthers();
+    transaction.create(entry, {
       at: now,
       adminUid,
       action: 'update-teacher',

@@ -1,3 +1,4 @@
+import type { CallName } from '@kloer/domain/calls/calls.ts';
 import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { maxBodyBytes } from '../platform/refuse-large-bodies.ts';
@@ -35,9 +36,16 @@ function parseBody({ header, body }: ApiRequest): unknown {
   if (body.byteLength > maxBodyBytes) throw new AppError('invalid-request', 'the body is too long');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch (cause) {
-    throw new AppError('invalid-request', 'the body is not JSON', { cause });
+  } catch {
+    // The parser's own error repeats what was typed, passwords included: it is not passed on to the log.
+    throw new AppError('invalid-request', 'the body is not JSON');
   }
+}
+
+/** The call that a path names, or nothing: what else a path says is the caller's, and no name for a log. */
+function calledBy(path: string): CallName | undefined {
+  const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
+  return isCallName(name) ? name : undefined;
 }
 
 async function answer(
@@ -45,8 +53,8 @@ async function answer(
   request: ApiRequest,
   siteOrigin: string,
 ): Promise<ApiAnswer> {
-  const name = /^\/api\/([A-Za-z0-9_-]{1,64})$/.exec(request.path)?.[1] ?? '';
-  if (!isCallName(name)) throw new AppError('not-found', `no call ${request.path.slice(0, 100)}`);
+  const name = calledBy(request.path);
+  if (!name) throw new AppError('not-found', 'no such call');
   if (fromElsewhere(request, siteOrigin)) {
     throw new AppError('permission-denied', 'called from another site');
   }
@@ -74,7 +82,7 @@ export async function answerCall(
   try {
     return await answer(context, request, siteOrigin);
   } catch (error) {
-    const { code } = failureOf(error, request.path.slice(0, 100), context.log);
+    const { code } = failureOf(error, calledBy(request.path) ?? 'an unknown call', context.log);
     return { status: httpStatus[code], body: { error: { code, message: code } } };
   }
 }

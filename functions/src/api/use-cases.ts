@@ -9,6 +9,9 @@ import { sendAuthMail } from '../accounts/send-auth-mail.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { updatePassword } from '../accounts/update-password.ts';
 import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
+import { changeEnding } from '../payment/change-ending.ts';
+import { createCheckout } from '../payment/create-checkout.ts';
+import { customerPortal } from '../payment/customer-portal.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from './caller.ts';
@@ -65,7 +68,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   },
   'verify-sign-in-code': {
     access: 'anyone',
-    run: (context, _caller, request, origin) => verifySignInCode(context, request, origin),
+    run: (context, _caller, request) => verifySignInCode(context, request),
   },
   'confirm-address': {
     access: 'anyone',
@@ -87,6 +90,22 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'verify-subscription': {
     access: 'verified',
     run: (context, { uid }) => verifySubscription(context, uid),
+  },
+  'create-checkout': {
+    access: 'verified',
+    run: (context, caller, request) => createCheckout(context, caller, request),
+  },
+  'customer-portal': {
+    access: 'verified',
+    run: (context, { uid }, request) => customerPortal(context, uid, request),
+  },
+  'cancel-subscription': {
+    access: 'verified',
+    run: (context, { uid }) => changeEnding(context, uid, 'cancelled'),
+  },
+  'keep-subscription': {
+    access: 'verified',
+    run: (context, { uid }) => changeEnding(context, uid, 'kept'),
   },
   'delete-profile': {
     access: 'verified',

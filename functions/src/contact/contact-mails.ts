@@ -2,7 +2,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
-import { mailText } from '../mails/mail-text.ts';
+import { letter, typed } from '../mails/letter.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 
 type Message = CallRequest<'send-contact-email'>;
@@ -14,19 +14,19 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 export function messageMail({ name, email, message, language, messageId }: Message): NewMail {
   const t = translator(defaultLocale);
   const sender = name.replaceAll(unprintable, ' ').trim() || email;
-  const paragraphs = [
-    t('mails:contactIntro', { name: sender, email, language }),
-    message,
-    t('mails:contactReply'),
-  ];
   return {
     reason: 'contact',
     person: email.toLowerCase(),
     occasion: messageId,
     to: brand.company.email,
     replyTo: email,
+    language: defaultLocale,
     subject: t('mails:contactSubject', { name: sender }),
-    text: `${paragraphs.join('\n\n')}\n`,
+    parts: [
+      t('mails:contactIntro', { name: sender, email, language }),
+      typed(message),
+      t('mails:contactReply'),
+    ],
     keepDays: 365,
   };
 }
@@ -45,7 +45,9 @@ export function acknowledgement(
     person: email.toLowerCase(),
     occasion: messageId,
     to: email,
-    subject: t('mails:receivedSubject', { brand: brand.name }),
-    text: mailText(language, siteOrigin, [t('mails:receivedText'), t('mails:receivedNotYou')]),
+    ...letter(language, siteOrigin, t('mails:receivedSubject', { brand: brand.name }), [
+      t('mails:receivedText'),
+      t('mails:receivedNotYou'),
+    ]),
   };
 }

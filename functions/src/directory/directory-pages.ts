@@ -40,10 +40,13 @@ export function shardsOfPage(name: string): string[] {
   return Array.from({ length: 16 }, (_, index) => name + index.toString(16));
 }
 
-/** Whether the directory lists the teachers of a shard as before; it shows no times. */
+/** What is kept of a teacher for sitemaps and numbers, and not shown here. */
+const notShown: readonly string[] = ['updatedAtMs', 'priceFromEur', 'places'];
+
+/** Whether the directory lists the teachers of a shard as before; it shows no times and no numbers. */
 export function listsTheSame(before: ShardEntries, after: ShardEntries): boolean {
-  return withoutTimes(before) === withoutTimes(after);
+  return shownOf(before) === shownOf(after);
 }
 
-const withoutTimes = (entries: ShardEntries) =>
-  JSON.stringify(entries, (key, value: unknown) => (key === 'updatedAtMs' ? undefined : value));
+const shownOf = (entries: ShardEntries) =>
+  JSON.stringify(entries, (key, value: unknown) => (notShown.includes(key) ? undefined : value));

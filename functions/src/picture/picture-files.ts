@@ -1,4 +1,5 @@
 import type { Files, StoredFile } from '../platform/context.ts';
+import { inGroups } from '../platform/in-groups.ts';
 
 /** Where the originals lie, readable by their owner only. */
 export const originals = 'profile-pictures';
@@ -20,12 +21,31 @@ export function ownerOfDerived(name: string): string | undefined {
   return /^media\/([A-Za-z0-9_-]{1,128})\/[^/]+$/.exec(name)?.[1];
 }
 
+/**
+ * The first name that an original of a teacher can have, and the first behind all of them. Between them may
+ * lie those of `anna-2` for `anna`; the ids that Auth gives have no hyphen.
+ */
+export const firstOriginalOf = (uid: string) => `${originals}/${uid}-`;
+export const behindOriginalsOf = (uid: string) => `${originals}/${uid}.`;
+
 /** Every original of a teacher: `anna-1.jpg` is Anna's, `anna-2-1.jpg` somebody else's. */
 export async function* originalsOf(
   files: Pick<Files, 'list'>,
   uid: string,
 ): AsyncGenerator<StoredFile> {
-  for await (const file of files.list(`${originals}/${uid}-`)) {
+  for await (const file of files.list(firstOriginalOf(uid))) {
     if (ownerOfOriginal(file.name) === uid) yield file;
+  }
+}
+
+const removalsAtOnce = 20;
+
+/** Removes files, some at a time. */
+export async function removeFiles(
+  files: Pick<Files, 'remove'>,
+  names: readonly string[],
+): Promise<void> {
+  for (const group of inGroups(names, removalsAtOnce)) {
+    await Promise.all(group.map((name) => files.remove(name)));
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { heldBy } from '@kloer/domain/subscription/former-person.ts';
 import { PictureProblem } from '@kloer/domain/teacher/picture-problem.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
 import { getTogether } from '../database/get-together.ts';
@@ -8,6 +9,7 @@ import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { neededImage } from '../social/social-image.ts';
 import { knownOf } from '../subscription/former-person.ts';
+import { passOn } from '../subscription/pass-on.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { digest } from './digest.ts';
 import { derivePicture } from '../picture/portrait.ts';
@@ -125,10 +127,12 @@ function tellProblem(
   transaction.update(teacher.ref, 'pictureProblem', problem);
 }
 
+type PictureOf = (teacher: Teacher, before: Publication | null) => DerivedPicture | 'changed';
+
 async function projectOnce(
   context: ProjectContext,
   uid: string,
-  picture: DerivedPicture,
+  pictureOf: PictureOf,
 ): Promise<Marked | 'picture-changed'> {
   const { db, clock, log } = context;
   return db.runTransaction(async (transaction) => {
@@ -151,10 +155,21 @@ async function projectOnce(
       if (!before) return untouched;
       return mark(target, before, { slug, picture: kept, ...withheld(before) });
     }
-    if ((picture?.source ?? '') !== teacher.profilePicture) return 'picture-changed';
-    const { subscription, isBack, store } = await knownOf(context, transaction, uid, teacher.email);
+    const picture = pictureOf(teacher, before);
+    if (picture === 'changed') return 'picture-changed';
+    const known = await knownOf(context, transaction, uid, teacher.email);
+    const { isNews, isCrowded, store } = known;
+    if (isCrowded) log.warn('a mailbox of too many accounts', { uid });
+    // Somebody entitled under another address may have moved there.
+    const subscription = isCrowded
+      ? { ...known.subscription, suspended: true }
+      : known.subscription;
+    // Whoever brings a suspension to a mailbox brings it to all who were there before.
+    const { suspensions } = isCrowded ? { suspensions: [] } : heldBy(subscription);
+    const suspendOthers = await passOn(context, transaction, uid, suspensions, known.others);
     const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
-    if (isBack) store(subscription);
+    if (isNews) store(subscription);
+    suspendOthers();
     tellProblem(transaction, teacherSnapshot, picture);
     const shown = { subscription, uid, slug, picture: picture?.picture ?? null, now };
     const view = publicView(teacher, shown);
@@ -166,6 +181,21 @@ async function projectOnce(
   });
 }
 
+/** @returns whether it was done; not when the picture was changed while it was being made */
+async function project(
+  context: ProjectContext,
+  uid: string,
+  pictureOf: PictureOf,
+): Promise<boolean> {
+  const marked = await projectOnce(context, uid, pictureOf);
+  if (marked === 'picture-changed') return false;
+  const { before, after, dirty, social } = marked;
+  if (before && after) await removeSuperseded(context, uid, before, after);
+  if (dirty) await context.queue.enqueue();
+  if (social && social.dueAt !== null) await context.drawings.enqueue({ uid, key: social.key });
+  return true;
+}
+
 /**
  * Brings the public side of a teacher up to what is stored of them: profile, slug, the mark that
  * something is to be published, and the order for a social image that has become out of date. It looks
@@ -175,14 +205,19 @@ async function projectOnce(
 export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
   for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {
     const picture = await preparePicture(context, uid);
-    const marked = await projectOnce(context, uid, picture);
-    if (marked === 'picture-changed') continue;
-    const { before, after } = marked;
-    if (before && after) await removeSuperseded(context, uid, before, after);
-    if (marked.dirty) await context.queue.enqueue();
-    const { social } = marked;
-    if (social && social.dueAt !== null) await context.drawings.enqueue({ uid, key: social.key });
-    return;
+    const made: PictureOf = ({ profilePicture }) =>
+      (picture?.source ?? '') === profilePicture ? picture : 'changed';
+    if (await project(context, uid, made)) return;
   }
   throw new Error(`the picture of ${uid} kept changing while it was being projected`);
+}
+
+/**
+ * The same with the picture that was last made, for whoever works for many: an upload that is more than the
+ * process can take would end it for all. A newer picture comes with the event of its own.
+ */
+export async function projectAsKnown(context: ProjectContext, uid: string): Promise<void> {
+  const known: PictureOf = ({ profilePicture }, before) =>
+    profilePicture === '' ? null : (before?.picture ?? null);
+  await project(context, uid, known);
 }

@@ -13,32 +13,45 @@ import {
   takeCallerTurn,
   type CallerAllowance,
 } from '../rate-limit/take-caller-turn.ts';
-import { giveTurnBack, isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
+import { giveTurnBack, isRateLimited, takeTurn, type Allowance } from '../rate-limit/take-turn.ts';
 import { knownOf } from '../subscription/former-person.ts';
 
 /** A person mistypes a few times. */
 const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
 
-/** Wrong codes of many accounts. */
+/** Wrong codes of many people. */
 const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
 
 /**
- * The first wrong codes of an account in a day are not counted with those of others: otherwise a few
- * accounts that guess would keep everybody from activating.
+ * The first wrong codes of a person in a day are not counted with those of others: otherwise a few who
+ * guess would keep everybody from activating. Those of so many people that hardly all are, are.
  */
-const firstWrong = { action: 'wrong-promo', limit: 3, minutes: 24 * 60 };
+const firstWrong = {
+  own: { action: 'wrong-promo', limit: 3, minutes: 24 * 60 },
+  everybody: { action: 'wrong-promo', subject: 'everybody', limit: 900, minutes: 60 },
+};
 
-/** Counts a code as wrong until it turns out right; what is returned takes that back. */
+/**
+ * Counts a code as wrong until it turns out not to be; what is returned takes that back. Beforehand:
+ * a process that dies, or many calls at once, would have guesses for nothing.
+ */
 async function takeGuess(
   context: Pick<Context, 'db' | 'clock'>,
   origin: Origin,
-  uid: string,
+  person: string,
 ): Promise<() => Promise<void>> {
-  const own = { ...firstWrong, subject: uid };
+  const taken: Allowance[] = [];
+  const giveBack = async () => {
+    for (const turn of taken) await giveTurnBack(context, turn);
+  };
   try {
-    await takeTurn(context, own);
-    return () => giveTurnBack(context, own);
+    for (const turn of [{ ...firstWrong.own, subject: person }, firstWrong.everybody]) {
+      await takeTurn(context, turn);
+      taken.push(turn);
+    }
+    return giveBack;
   } catch (error) {
+    await giveBack();
     if (!isRateLimited(error)) throw error;
   }
   await takeCallerTurn(context, origin, guesses);
@@ -59,8 +72,8 @@ function answer(
  * Redeems a promo code for the caller. What it gives and that it was used are one write; a repeated
  * call finds both or neither, on a new account of the same address, too.
  *
- * @throws AppError `promo-code-invalid`, `promo-code-already-active`, `teacher-not-found`,
- * `rate-limited`
+ * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
+ * `rate-limited`, `permission-denied` (the mailbox has too many accounts)
  */
 export async function redeemPromoCode(
   context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
@@ -68,17 +81,23 @@ export async function redeemPromoCode(
   { promoCode }: CallRequest<'check-promo'>,
   origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
-  const { db, clock } = context;
-  await takeTurn(context, { ...perPerson, subject: uid });
-  const giveBack = await takeGuess(context, origin, uid);
+  const { db, clock, addressKey } = context;
+  // By the mailbox: a new account, or another spelling of the address, would begin anew.
+  const person = addressKey(email);
+  await takeTurn(context, { ...perPerson, subject: person });
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
   if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
   const teacher = documentOf(db, 'teachers', uid);
+  const withoutProfile = new AppError('teacher-not-found', `${uid} has no profile`);
+  // What cannot hit is no guess, and takes nothing from what others are counted by.
+  if (!(await teacher.get()).exists) throw withoutProfile;
+  const giveBack = await takeGuess(context, origin, person);
   const codeDocument = documentOf(db, 'promoCodes', code);
-  const answered = await db.runTransaction(async (transaction) => {
+  const redemption = db.runTransaction(async (transaction) => {
     const [profile, stored] = await getTogether(transaction, teacher, codeDocument);
-    if (!profile.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
-    const { subscription, store } = await knownOf(context, transaction, uid, email);
+    if (!profile.exists) throw withoutProfile;
+    const { subscription, isCrowded, store } = await knownOf(context, transaction, uid, email);
+    if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
     const now = clock();
     const outcome = redeem(subscription, code, stored.data() ?? null, now);
     switch (outcome.kind) {
@@ -91,6 +110,13 @@ export async function redeemPromoCode(
         return answer('redeemed', outcome.subscription, outcome.promo, now);
     }
   });
-  await giveBack();
-  return answered;
+  let isWrong = false;
+  try {
+    return await redemption;
+  } catch (error) {
+    isWrong = error instanceof AppError && error.code === 'promo-code-invalid';
+    throw error;
+  } finally {
+    if (!isWrong) await giveBack();
+  }
 }

@@ -1,4 +1,5 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
+import type { MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
@@ -7,6 +8,8 @@ import type { LiveList, LiveListings } from '../database/schemas/site.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import type { SiteFile } from '../platform/publishing/publisher.ts';
+import { keptNumbers } from '../numbers/recount.ts';
+import { digest } from '../projection/digest.ts';
 import { pageFile } from '../projection/publication.ts';
 import { digestOfCards, firstResults } from './first-results.ts';
 import type { TeacherChange } from './teacher-change.ts';
@@ -24,14 +27,21 @@ export type Listings = {
 export type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
 
 /** Home and listing share the list of everybody, whose subject is empty. */
-type List = LiveList & { subject: SubjectKey | ''; results: Profile[] };
+type List = LiveList & {
+  subject: SubjectKey | '';
+  results: Profile[];
+  numbers: MarketNumbers | undefined;
+};
 
 async function readList(
   context: Pick<Context, 'db' | 'clock'>,
   subject: SubjectKey | '',
+  numbers: MarketNumbers | undefined,
 ): Promise<List> {
   const results = await firstResults(context, subject);
-  return { subject, results, hash: digestOfCards(results), uids: results.map(({ uid }) => uid) };
+  const shown = subject === '' ? numbers : numbers?.subjects[subject];
+  const hash = digest([digestOfCards(results), shown ?? '']);
+  return { subject, results, numbers, hash, uids: results.map(({ uid }) => uid) };
 }
 
 /** Whether a subject's list can differ from its published page: it costs no read to know. */
@@ -46,17 +56,28 @@ function mayDiffer(
 
 async function renderList(
   renderPage: RenderPage,
-  { subject, results: firstResults }: List,
+  { subject, results: firstResults, numbers }: List,
 ): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
   for (const locale of locales) {
     const pages: [string, PageData][] =
       subject === ''
         ? [
-            [sharedPath(locale, ''), { page: 'home', locale, firstResults }],
-            [listingPath(locale), { page: 'listing', locale, firstResults }],
+            [sharedPath(locale, ''), { page: 'home', locale, firstResults, numbers }],
+            [listingPath(locale), { page: 'listing', locale, firstResults, numbers }],
           ]
-        : [[subjectPath(locale, subject), { page: 'subject', locale, subject, firstResults }]];
+        : [
+            [
+              subjectPath(locale, subject),
+              {
+                page: 'subject',
+                locale,
+                subject,
+                firstResults,
+                numbers: numbers?.subjects[subject],
+              },
+            ],
+          ];
     for (const [path, data] of pages) {
       files.push({ path: pageFile(path), body: await renderPage(data) });
     }
@@ -72,11 +93,12 @@ async function record(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   before: LiveListings,
   published: readonly List[],
+  numbers: string,
 ): Promise<void> {
   const document = documentOf(db, 'listings');
   const overtaken = await db.runTransaction(async (transaction) => {
     const current = (await transaction.get(document)).data() ?? {};
-    const next: LiveListings = { ...current, subjects: { ...current.subjects } };
+    const next: LiveListings = { ...current, subjects: { ...current.subjects }, numbers };
     let isOvertaken = false;
     for (const { subject, hash, uids } of published) {
       const isOurs = hashIn(current, subject) === hashIn(before, subject);
@@ -92,7 +114,8 @@ async function record(
 }
 
 /**
- * Home, listing and the pages of subjects, as far as somebody whom they show changed, came or went.
+ * Home, listing and the pages of subjects, as far as somebody whom they show changed, came or went, or
+ * they show another number.
  *
  * @param changes whose documents changed, or `everything`, as after new code
  */
@@ -102,10 +125,15 @@ export async function dueListings(
 ): Promise<Listings> {
   // Read before the results: what is recorded is never newer than what was rendered.
   const live = (await documentOf(context.db, 'listings').get()).data() ?? {};
+  const numbers = await keptNumbers(context.db);
+  const counted = digest(numbers ?? {});
+  const isRecounted = counted !== live.numbers;
   const isAsked = (subject: SubjectKey) =>
-    changes === 'everything' || mayDiffer(subject, live.subjects?.[subject], changes);
+    changes === 'everything' ||
+    isRecounted ||
+    mayDiffer(subject, live.subjects?.[subject], changes);
   const asked = ['' as const, ...subjectKeys.filter(isAsked)];
-  const lists = await Promise.all(asked.map((subject) => readList(context, subject)));
+  const lists = await Promise.all(asked.map((subject) => readList(context, subject, numbers)));
   const due = lists.filter(
     ({ subject, hash }) => changes === 'everything' || hashIn(live, subject) !== hash,
   );
@@ -119,7 +147,7 @@ export async function dueListings(
     files,
     subjects: subjectKeys.filter(showsSomebody),
     published: async () => {
-      if (due.length > 0) await record(context, live, due);
+      if (due.length > 0 || isRecounted) await record(context, live, due, counted);
     },
   };
 }

@@ -4,7 +4,8 @@ import { dueDirectory, type Directory } from '../directory/due-directory.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { readShards } from '../sitemap/stored-shards.ts';
 import { applyChanges } from './apply-changes.ts';
-import { dueListings } from './listings.ts';
+import { keepNumbers, numbersOf } from '../numbers/recount.ts';
+import { dueListings, type Listings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
 import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
@@ -39,7 +40,7 @@ export type PublishedAll = { teachers: number; files: number };
  * @param pageSize teachers read at a time
  */
 export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
-  const listings = await dueListings(context, 'everything');
+  let listings: Listings | undefined;
   const similar = await dueSimilar(context, 'everything');
   const done: TeacherChange[] = [];
   const failed: Unpublished[] = [];
@@ -53,6 +54,8 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
       done.push({ ...change, put: [] });
     }
     const shards = await readShards(context.db, listedTeachers(done));
+    await keepNumbers(context.db, numbersOf(shards.map(({ after }) => after)));
+    listings = await dueListings(context, 'everything');
     sitemaps = await dueSitemaps(context, shards, listings.subjects, true);
     directory = await dueDirectory(context, shards, true);
     const lists = [listings, similar, directory, sitemaps].flatMap((some) => some.files);
@@ -65,7 +68,7 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
-  await listings.published();
+  await listings?.published();
   await similar.published();
   await sitemaps?.published();
   // After the shards that it is made of.

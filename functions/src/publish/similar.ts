@@ -13,8 +13,8 @@ import { collectionOf, documentOf } from '../database/references.ts';
 import type { LiveSimilar } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
 import type { SiteFile } from '../platform/publishing/publisher.ts';
+import { digest } from '../projection/digest.ts';
 import { pageFile } from '../projection/publication.ts';
-import { digestOfCards } from './first-results.ts';
 import { inOrder } from './in-order.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
@@ -64,6 +64,19 @@ function askedLists(
   });
 }
 
+/** A digest of what these lists show, which is less than a card does: a name, a face, where, how much. */
+function digestOfShown(teachers: readonly Profile[]): string {
+  return digest(
+    teachers.map(({ uid, firstName, lastName, paths, picture, subjects, ...places }) => {
+      const { teachingLocations, cityId, studentRegions, studentCities } = places;
+      return [
+        [uid, firstName, lastName, paths, picture, subjects],
+        [teachingLocations, cityId, studentRegions, studentCities],
+      ];
+    }),
+  );
+}
+
 async function readList(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   list: List,
@@ -75,7 +88,7 @@ async function readList(
     .limit(similarListed)
     .get();
   const teachers = found.docs.map((document) => document.data());
-  return { ...list, teachers, hash: teachers.length === 0 ? '' : digestOfCards(teachers) };
+  return { ...list, teachers, hash: teachers.length === 0 ? '' : digestOfShown(teachers) };
 }
 
 async function renderList(

@@ -1,6 +1,6 @@
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { giveTurnBack, requireTurn, takeTurn, type Allowance } from './take-turn.ts';
+import { giveTurnBack, takeTurn, type Allowance } from './take-turn.ts';
 
 /** How often something may be done from one network address, and by everybody together. */
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
@@ -28,19 +28,6 @@ export async function takeCallerTurn(
   allowance: CallerAllowance,
 ): Promise<void> {
   for (const turn of turnsOf(origin, allowance)) await takeTurn(context, turn);
-}
-
-/**
- * Asks whether a turn is left, without counting one.
- *
- * @throws AppError `rate-limited`
- */
-export async function requireCallerTurn(
-  context: LimitContext,
-  origin: Origin,
-  allowance: CallerAllowance,
-): Promise<void> {
-  for (const turn of turnsOf(origin, allowance)) await requireTurn(context, turn);
 }
 
 /** Takes the turn back where only failures are to be counted. */

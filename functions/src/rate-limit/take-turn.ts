@@ -43,17 +43,10 @@ export async function takeTurn(context: LimitContext, allowance: Allowance): Pro
   }, patience);
 }
 
-/**
- * Asks whether a turn is left, without counting one.
- *
- * @throws AppError `rate-limited` when the window's turns are used up
- */
-export async function requireTurn(context: LimitContext, allowance: Allowance): Promise<void> {
-  const { action, limit } = allowance;
+/** Whether the turns of a window that runs are used up; counts none. */
+export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
-  if (window && window.windowEndsAt > context.clock() && window.count >= limit) {
-    throw new AppError('rate-limited', `${action} ${limit} times already`);
-  }
+  return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;
 }
 
 /** Whether something failed because its turns are used up. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
@@ -79,7 +80,7 @@ export async function dueSitemaps(
     ({ before, after, stale }) => stale || JSON.stringify(before) !== JSON.stringify(after),
   );
   const indexSnapshot = await documentOf(db, 'sitemapIndex').get();
-  const index = indexSnapshot.data() ?? { shards: {}, subjects: [], stale: false };
+  const index: SitemapIndex = indexSnapshot.data() ?? { shards: {}, subjects: [], stale: false };
   const otherSubjects = subjects.join() !== index.subjects.join();
   const isDue = changed.length > 0 || otherSubjects || index.stale;
   if (!isDue && !force) return nothingDue;
@@ -93,9 +94,10 @@ export async function dueSitemaps(
   const recordIndex = () =>
     db.runTransaction(async (transaction) => {
       const current = await transaction.get(indexSnapshot.ref);
-      const overtaken = current.updateTime?.valueOf() !== indexSnapshot.updateTime?.valueOf();
+      const overtaken = current.data()?.version !== index.version;
       const base = overtaken ? (current.data() ?? index) : index;
       const stored: SitemapIndex = {
+        version: randomUUID(),
         shards: indexAfter(base, changed, now),
         subjects,
         stale: overtaken,
@@ -121,8 +123,8 @@ export async function dueSitemaps(
       ...(subjects.length === 0 && index.subjects.length > 0 ? [subjectsSitemapPath] : []),
     ],
     published: async () => {
-      if (!isDue) return;
-      const outcomes = await Promise.all(changed.map((change) => recordShard(db, change)));
+      // Files that are written as they were go over another publisher's all the same.
+      const outcomes = await Promise.all(written.map((change) => recordShard(db, change)));
       outcomes.push(await recordIndex());
       if (outcomes.includes('overtaken')) await queue.enqueue();
     },

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { countedPlacesOf, type Counted } from '@kloer/domain/numbers/numbers.ts';
+import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
 import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
 
-/** A teacher with a public profile, as sitemaps and the directory list one. */
+/** A teacher with a public profile, as sitemaps and the directory list one and numbers count one. */
 export type ListedTeacher = Pick<
   Profile,
-  'firstName' | 'lastName' | 'paths' | 'roleId' | 'subjects' | 'cityId' | 'updatedAt'
+  | 'firstName'
+  | 'lastName'
+  | 'paths'
+  | 'roleId'
+  | 'subjects'
+  | 'cityId'
+  | 'updatedAt'
+  | 'searchKeys'
+  | 'teachingLocations'
 >;
 
 /** What is kept of a listed teacher. */
@@ -14,6 +23,9 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
   name: string;
   lastName: string;
   updatedAtMs: number;
+  /** What is counted of the teacher; absent where an earlier version of this code wrote last. */
+  priceFromEur?: Counted['priceFromEur'];
+  places?: Counted['places'];
 };
 
 /** The teachers of one sitemap by uid. */
@@ -30,7 +42,17 @@ export function shardOf(uid: string): string {
 function entryOf(listed: ListedTeacher): ShardEntry {
   const { firstName, lastName, paths, roleId, subjects, cityId, updatedAt } = listed;
   const name = `${firstName} ${lastName}`;
-  return { name, lastName, paths, roleId, subjects, cityId, updatedAtMs: updatedAt.getTime() };
+  return {
+    name,
+    lastName,
+    paths,
+    roleId,
+    subjects,
+    cityId,
+    updatedAtMs: updatedAt.getTime(),
+    priceFromEur: lowestPriceEur(listed),
+    places: countedPlacesOf(listed.searchKeys),
+  };
 }
 
 /** Entries after some teachers changed, came, or, being null, went. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf, type StoredDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,8 +11,8 @@ export type ShardChange = {
   before: ShardEntries;
   after: ShardEntries;
   stale: boolean;
-  /** Update time of the document that was read; undefined when there was none. */
-  readAt: FirebaseFirestore.Timestamp | undefined;
+  /** Of the document that was read; undefined when there was none. */
+  version: string | undefined;
 };
 
 /** The entries of a stored shard; none of one that does not exist. */
@@ -50,7 +51,7 @@ export async function readShards(
       before,
       after: withChanges(before, changes),
       stale: snapshot.data()?.stale === true,
-      readAt: snapshot.updateTime,
+      version: snapshot.data()?.version,
     };
   });
 }
@@ -61,16 +62,17 @@ export async function readShards(
  */
 export async function recordShard(
   db: Context['db'],
-  { shard, changes, after, readAt }: ShardChange,
+  { shard, changes, after, version }: ShardChange,
 ): Promise<'recorded' | 'overtaken'> {
   const document = documentOf(db, 'sitemaps', shard);
   return db.runTransaction(async (transaction) => {
     const current = await transaction.get(document);
-    const overtaken = current.updateTime?.valueOf() !== readAt?.valueOf();
+    const overtaken = current.data()?.version !== version;
     const entries = overtaken ? withChanges(entriesOf(current), changes) : after;
     if (!overtaken && Object.keys(entries).length === 0) transaction.delete(document);
     else {
-      transaction.set(document, { entries: JSON.stringify(entries), stale: overtaken });
+      const stored = { version: randomUUID(), entries: JSON.stringify(entries), stale: overtaken };
+      transaction.set(document, stored);
     }
     return overtaken ? 'overtaken' : 'recorded';
   });

@@ -2,7 +2,7 @@ import { withoutDeadCodes } from '@kloer/domain/subscription/former-person.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { onceADay } from './once-a-day.ts';
+import { onceADay } from './every-so-often.ts';
 
 /** Former persons read at a time. */
 const perPage = 100;

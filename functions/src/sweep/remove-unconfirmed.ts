@@ -3,10 +3,11 @@ import { documentOf } from '../database/references.ts';
 import { markForDeletion } from '../deletion/deletion.ts';
 import { runDeletion } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/step.ts';
-import { onceADay } from './once-a-day.ts';
+import { errorDetails } from '../platform/log.ts';
+import { onceADay } from './every-so-often.ts';
 
-/** How long somebody may take to confirm an address. */
-const patienceDays = 30;
+/** How long somebody may take to confirm an address; the privacy policy says so. */
+export const patienceDays = 30;
 
 /** Accounts that Auth lists at a time. */
 const perPage = 1000;
@@ -29,6 +30,20 @@ async function isForgotten(
   return !teacher.exists && !admin.exists;
 }
 
+/** A page of accounts is minutes old when its last one has its turn: who confirmed meanwhile stays. */
+async function remove(context: DeletionContext, uid: string, now: Date): Promise<void> {
+  try {
+    const account = await context.auth.getUser(uid);
+    if (!(await isForgotten(context, account, now))) return;
+    const { email = '' } = account;
+    await markForDeletion(context, { uid, email, emailVerified: false }, 'account');
+    await runDeletion(context, uid);
+  } catch (error) {
+    // One person's trouble must not keep the others here; a wish that stands is tried again.
+    context.log.error('deletion failed', { uid, ...errorDetails(error) });
+  }
+}
+
 /**
  * Once a day, removes accounts whose address nobody confirmed within thirty days and that have no
  * profile: whoever typed it may not be its owner, who never agreed to anything.
@@ -42,10 +57,8 @@ export async function removeUnconfirmed(context: DeletionContext): Promise<void>
       for (const account of page.users) {
         if (removed === perDay) return;
         if (!(await isForgotten(context, account, now))) continue;
-        const { uid, email = '' } = account;
-        await markForDeletion(context, { uid, email, emailVerified: false }, 'account');
-        await runDeletion(context, uid);
         removed += 1;
+        await remove(context, account.uid, now);
       }
       ({ pageToken } = page);
     } while (pageToken !== undefined);

@@ -1,6 +1,10 @@
+import { isAdmin } from '../administration/require-admin.ts';
+import { isAuthError } from '../accounts/find-account.ts';
 import { collections, type CollectionName } from '../database/collections.ts';
+import { getTogether } from '../database/get-together.ts';
 import { idsBehind, personalCollections } from '../database/personal.ts';
-import { documentOf } from '../database/references.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import type { Chore } from '../database/schemas/site.ts';
 import { markForDeletion } from '../deletion/deletion.ts';
 import { runDeletion } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/step.ts';
@@ -15,13 +19,19 @@ const perPage = 100;
 const pagesPerSweep = 10;
 const deletionsPerSweep = 20;
 
-/** So many of one page at once are no people who left, but an Auth that lost its accounts. */
-const isLoss = (gone: number, looked: number) => gone > 10 && gone * 2 > looked;
+/** So many in one walk are no people who left, but an Auth that lost accounts. */
+const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
-/** The collections whose documents are one person's, under the uid, and go with the account. */
+type Counts = NonNullable<Chore['counts']>;
+
+/**
+ * The collections whose documents are one person's, under the uid, and go with the account. Who administers
+ * is the operator's to say, whatever Auth knows.
+ */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
-  return key?.by === 'id' && removal != null;
+  const isOther = name === 'admins' || name === 'missingAccounts';
+  return key?.by === 'id' && removal != null && !isOther;
 });
 
 /** How far the walk has come: the documents of a collection behind an id. */
@@ -48,59 +58,97 @@ async function withoutAccount({ auth }: DeletionContext, uids: string[]): Promis
   return uids.filter((uid) => gone.has(uid));
 }
 
-async function remove(context: DeletionContext, uid: string): Promise<void> {
+/** Notes who is missing for the first time. */
+async function noteMissing({ db, clock }: DeletionContext, uids: string[]): Promise<void> {
+  if (uids.length === 0) return;
+  const documents = uids.map((uid) => documentOf(db, 'missingAccounts', uid));
+  const known = await getTogether(db, ...documents);
+  const batch = db.batch();
+  for (const { ref, exists } of known) if (!exists) batch.set(ref, { since: clock() });
+  await batch.commit();
+}
+
+type Walked = { place: Place | undefined; counts: Counts };
+
+/** @returns where to go on, undefined at the end, and what was counted since the start */
+async function walk(context: DeletionContext, { place, counts }: Walked): Promise<Walked> {
+  let at = place;
+  let { looked, gone } = counts;
+  for (let page = 0; at && page < pagesPerSweep; page += 1) {
+    const uids = await idsBehind(context.db, at.name, at.after, perPage);
+    const missing = await withoutAccount(context, uids);
+    await noteMissing(context, missing);
+    looked += uids.length;
+    gone += missing.length;
+    const last = uids.at(-1);
+    at = uids.length === perPage && last ? { ...at, after: last } : placeBehind(at);
+  }
+  return { place: at, counts: { looked, gone } };
+}
+
+/** Whether Auth, asked about one account alone, says that it is not there. */
+async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> {
   try {
-    await markForDeletion(context, { uid, email: '', emailVerified: false }, 'account');
-    await runDeletion(context, uid);
+    await auth.getUser(uid);
+    return false;
   } catch (error) {
-    // One person's trouble must not keep the others here; a wish that stands is tried again.
-    context.log.error('deletion failed', { uid, ...errorDetails(error) });
+    if (isAuthError(error, 'auth/user-not-found')) return true;
+    throw error;
   }
 }
 
-/** @returns where to go on; undefined at the end */
-async function walk(context: DeletionContext, start: Place): Promise<Place | undefined> {
-  let removed = 0;
-  let place: Place | undefined = start;
-  for (let page = 0; place && page < pagesPerSweep; page += 1) {
-    const uids = await idsBehind(context.db, place.name, place.after, perPage);
-    const gone = await withoutAccount(context, uids);
-    if (isLoss(gone.length, uids.length)) {
-      context.log.error('accounts are missing: nobody is deleted', { ...place, gone: gone.length });
-    } else {
-      for (const uid of gone) {
-        await remove(context, uid);
-        removed += 1;
-        if (removed === deletionsPerSweep) return { ...place, after: uid };
+/** Deletes who was missing a day ago and is now. What cannot be done yet waits for a day, behind the others. */
+async function removeMissing(context: DeletionContext, now: Date): Promise<void> {
+  const { db, log } = context;
+  const aDayAgo = new Date(now.getTime() - dayMs);
+  const due = collectionOf(db, 'missingAccounts').where('since', '<=', aDayAgo).orderBy('since');
+  const { docs } = await due.limit(deletionsPerSweep).get();
+  for (const { id: uid, ref } of docs) {
+    try {
+      if (!(await isGone(context, uid))) {
+        await ref.delete();
+        continue;
       }
+      if (await isAdmin(context, uid)) throw new Error('an administrator is left to the operator');
+      await markForDeletion(context, { uid, email: '', emailVerified: false }, 'account');
+      await runDeletion(context, uid);
+      await ref.delete();
+    } catch (error) {
+      log.error('deletion failed', { uid, ...errorDetails(error) });
+      await ref.set({ since: now });
     }
-    const last = uids.at(-1);
-    place = uids.length === perPage && last ? { ...place, after: last } : placeBehind(place);
   }
-  return place;
 }
 
 /**
  * Deletes, as the person would, what is left of accounts that are gone: Auth lets people delete theirs past
  * us unless its console says otherwise, and an operator may do it there. What outlives an account is
- * remembered as always. Once a day through all who have anything, a bounded portion each sweep.
+ * remembered as always. Once a day it goes through all who have anything and notes who is missing; whoever
+ * still is a day later, asked about alone, is deleted, unless the last walk missed too many.
  */
 export async function removeWithoutAccount(context: DeletionContext): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, log } = context;
   const document = documentOf(db, 'chores', 'remove-without-account');
   const chore = (await document.get()).data();
   const now = clock();
-  const rests = chore !== undefined && chore.at === undefined;
-  if (rests && now.getTime() - chore.doneAt.getTime() < dayMs) return;
-  // One that knows nobody is another project's, or was emptied: what it says of people is no news of them.
-  if ((await context.auth.listUsers(1)).users.length === 0) {
-    context.log.error('accounts are missing: nobody is deleted', { accounts: 0 });
+  const { at, counts = { looked: 0, gone: 0 } } = chore ?? {};
+  if (chore && at === undefined && now.getTime() - chore.doneAt.getTime() < dayMs) {
+    if (!isLoss(counts)) await removeMissing(context, now);
     return;
   }
-  const start = placeOf(chore?.at);
-  const next = start && (await walk(context, start));
+  // One that knows nobody is another project's, or was emptied: what it says of people is no news of them.
+  if ((await context.auth.listUsers(1)).users.length === 0) {
+    log.error('accounts are missing: nobody is deleted', { accounts: 0 });
+    return;
+  }
+  const start = { place: placeOf(at), counts: at === undefined ? { looked: 0, gone: 0 } : counts };
+  const end = await walk(context, start);
+  if (!end.place && isLoss(end.counts)) {
+    log.error('accounts are missing: nobody is deleted', end.counts);
+  }
   await document.set({
-    doneAt: next ? (chore?.doneAt ?? now) : now,
-    ...(next ? { at: placeText(next) } : {}),
+    doneAt: end.place ? (chore?.doneAt ?? now) : now,
+    counts: end.counts,
+    ...(end.place ? { at: placeText(end.place) } : {}),
   });
 }

@@ -2,9 +2,10 @@ import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context, StoredFile } from '../platform/context.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../picture/picture-files.ts';
-import { onceADay } from './once-a-day.ts';
+import { onceADay } from './every-so-often.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** How long a picture may belong to nothing; the privacy policy says so. */
+export const unsavedHours = 24;
 
 /** People whose documents are read together. */
 const perRead = 100;
@@ -72,7 +73,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
  */
 export async function sweepPictures(context: Swept): Promise<void> {
   await onceADay(context, 'sweep-pictures', async (now) => {
-    const before = new Date(now.getTime() - dayMs);
+    const before = new Date(now.getTime() - unsavedHours * 60 * 60_000);
     await clearOriginals(context, before);
     await clearDerived(context, before);
   });

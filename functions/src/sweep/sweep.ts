@@ -4,8 +4,11 @@ import type { DeletionContext } from '../deletion/step.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import { errorDetails } from '../platform/log.ts';
-import { projectTeacher, type ProjectContext } from '../projection/project-teacher.ts';
+import { askStripeAgain } from '../payment/ask-stripe-again.ts';
+import { tellOfEnds } from '../payment/tell-of-ends.ts';
+import { projectAsKnown, type ProjectContext } from '../projection/project-teacher.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
+import { recount } from '../numbers/recount.ts';
 import { retrySetAside } from '../publish/set-aside.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { clearExpired } from './clear-expired.ts';
@@ -17,11 +20,14 @@ import { sweepPictures } from './sweep-pictures.ts';
 
 type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
 
-/** One that fails keeps none of the others from being done. */
+/** All at once: one that fails, or is slow, keeps none of the others from being done. */
 const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   retrySetAside,
   resumePublishing,
+  recount,
   resumeDrawing,
+  askStripeAgain,
+  tellOfEnds,
   deliverDueMails,
   resumeDeletions,
   clearExpired,
@@ -31,6 +37,18 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   removeUnconfirmed,
   removeWithoutAccount,
 ];
+
+async function attempt(
+  { log }: SweepContext,
+  chore: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error('sweep failed', { chore, ...errorDetails(error) });
+  }
+}
 
 const batchSize = 200;
 
@@ -45,7 +63,7 @@ async function sweepBatch(
   const { docs } = await (after ? due.startAfter(after) : due).get();
   for (const { id } of docs) {
     try {
-      await projectTeacher(context, id);
+      await projectAsKnown(context, id);
     } catch (error) {
       // One teacher's trouble must not keep the others listed; the next sweep tries again.
       context.log.error('sweep failed for a teacher', { uid: id, ...errorDetails(error) });
@@ -56,26 +74,24 @@ async function sweepBatch(
 
 /**
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
- * written anew. Also asks again for publishes and drawings that were lost, sends the mails that are
- * due, removes what has expired, and goes on with unfinished deletions.
+ * written anew. Also asks again for publishes and drawings that were lost, asks Stripe about whoever
+ * should have been heard of, tells people of ends, sends the mails that are due, removes what has expired,
+ * and goes on with unfinished deletions. What ends comes first, in every minute: whatever is left of the
+ * chores by then is cut off (`upkeep.ts`) and goes on in the next.
  *
  * @returns how many teachers were looked at
  */
 export async function sweep(context: SweepContext): Promise<number> {
   let looked = 0;
-  let last: FoundDocument<'publications'> | undefined;
-  for (;;) {
-    const docs = await sweepBatch(context, last);
-    looked += docs.length;
-    last = docs.at(-1);
-    if (docs.length < batchSize) break;
-  }
-  for (const chore of chores) {
-    try {
-      await chore(context);
-    } catch (error) {
-      context.log.error('sweep failed', { chore: chore.name, ...errorDetails(error) });
+  await attempt(context, 'endVisibility', async () => {
+    let last: FoundDocument<'publications'> | undefined;
+    for (;;) {
+      const docs = await sweepBatch(context, last);
+      looked += docs.length;
+      last = docs.at(-1);
+      if (docs.length < batchSize) return;
     }
-  }
+  });
+  await Promise.all(chores.map((chore) => attempt(context, chore.name, () => chore(context))));
   return looked;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Context } from '../../../functions/src/platform/context.ts';
 import type { World } from './world.ts';
 
 /** Counts turns as taken already, so that a test need not take hundreds. */
@@ -14,7 +15,11 @@ export async function useTurns(
 }
 
 /** How many turns are counted. */
-export async function turnsOf({ context: { db } }: World, action: string, subject: string) {
+export async function turnsOf(
+  { context: { db } }: { context: Pick<Context, 'db'> },
+  action: string,
+  subject: string,
+) {
   const id = createHash('sha256').update(`${action}\0${subject}`).digest('hex');
   return (await db.doc(`rateLimits/${id}`).get()).get('count') as number | undefined;
 }

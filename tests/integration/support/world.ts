@@ -9,10 +9,13 @@ import { addressKey } from '../../../functions/src/platform/accounts/address-key
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
 import { directoryPublisher } from '../../../functions/src/platform/publishing/directory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
+import type { Log } from '../../../functions/src/platform/log.ts';
 import type { Mail } from '../../../functions/src/platform/mailer.ts';
+import { stripePayments } from '../../../functions/src/platform/payments/stripe-payments.ts';
 import { memoryFiles } from '../../../functions/src/platform/files/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publishing/publisher.ts';
 import { startFirestore } from '#local/firestore/server.ts';
+import { mailFaults } from '../../support/mail-faults.ts';
 import { worldAuth, type Account } from './world-auth.ts';
 
 /** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */
@@ -50,6 +53,8 @@ export type World = {
   ordered: DrawingOrder[];
   /** Errors and warnings that were logged. */
   complaints: string[];
+  /** All that was logged, details included. */
+  logged: () => string;
   bucket: Map<string, Uint8Array>;
   /** Mails that were sent, in order. */
   mails: Mail[];
@@ -67,7 +72,18 @@ export type World = {
   grant: (uid: string, days: number) => Promise<void>;
   /** The published pages, path to text. */
   site: () => Record<string, string>;
+  /** @throws Error when a mail was sent that cannot be read as it should */
   stop: () => Promise<void>;
+};
+
+const noPayments = {
+  secretKey: '',
+  webhookSecret: '',
+  prices: { month: '', year: '' },
+  portal: '',
+  api: null,
+  tax: false,
+  taxIds: false,
 };
 
 export const dayMs = 24 * 60 * 60 * 1000;
@@ -88,8 +104,10 @@ export async function startWorld(): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'site-'));
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];
+  const logged: unknown[] = [];
   const accounts = new Map<string, Account>();
   const mails: Mail[] = [];
+  const faults: string[] = [];
   const mailServer = { down: false };
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
@@ -100,7 +118,11 @@ export async function startWorld(): Promise<World> {
     const document = db.doc(`subscriptions/${uid}`);
     await document.set({ ...newSubscription, ...(await document.get()).data(), ...change });
   };
-  const complain = (message: string) => void complaints.push(message);
+  const note: Log['info'] = (message, details) => void logged.push({ message, ...details });
+  const complain: Log['warn'] = (message, details) => {
+    complaints.push(message);
+    note(message, details);
+  };
   const context: Context = {
     db,
     ...worldAuth(accounts),
@@ -112,8 +134,11 @@ export async function startWorld(): Promise<World> {
       send: async (mail) => {
         if (mailServer.down) throw new Error('connection refused');
         mails.push(mail);
+        faults.push(...mailFaults(mail));
       },
     },
+    // Nothing is configured: whoever needs payments starts a paid world.
+    payments: stripePayments(noPayments, { info: () => {}, warn: complain, error: complain }),
     publisher: directoryPublisher(directory),
     queue: {
       enqueue: async () => {
@@ -123,13 +148,14 @@ export async function startWorld(): Promise<World> {
     drawings: { enqueue: async (order) => void ordered.push(order) },
     portrait: async (number) => readFileSync(join(portraits, `portrait-${number}.svg`)),
     renderPage: renderEverything,
-    log: { info: () => {}, warn: complain, error: complain },
+    log: { info: note, warn: complain, error: complain },
   };
   return {
     context,
     asked: () => asked,
     ordered,
     complaints,
+    logged: () => JSON.stringify(logged),
     bucket,
     accounts,
     mails,
@@ -165,6 +191,7 @@ export async function startWorld(): Promise<World> {
       await db.terminate();
       await server.close();
       rmSync(directory, { recursive: true });
+      if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { newBrowserKey } from '#kit/calls/browser-key.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { linkAddressKey } from '#shell/session/local-state.ts';
 import { linkStateKey } from '../views.ts';
-import { browserKey, forgetBrowserKey, newBrowserKey } from './browser-key.ts';
 import type { AuthPorts } from './ports.ts';
+import { forgetSignUpKey, newSignUpKey, signUpKey } from './sign-up-key.ts';
 
 /** Visitors download Auth when they first need it. */
 const auth = () => import('#kit/firebase/auth.ts');
@@ -37,6 +38,8 @@ function readLink(): string {
 /** The account's pages in a browser, in the page's language. */
 export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
   const onward = next === undefined ? {} : { next };
+  // A code is typed on the page that asked for it, so the key needs no longer life than the page's.
+  const codeKey = newBrowserKey();
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),
     signInWithToken: async (customToken) => (await auth()).signInWithToken(customToken),
@@ -45,19 +48,24 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
     addressOfCode: async (oobCode) => (await auth()).addressOfCode(oobCode),
 
     signUp: async (account) => {
-      const browserKey = newBrowserKey();
+      const browserKey = newSignUpKey();
       await callApi('sign-up', { ...account, language, browserKey, ...onward });
     },
-    hasSignedUp: () => browserKey() !== '',
+    hasSignedUp: () => signUpKey() !== '',
     confirmAddress: async (oobCode) => {
-      const answer = await callApi('confirm-address', { oobCode, browserKey: browserKey() });
-      forgetBrowserKey();
+      const answer = await callApi('confirm-address', { oobCode, browserKey: signUpKey() });
+      forgetSignUpKey();
       return answer.customToken;
     },
     sendMail: async (kind, email) =>
-      void (await callApi('send-auth-mail', { kind, email, language, ...onward })),
+      void (await callApi('send-auth-mail', {
+        ...(kind === 'code' ? { kind, browserKey: codeKey } : { kind }),
+        email,
+        language,
+        ...onward,
+      })),
     verifyCode: async (email, code) =>
-      (await callApi('verify-sign-in-code', { email, code })).customToken,
+      (await callApi('verify-sign-in-code', { email, code, browserKey: codeKey })).customToken,
     updatePassword: async (password, oobCode) => {
       const request = { password, language, ...(oobCode !== undefined && { oobCode }) };
       const answer = await callApi(

@@ -9,12 +9,12 @@ function codeEntry() {
   return { ...fakes, beginAndGoOn, ...createCodeEntry(fakes.ports, beginAndGoOn) };
 }
 
-describe('a code of six digits', () => {
+describe('a code of eight digits', () => {
   test.each([
-    ['123456', '123456'],
-    [' 123 456\n', '123456'],
-    ['Code: 12-34-56 (Kloer)', '123456'],
-    ['12345678', '123456'],
+    ['12345678', '12345678'],
+    [' 1234 5678\n', '12345678'],
+    ['Code: 12-34-56-78 (Kloer)', '12345678'],
+    ['1234567890', '12345678'],
     ['abc', ''],
   ])('is found in %j', (pasted, digits) => {
     expect(digitsOf(pasted)).toBe(digits);

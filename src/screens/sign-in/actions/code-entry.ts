@@ -16,7 +16,7 @@ export function digitsOf(entered: string): string {
   return entered.replace(/\D/g, '').slice(0, signInCodeLimits.digits);
 }
 
-/** Signing in with six digits of a mail: asking for them, then typing them in. */
+/** Signing in with the digits of a mail: asking for them, then typing them in. */
 export function createCodeEntry(
   { sendMail, verifyCode, signInWithToken, now }: Ports,
   beginAndGoOn: GoOn,

@@ -18,7 +18,7 @@ const script = inlineScriptOf(new URL('./MailLinkScript.astro', import.meta.url)
 type Click = (event: { target: { closest: () => { pathname: string } } }) => void;
 
 /** A tab, whose session storage lives on from page to page. */
-function tab() {
+function tab({ hasViews = true } = {}) {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -37,7 +37,8 @@ function tab() {
       },
     };
     const { oobCode, mode } = linkParams;
-    const values = [oobCode, mode, viewParam, linkViews, linkStateKey, 'kloer.link-code'];
+    const views = hasViews ? linkViews : {};
+    const values = [oobCode, mode, viewParam, views, linkStateKey, 'kloer.link-code'];
     const listen = (_type: string, click: Click) => (page.click = click);
     script(...values, { pathname, search, hash: '' }, history, storage, listen);
     return page;
@@ -70,6 +71,16 @@ describe('the code of a mail', () => {
     expect(kept.size).toBe(0);
     page.click?.({ target: { closest: () => ({ pathname: '/lb/auth' }) } });
     expect(open('/lb/reset-password', '').state).toBeNull();
+  });
+
+  test('of a new password stays with its page, which has no views, in every language', () => {
+    const { open } = tab({ hasViews: false });
+    const page = open('/en/reset-password', '?mode=resetPassword&oobCode=secret');
+    expect(page.address).toBe('/en/reset-password');
+    page.click?.({ target: { closest: () => ({ pathname: '/lb/reset-password' }) } });
+    const other = open('/lb/reset-password', '');
+    expect(other.state).toEqual(page.state);
+    expect(other.address).toBe('/lb/reset-password');
   });
 
   test('is nothing that a page without one has', () => {

@@ -14,7 +14,7 @@ describe('what is wrong before the server is asked', () => {
       { password: 'moien-kloer', confirmation: 'moien-kloar' },
       { confirmation: 'passwordsDiffer' },
     ],
-    ['five digits', { code: '12345' }, { code: 'codeRequired' }],
+    ['seven digits', { code: '1234567' }, { code: 'codeRequired' }],
   ])('is %s', (_what, entries, problems) => {
     expect(problemsOf(entries)).toEqual(problems);
   });
@@ -22,6 +22,6 @@ describe('what is wrong before the server is asked', () => {
   test('is nothing in a form that is right, however short an old password is', () => {
     expect(problemsOf({ email: 'lea@example.lu', current: 'abc' })).toEqual({});
     expect(problemsOf({ password: 'sechs6', confirmation: 'sechs6' })).toEqual({});
-    expect(problemsOf({ code: '012345' })).toEqual({});
+    expect(problemsOf({ code: '01234567' })).toEqual({});
   });
 });

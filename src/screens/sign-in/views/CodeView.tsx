@@ -66,7 +66,7 @@ function CodeForm({ texts, page, email }: Props & { email: string }) {
   );
 }
 
-/** The view `verify_otp`: an address, then the six digits of the mail that was sent there. */
+/** The view `verify_otp`: an address, then the digits of the mail that was sent there. */
 export function CodeView({ texts, page }: Props) {
   const sent = useStore(page.code.request.$sent);
   const state = useStore(page.code.request.$state);

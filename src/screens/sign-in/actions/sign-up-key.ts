@@ -1,13 +1,11 @@
+import { newBrowserKey } from '#kit/calls/browser-key.ts';
+
 /** Key of what proves that this browser signed up (docs/decisions/050). */
 const storageKey = 'kloer.sign-up';
 
-/** 256 random bits in base64url, kept for the confirmation of the address. */
-export function newBrowserKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const key = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+/** A new key, kept for the confirmation of the address. */
+export function newSignUpKey(): string {
+  const key = newBrowserKey();
   try {
     localStorage.setItem(storageKey, key);
   } catch {
@@ -17,7 +15,7 @@ export function newBrowserKey(): string {
 }
 
 /** The key of the newest sign-up in this browser; empty where there was none. */
-export function browserKey(): string {
+export function signUpKey(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';
   } catch {
@@ -25,7 +23,7 @@ export function browserKey(): string {
   }
 }
 
-export function forgetBrowserKey(): void {
+export function forgetSignUpKey(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {

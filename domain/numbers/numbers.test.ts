@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { placeIdOf } from '../reference/places.ts';
+import type { SubjectKey } from '../reference/subjects.ts';
+import { searchKeys } from '../search/search-keys.ts';
+import { countedPlacesOf, countTeachers, type Counted } from './numbers.ts';
+
+const teacher = (priceFromEur: number, ...subjects: SubjectKey[]): Counted => ({
+  subjects,
+  priceFromEur,
+  places: [placeIdOf('wiltz')],
+});
+
+const maths = (...prices: number[]) => prices.map((price) => teacher(price, 'mathematics'));
+
+describe('the numbers of the marketplace', () => {
+  test('count each teacher once, under every subject and place', () => {
+    const both = { ...teacher(40, 'latin', 'greek'), places: [placeIdOf('remich')] };
+    expect(countTeachers([both, teacher(30, 'latin')])).toEqual({
+      teachers: 2,
+      subjects: { latin: { teachers: 2 }, greek: { teachers: 1 } },
+      places: { wiltz: 1, remich: 1 },
+    });
+  });
+
+  test('are nothing where there is nobody', () =>
+    expect(countTeachers([])).toEqual({ teachers: 0, subjects: {}, places: {} }));
+
+  test('tell between which prices the middle half starts', () => {
+    const prices = [90, 20, 36, 30, 34, 32, 200, 38];
+    expect(countTeachers(maths(...prices)).subjects.mathematics).toEqual({
+      teachers: 8,
+      pricesEur: { low: 32, high: 38 },
+    });
+  });
+
+  test('tell no prices of so few that they could be somebody’s', () => {
+    const { subjects } = countTeachers(maths(20, 30, 32, 34, 36, 38, 90));
+    expect(subjects.mathematics).toEqual({ teachers: 7 });
+  });
+
+  test('leave at least two teachers beyond either end, and half of all between', () => {
+    for (let count = 8; count < 40; count += 1) {
+      const prices = Array.from({ length: count }, (_, index) => 90 - index);
+      const { low, high } = countTeachers(maths(...prices)).subjects.mathematics?.pricesEur ?? {
+        low: 0,
+        high: 0,
+      };
+      expect(prices.filter((price) => price < low).length).toBeGreaterThanOrEqual(2);
+      expect(prices.filter((price) => price > high).length).toBeGreaterThanOrEqual(2);
+      const between = prices.filter((price) => price >= low && price <= high).length;
+      expect(between * 2).toBeGreaterThanOrEqual(count);
+    }
+  });
+
+  test('find a teacher where a search does: at home, in a part of a commune, in a whole canton', () => {
+    const keys = searchKeys({
+      subjects: ['latin'],
+      cityId: placeIdOf('belval'),
+      studentRegions: ['remich'],
+      studentCities: [placeIdOf('wiltz')],
+    });
+    expect(countedPlacesOf(keys)).toEqual(
+      expect.arrayContaining([placeIdOf('remich'), placeIdOf('wiltz')]),
+    );
+    expect(countedPlacesOf(keys)).not.toContain(placeIdOf('luxembourg'));
+    expect(countedPlacesOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { recount } from '../../functions/src/numbers/recount.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { renderEverything, startWorld, type World } from './support/world.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+let world: World;
+/** The lists that were rendered since this was emptied, with the number of teachers that they say. */
+let said: Map<string, number | undefined>;
+
+beforeEach(async () => {
+  world = await startWorld();
+  said = new Map();
+  world.context.renderPage = (data: PageData) => {
+    if (data.page === 'home' || data.page === 'listing')
+      said.set(data.page, data.numbers?.teachers);
+    if (data.page === 'subject') said.set(data.subject, data.numbers?.teachers);
+    return renderEverything(data);
+  };
+});
+
+afterEach(() => world.stop());
+
+const publish = () => publishDirty(world.context);
+
+async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
+  await world.save(uid, { firstName: uid, email: `${uid}@example.lu`, ...fields });
+  await world.grant(uid, 30);
+  await projectTeacher(world.context, uid);
+  await publish();
+}
+
+/** Publishes what a count asks for. */
+async function count() {
+  const asked = world.asked();
+  said.clear();
+  await recount(world.context);
+  if (world.asked() > asked) await publish();
+  return Object.fromEntries(said);
+}
+
+test('pages say how many teachers there are, counted at most once an hour', async () => {
+  await listed('anna', { subjects: ['mathematics'] });
+  expect(said.get('home')).toBeUndefined();
+  expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });
+
+  said.clear();
+  await listed('ben', { subjects: ['latin'] });
+  expect(said.get('home')).toBe(1);
+  world.pass(hourMs - 1);
+  expect(await count()).toEqual({});
+  world.pass(1);
+  // Nothing that is new stands on the page about mathematics.
+  expect(await count()).toEqual({ home: 2, listing: 2, latin: 1 });
+
+  world.pass(hourMs);
+  expect(await count()).toEqual({});
+  expect(said.size).toBe(0);
+});
+
+test('who goes is counted no longer', async () => {
+  await listed('anna', { subjects: ['mathematics'] });
+  await listed('ben', { subjects: ['mathematics'] });
+  await count();
+  await world.decide('ben', { paused: true });
+  await projectTeacher(world.context, 'ben');
+  await publish();
+  world.pass(hourMs);
+  expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });
+});
+
+test('a full publish counts anew and says so at once', async () => {
+  await listed('anna', { subjects: ['mathematics'] });
+  await publishAll(world.context);
+  expect([said.get('home'), said.get('mathematics'), said.get('latin')]).toEqual([1, 1, undefined]);
+  expect(await count()).toEqual({});
+});
+
+test('a publish that was lost after counting is asked for by the next count', async () => {
+  await listed('anna', { subjects: ['mathematics'] });
+  const { queue } = world.context;
+  world.context.queue = { enqueue: () => Promise.reject(new Error('the process died')) };
+  await expect(recount(world.context)).rejects.toThrow('the process died');
+  world.context.queue = queue;
+  expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });
+
+  await listed('ben', { subjects: ['latin'] });
+  world.pass(hourMs);
+  // Asked for, and never done.
+  await recount(world.context);
+  world.pass(hourMs);
+  expect(await count()).toEqual({ home: 2, listing: 2, latin: 1 });
+  world.pass(hourMs);
+  expect(await count()).toEqual({});
+});
+
+test('numbers that another publisher replaced meanwhile are said in the end', async () => {
+  await listed('anna', { subjects: ['mathematics'] });
+  const { publisher } = world.context;
+  await recount(world.context);
+  let isOvertaken = false;
+  world.context.publisher = {
+    apply: async (changes) => {
+      if (!isOvertaken) {
+        isOvertaken = true;
+        await world.context.db.doc('site/numbers').set({ teachers: 7, subjects: {}, places: {} });
+      }
+      await publisher.apply(changes);
+    },
+  };
+  await publish();
+  said.clear();
+  await publish();
+  expect(Object.fromEntries(said)).toEqual({ home: 7, listing: 7, mathematics: undefined });
+});

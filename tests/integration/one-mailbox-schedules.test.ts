@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markForDeletion } from '../../functions/src/deletion/deletion.ts';
+import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { Crash, crashing } from './support/crashing.ts';
+import { mailboxWorld, promoCodes, type MailboxWorld } from './support/mailbox-world.ts';
+
+// Whatever several accounts of a few mailboxes do, in whatever order. What is held here is read off the
+// history alone, and knows nothing of how a suspension is kept.
+
+const schedules = 6;
+const deedsEach = 14;
+
+const deeds = [
+  'create',
+  'create',
+  'redeem',
+  'redeem',
+  'redeem',
+  'suspend',
+  'lift',
+  'delete',
+  'move',
+];
+
+/** Numbers from a seed (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What happened, by moments counted from the first deed. */
+class History {
+  now = 0;
+  readonly mailboxesOf = new Map<string, Set<string>>();
+  readonly mailboxNow = new Map<string, string>();
+  suspensions: { uid: string; at: number }[] = [];
+  lifts: { uid: string; at: number }[] = [];
+  moves: number[] = [];
+
+  writtenWith(uid: string, mailbox: string): void {
+    this.mailboxNow.set(uid, mailbox);
+    this.mailboxesOf.set(uid, new Set([...(this.mailboxesOf.get(uid) ?? []), mailbox]));
+  }
+
+  /** Whether an account's present mailbox is under a suspension since which nothing at all was lifted. */
+  isBlocked(uid: string): boolean {
+    const mailbox = this.mailboxNow.get(uid) ?? '';
+    const lastLift = this.lifts.at(-1)?.at ?? -1;
+    return this.suspensions.some(
+      (one) => one.at > lastLift && this.mailboxesOf.get(one.uid)?.has(mailbox),
+    );
+  }
+
+  /** Whether it was lifted on an account, and no cause for another came since. */
+  isCleared(uid: string): boolean {
+    const lift = this.lifts.findLast((one) => one.uid === uid)?.at ?? -1;
+    const cause = Math.max(-1, this.suspensions.at(-1)?.at ?? -1, this.moves.at(-1) ?? -1);
+    return lift > cause;
+  }
+
+  /** Whether no suspension was ever near it. */
+  isClean(uid: string): boolean {
+    const near = new Set(this.mailboxesOf.get(uid));
+    for (let size = -1; size !== near.size;) {
+      size = near.size;
+      for (const theirs of this.mailboxesOf.values()) {
+        if ([...theirs].some((one) => near.has(one))) for (const one of theirs) near.add(one);
+      }
+    }
+    return !this.suspensions.some(({ uid: other }) =>
+      [...(this.mailboxesOf.get(other) ?? [])].some((one) => near.has(one)),
+    );
+  }
+}
+
+let people: MailboxWorld;
+const seen = { blocked: 0, cleared: 0, clean: 0, crashes: 0, public: 0 };
+
+async function play(seed: number): Promise<void> {
+  const random = numbers(seed);
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const mailboxes = ['anna', 'ben', 'cleo'].map((name) => `${name}${seed}`);
+  const history = new History();
+  const living: string[] = [];
+  const dying: string[] = [];
+  const { context } = people.world;
+  let tags = 0;
+  const addressIn = (mailbox: string) => `${mailbox}+${(tags += 1)}@example.lu`;
+
+  const create = async () => {
+    const uid = `uid-${Math.floor(random() * 36 ** 6).toString(36)}-${seed}`;
+    // Most of them in one mailbox, where it matters.
+    const mailbox = (random() < 0.6 ? mailboxes[0] : pick(mailboxes)) ?? '';
+    history.writtenWith(uid, mailbox);
+    living.push(uid);
+    await people.signUp(uid, addressIn(mailbox));
+  };
+
+  const remove = async (uid: string) => {
+    living.splice(living.indexOf(uid), 1);
+    await markForDeletion(context, people.callerOf(uid), 'account');
+    const dyingContext = crashing(context, Math.floor(random() * 4));
+    await runDeletion(dyingContext.context, uid).catch((error: unknown) => {
+      if (!(error instanceof Crash)) throw error;
+      seen.crashes += 1;
+      dying.push(uid);
+    });
+    await people.settle();
+  };
+
+  const move = async (uid: string) => {
+    const mailbox = pick(mailboxes) ?? '';
+    people.moveTo(uid, addressIn(mailbox));
+    history.moves.push(history.now);
+    // Some never tell us; they are known by what their profile was written with.
+    if (random() < 0.3) return;
+    history.writtenWith(uid, mailbox);
+    await people.save(uid);
+  };
+
+  const act = async (deed: string | undefined) => {
+    const uid = pick(living);
+    if (uid === undefined || deed === 'create') return create();
+    if (deed === 'delete') return remove(uid);
+    if (deed === 'move') return move(uid);
+    if (deed === 'redeem') {
+      // The account's address counts here, whatever the profile was written with.
+      const email = people.callerOf(uid).email;
+      if (!email.startsWith(`${history.mailboxNow.get(uid)}+`)) return;
+      await people.redeem(uid, pick(promoCodes) ?? '').catch(() => {});
+      return;
+    }
+    const list = deed === 'suspend' ? history.suspensions : history.lifts;
+    list.push({ uid, at: history.now });
+    await (deed === 'suspend' ? people.suspend(uid) : people.lift(uid));
+  };
+
+  const check = async (told: string) => {
+    const shown = new Set(await people.publicOnes());
+    for (const uid of living) {
+      const isSuspended = (await people.subscription(uid))?.['suspended'] === true;
+      if (shown.has(uid)) seen.public += 1;
+      if (history.isBlocked(uid)) {
+        seen.blocked += 1;
+        expect(shown.has(uid), `${told}: ${uid} is shown in a blocked mailbox`).toBe(false);
+      }
+      if (history.isCleared(uid)) {
+        seen.cleared += 1;
+        expect(isSuspended, `${told}: ${uid} is suspended after it was lifted`).toBe(false);
+      }
+      if (history.isClean(uid)) {
+        seen.clean += 1;
+        expect(isSuspended, `${told}: ${uid} is suspended, and nobody near it was`).toBe(false);
+      }
+    }
+  };
+
+  const told: string[] = [];
+  for (; history.now < deedsEach; history.now += 1) {
+    // Every other schedule is without moves: they are cause for another suspension at any time later.
+    const deed = pick(seed % 2 === 0 ? deeds : deeds.slice(0, -1));
+    told.push(deed ?? '');
+    await act(deed);
+    // Time for somebody to be looked at again.
+    const again = pick(living);
+    if (again !== undefined && again === pick(living)) await people.save(again);
+    if (random() < 0.3) for (const uid of dying.splice(0)) await runDeletion(context, uid);
+    await people.settle();
+    await check(`schedule ${seed}, ${told.join(' ')}`);
+  }
+}
+
+describe('whatever the order', () => {
+  beforeAll(async () => {
+    people = await mailboxWorld();
+  });
+
+  afterAll(() => people.world.stop());
+
+  test.each(Array.from({ length: schedules }, (_, index) => index + 1))(
+    'schedule %i: a mailbox under a suspension shows nobody, and what was lifted stays lifted',
+    play,
+    60_000,
+  );
+
+  test('the schedules came upon all of it', () => {
+    for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sweepAlone } from '../../functions/src/sweep/sweep-alone.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  const metadata = {} as never;
+  world.accounts.set('anna', { uid: 'anna', email: '', emailVerified: true, metadata });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.stop();
+});
+
+const never = () => {
+  throw new Error('nothing was to be cut off');
+};
+const lease = async () => (await world.context.db.doc('leases/sweep').get()).exists;
+
+/** A context whose sweep goes on until it is told to end, and counts how many began. */
+function held() {
+  let end = () => {};
+  let begun = 0;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { files } = world.context;
+  const list: typeof files.list = async function* (prefix, from) {
+    // One chore of each sweep lists so.
+    if (from === 'profile-pictures/') begun += 1;
+    await ended;
+    yield* files.list(prefix, from);
+  };
+  const context = { ...world.context, files: { ...files, list } };
+  return { context, end, begun: () => begun };
+}
+
+test('a sweep lets no other run beside it, and the next one after it', async () => {
+  const { context, end, begun } = held();
+  const first = sweepAlone(context, never);
+  await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
+  const before = begun();
+  await sweepAlone(context, never);
+  expect(begun()).toBe(before);
+  expect(world.complaints).toEqual(['another sweep is under way']);
+  end();
+  await first;
+  expect(await lease()).toBe(false);
+  await sweepAlone(context, never);
+  expect(begun()).toBeGreaterThan(before);
+});
+
+test('a sweep that was killed holds up none of the next minute', async () => {
+  const { context, end, begun } = held();
+  const killed = sweepAlone(context, never);
+  await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
+  const before = begun();
+  world.pass(60_000);
+  const next = sweepAlone(context, never);
+  await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(before);
+  end();
+  await Promise.all([killed, next]);
+  expect(world.complaints).toEqual([]);
+});
+
+test('a sweep that does not end in its minute is cut off, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { context, end, begun } = held();
+  const cutOff = vi.fn();
+  const run = sweepAlone(context, cutOff);
+  await vi.waitFor(() => expect(begun()).toBeGreaterThan(0), { timeout: 10_000 });
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(cutOff).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(cutOff).toHaveBeenCalledOnce();
+  expect(world.complaints).toContain('a sweep was cut off');
+  end();
+  await run;
+});
