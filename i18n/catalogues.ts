@@ -10,6 +10,7 @@ import enMails from './en/mails.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enOwner from './en/owner.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
+import enPayment from './en/payment.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import frMails from './fr/mails.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
 import frOwner from './fr/owner.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
+import frPayment from './fr/payment.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
@@ -42,6 +44,7 @@ import lbMails from './lb/mails.json' with { type: 'json' };
 import lbNotices from './lb/notices.json' with { type: 'json' };
 import lbOwner from './lb/owner.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
+import lbPayment from './lb/payment.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
@@ -60,6 +63,7 @@ const english = {
   notices: enNotices,
   owner: enOwner,
   pages: enPages,
+  payment: enPayment,
   profile: enProfile,
   'profile-form': enProfileForm,
   search: enSearch,
@@ -89,6 +93,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     notices: frNotices,
     owner: frOwner,
     pages: frPages,
+    payment: frPayment,
     profile: frProfile,
     'profile-form': frProfileForm,
     search: frSearch,
@@ -107,6 +112,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     notices: lbNotices,
     owner: lbOwner,
     pages: lbPages,
+    payment: lbPayment,
     profile: lbProfile,
     'profile-form': lbProfileForm,
     search: lbSearch,

@@ -3,7 +3,7 @@
  * not listed.
  */
 export type TextValues = {
-  activation: { endedOn: 'date'; yearNote: 'saved' };
+  activation: { endedOn: 'date'; promoHelp: 'months'; promoActiveUntil: 'date' };
   auth: {
     codeSentTo: 'email' | 'minutes';
     sentTo: 'email';
@@ -14,6 +14,7 @@ export type TextValues = {
     moreSubjects: 'count';
     moreLevels: 'count';
     canton: 'name';
+    placesIn: 'name';
     morePlaces: 'count';
     placesOf: 'name';
     email: 'name';
@@ -53,13 +54,30 @@ export type TextValues = {
     contactSubject: 'name';
     contactIntro: 'email' | 'language' | 'name';
     receivedSubject: 'brand';
+    activatedSubject: 'brand';
+    activatedText: 'date' | 'price';
+    activatedLater: 'date' | 'price';
+    cancelledSubject: 'brand';
+    cancelledText: 'date';
+    endsSubject: 'brand' | 'date';
+    endsText: 'date';
+    endedSubject: 'brand';
+    endedText: 'date';
+    receiptSubject: 'brand';
+    receiptText: 'brand' | 'date' | 'number' | 'price';
+    failedSubject: 'brand';
+    failedText: 'brand' | 'price';
+    failedUntil: 'date';
+    returnedSubject: 'brand';
+    returnedText: 'brand' | 'price';
   };
   owner: {
     cancellationPending: 'date';
     visibleUntil: 'date';
     card: 'brand' | 'expiry' | 'last4';
-    buyMonth: 'price';
-    buyYear: 'price';
+    cancelText: 'date';
+    overdue: 'date';
+    autoRenewOn: 'date';
   };
   pages: {
     sitemapProgress: 'done' | 'total';
@@ -68,6 +86,7 @@ export type TextValues = {
     directoryDescription: 'number' | 'pages';
     directoryPage: 'number';
   };
+  payment: { yearNote: 'saved'; startsLater: 'date' };
   profile: {
     title: 'name' | 'subject';
     titleGeneral: 'name';
@@ -91,11 +110,24 @@ export type TextValues = {
     showPlaces: 'name';
     wholeCanton: 'name';
     placeCount: 'count';
+    confirmLocationOf: 'name';
     uploading: 'percent';
     resentMail: 'email';
     conflictText: 'parts';
   };
-  search: { shown: 'count'; found: 'count' };
+  search: {
+    shown: 'count';
+    shownOf: 'count' | 'total';
+    shownOfMore: 'count' | 'total';
+    found: 'count';
+  };
   shell: { welcome: 'name'; copyright: 'company' | 'year' };
-  subjects: { heading: 'subject'; title: 'subject'; description: 'subject'; nobodyYet: 'subject' };
+  subjects: {
+    heading: 'subject';
+    title: 'subject';
+    description: 'subject';
+    nobodyYet: 'subject';
+    startBetween: 'count' | 'high' | 'low';
+    startAt: 'count' | 'low';
+  };
 };

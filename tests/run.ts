@@ -1,6 +1,6 @@
 /**
- * Every check, one after the other. The last line is `N passed, N failed`: each static check counts
- * as one, each test as one. Nothing stops at the first failure, so that one run tells everything.
+ * Every check. The last line is `N passed, N failed`: each static check counts as one, each test as one.
+ * Nothing stops at the first failure, so that one run tells everything.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -74,14 +74,20 @@ async function browserTests(): Promise<Count> {
   return { passed: report.stats.expected, failed: unexpected || (code === 0 ? 0 : 1) };
 }
 
-const checks: readonly [name: string, check: () => Promise<Count>][] = [
+type Check = readonly [name: string, check: () => Promise<Count>];
+
+const staticChecks: readonly Check[] = [
+  ['Types of the site', () => staticCheck('astro', ['check', '--minimumSeverity', 'warning'])],
   ['Formatting', () => staticCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
   ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
-  ['Types of domain', () => staticCheck('tsc', ['-p', 'domain'])],
-  ['Types of local', () => staticCheck('tsc', ['-p', 'local'])],
-  ['Types of functions', () => staticCheck('tsc', ['-p', 'functions'])],
   ['Types of tests', () => staticCheck('tsc', ['-p', 'tests'])],
-  ['Types of the site', () => staticCheck('astro', ['check', '--minimumSeverity', 'warning'])],
+  ['Types of functions', () => staticCheck('tsc', ['-p', 'functions'])],
+  ['Types of local', () => staticCheck('tsc', ['-p', 'local'])],
+  ['Types of domain', () => staticCheck('tsc', ['-p', 'domain'])],
+];
+
+/** Each of these has the machine to itself. */
+const others: readonly Check[] = [
   ['Build', build],
   ['Tests', unitTests],
   ['Browser tests', browserTests],
@@ -91,7 +97,8 @@ await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const [name, check] of checks) {
+
+async function judge([name, check]: Check): Promise<void> {
   console.log(`\n== ${name}`);
   const startedAtMs = performance.now();
   const { passed, failed } = await check();
@@ -102,6 +109,14 @@ for (const [name, check] of checks) {
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
   );
 }
+
+// Two beside each other: each keeps little more than one core busy.
+const waiting = staticChecks.values();
+const worker = async () => {
+  for (const check of waiting) await judge(check);
+};
+await Promise.all([worker(), worker()]);
+for (const check of others) await judge(check);
 console.log(`\n${summary.join('\n')}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { catalogues } from '@kloer/i18n/catalogues.ts';
 import { inlineHashes } from './content-security-policy.ts';
 import { samplePages, sampleSimilar } from './sample-pages.ts';
 import { sampleProfile } from './sample-profile.ts';
@@ -90,6 +92,19 @@ describe('a rendered profile', () => {
     // The shell links to the site's own group there.
     expect(page.slice(page.indexOf('<main'))).not.toContain('facebook.com');
     expect(await html()).toContain('href="tel:+352641000000"');
+  });
+
+  test.each(locales)('without contact promises none, and leads to us, in %s', async (locale) => {
+    const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
+    const page = await renderPage({ page: 'profile', locale, profile });
+    const { noContact, writeDirectly, writeOrCall, callDirectly } = catalogues[locale].profile;
+    expect(page).toContain(noContact);
+    for (const promise of [writeDirectly, writeOrCall, callDirectly]) {
+      expect(page).not.toContain(promise);
+    }
+    // On the side, and on the bar that stays in reach of a thumb.
+    const about = `href="${sharedPath(locale, 'contact')}?about=${profile.paths[locale]}"`;
+    expect(page.split(about)).toHaveLength(3);
   });
 
   test('names itself in each language, French as the default', async () => {

@@ -1,10 +1,19 @@
 import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import type { MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
 import { resultsOnPage, type PageData } from '@kloer/domain/pages/page-data.ts';
 import { localeOfTutoringWord, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { similarListed } from '@kloer/domain/similar/counts.ts';
 import { pathOf } from './address-of.ts';
 import { sampleProfile } from './sample-profile.ts';
+
+const mathematics = { teachers: 42, pricesEur: { low: 32, high: 45 } };
+
+const numbers: MarketNumbers = {
+  teachers: 140,
+  subjects: { mathematics, latin: { teachers: 3 } },
+  places: { luxembourg: 61, wiltz: 9 },
+};
 
 /** One page of each kind, for the build's policy, for tests and for Astro's development server. */
 export function samplePages(locale: Locale): PageData[] {
@@ -13,10 +22,10 @@ export function samplePages(locale: Locale): PageData[] {
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
   );
   return [
-    { page: 'home', locale, firstResults },
+    { page: 'home', locale, firstResults, numbers },
     { page: 'home', locale, firstResults: [] },
-    { page: 'listing', locale, firstResults },
-    { page: 'subject', locale, subject: 'mathematics', firstResults },
+    { page: 'listing', locale, firstResults, numbers },
+    { page: 'subject', locale, subject: 'mathematics', firstResults, numbers: mathematics },
     { page: 'subject', locale, subject: 'greek', firstResults: [] },
     {
       page: 'directory',

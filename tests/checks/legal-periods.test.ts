@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { locales } from '../../domain/locale/locale.ts';
 import { rememberedMonths } from '../../domain/subscription/former-person.ts';
 import { collections } from '../../functions/src/database/collections.ts';
+import { patienceDays } from '../../functions/src/sweep/remove-unconfirmed.ts';
+import { unsavedHours } from '../../functions/src/sweep/sweep-pictures.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
@@ -14,6 +16,9 @@ test.each(locales)(
   (locale) => {
     const [kept = '', remembered = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
     expect(numbersIn(kept)).toEqual([
+      // Accounts that nobody confirmed, pictures that nobody saved.
+      patienceDays,
+      unsavedHours,
       // Sent mails and messages to the operator, counts against abuse, the audit log.
       ...numbersIn(collections.mails.kept),
       ...numbersIn(collections.rateLimits.kept),

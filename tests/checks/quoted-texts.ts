@@ -13,7 +13,6 @@ export type QuotedText =
       reason: string;
     };
 
-const payments = 'Comes with payments: nothing is bought, managed or cancelled yet.';
 const administration = 'Comes with the administration screen.';
 
 /** Decision 027. */
@@ -98,10 +97,14 @@ export const quotedTexts: readonly QuotedText[] = [
   },
   {
     text: 'Error verifying subscription',
-    key: 'owner:verifyFailed',
+    key: 'activation:verifyFailed',
     shownBy: 'src/screens/activation/activation-store.test.ts',
   },
-  { text: 'Error creating checkout session', reason: payments },
+  {
+    text: 'Error creating checkout session',
+    key: 'payment:checkoutFailed',
+    shownBy: 'src/shell/payment/checkout.test.ts',
+  },
   {
     text: 'Invalid promo code',
     key: 'activation:error-promo-code-invalid',
@@ -119,7 +122,7 @@ export const quotedTexts: readonly QuotedText[] = [
   },
   {
     text: 'No active subscription found',
-    key: 'owner:noSubscription',
+    key: 'activation:noSubscription',
     shownBy: 'src/screens/activation/activation-store.test.ts',
   },
   {
@@ -127,8 +130,16 @@ export const quotedTexts: readonly QuotedText[] = [
     key: 'owner:toggleFailed',
     shownBy: 'src/screens/profile/owner/owner-store.test.ts',
   },
-  { text: 'Error managing subscription', reason: payments },
-  { text: 'Error cancelling subscription', reason: payments },
+  {
+    text: 'Error managing subscription',
+    key: 'payment:portalFailed',
+    shownBy: 'src/shell/payment/checkout.test.ts',
+  },
+  {
+    text: 'Error cancelling subscription',
+    key: 'owner:cancelFailed',
+    shownBy: 'src/screens/profile/owner/plan-store.test.ts',
+  },
   {
     text: 'Error uploading profile picture',
     key: 'profile-form:uploadFailed',
@@ -212,17 +223,17 @@ export const quotedTexts: readonly QuotedText[] = [
   },
   {
     text: 'Subscription successful',
-    key: 'owner:subscriptionSuccessful',
+    key: 'payment:subscriptionSuccessful',
     shownBy: 'src/screens/activation/activation-store.test.ts',
   },
   {
     text: 'Subscription verified',
-    key: 'owner:subscriptionVerified',
-    shownBy: 'tests/e2e/session.spec.ts',
+    key: 'activation:subscriptionVerified',
+    shownBy: 'src/screens/activation/activation-store.test.ts',
   },
   {
     text: 'Subscription cancelled',
-    key: 'owner:subscriptionCancelled',
+    key: 'payment:subscriptionCancelled',
     shownBy: 'src/screens/activation/activation-store.test.ts',
   },
   {
@@ -280,5 +291,20 @@ export const quotedTexts: readonly QuotedText[] = [
     text: 'Profile deactivated',
     key: 'owner:profileDeactivated',
     shownBy: 'tests/e2e/owner.spec.ts',
+  },
+  {
+    text: 'Check your email for the confirmation link',
+    key: 'auth:checkConfirmation',
+    shownBy: 'tests/e2e/quoted-texts.spec.ts',
+  },
+  {
+    text: 'Check your email for the magic link',
+    key: 'auth:checkMagicLink',
+    shownBy: 'tests/e2e/browser-storage.spec.ts',
+  },
+  {
+    text: 'Check your email for the password reset link',
+    key: 'auth:checkReset',
+    shownBy: 'tests/e2e/accounts.spec.ts',
   },
 ];

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from '#renderer/content-security-policy.ts';
+import { directoryPath, listingPath, profilePath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { similarPath } from '@kloer/domain/similar/similar.ts';
 import { observatoryScore } from './observatory.ts';
 import { repositoryRoot, textOf } from './source-files.ts';
 
@@ -10,18 +12,24 @@ type Hosting = { hosting: { headers: { source: string; headers: Header[] }[] } }
 
 const { hosting } = JSON.parse(textOf('firebase.json')) as Hosting;
 
-/** What Hosting sends with a path of that source; later entries win. */
-function headersOf(...sources: readonly string[]): Map<string, string> {
-  const matching = hosting.headers.filter(({ source }) => sources.includes(source));
+/** What Hosting sends with a path; later entries win. */
+function headersAt(address: string): Map<string, string> {
+  const matching = hosting.headers.filter(({ source }) =>
+    // As Hosting does in the local stack: from the root, and no `*` is a name that begins with a dot.
+    path.matchesGlob(address, source.replace(/^(?!\/)/, '/')),
+  );
   return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])));
 }
 
 const client = path.join(repositoryRoot, 'dist/client');
-const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(client, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)));
+const pages = files
   .filter((name) => name.endsWith('.html'))
   .map((name) => readFileSync(path.join(client, name), 'utf8'));
 const metaPolicy = contentSecurityPolicy(inlineHashes(pages), 'production');
-const headers = headersOf('**');
+const headers = headersAt('/');
 const html = pages.join('\n');
 
 describe('the headers of a production site', () => {
@@ -73,8 +81,54 @@ describe('the headers of a production site', () => {
 
   test('say for every kind of file how long it may be kept; pictures may be shown elsewhere', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
-    expect(headersOf('**', '/_astro/**').get('Cache-Control')).toContain('immutable');
-    const media = headersOf('**', '/media/**');
+    expect(headersAt('/_astro/page.js').get('Cache-Control')).toContain('immutable');
+    const media = headersAt('/media/0123456789abcdef.webp');
     expect(media.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  });
+});
+
+/** As Hosting serves a file of the build: pages without their ending. */
+const addressOf = (name: string) => `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
+
+const pageAddresses = [
+  ...files.filter((name) => name.endsWith('.html')).map(addressOf),
+  listingPath('en'),
+  subjectPath('lb', 'mathematics'),
+  directoryPath('fr', 16),
+  profilePath('fr', 'mathematics', 'lea-weber-2'),
+];
+
+/** What is no page and says so: whoever opens it, or can make it say something else, runs nothing there. */
+const otherAddresses = [
+  ...files.filter((name) => !name.endsWith('.html')).map((name) => `/${name}`),
+  similarPath('lb', 'mathematics', 'luxembourg'),
+  '/api/sign-up',
+  '/media/0123456789abcdef.webp',
+  '/media/0123456789abcdef.jpg',
+  '/teachers-0.xml',
+];
+
+describe('the policy of Hosting', () => {
+  test.each(pageAddresses)('leaves to the page %s what it loads', (address) => {
+    expect(headersAt(address).get('Content-Security-Policy')).toBe(
+      "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+    );
+  });
+
+  test.each(otherAddresses)('lets %s load and run nothing', (address) => {
+    const sent = headersAt(address);
+    const policy = sent.get('Content-Security-Policy')?.split('; ') ?? [];
+    // Drawings have styles of their own, and what a browser shows of XML has the browser's.
+    const allowed = /\.(?:svg|xml)$/.test(address) ? ["style-src 'unsafe-inline'"] : [];
+    expect(policy).toEqual([
+      "default-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      'sandbox',
+      ...allowed,
+    ]);
+    expect(sent.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(sent.get('Strict-Transport-Security')).toMatch(/^max-age=63072000/);
   });
 });

@@ -30,8 +30,14 @@ async function ask(name: string, request: object, idToken?: string): Promise<Ans
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
+const browserKey = 'b'.repeat(43);
 const send = (kind: string, email: string) =>
-  ask('send-auth-mail', { kind, email, language: 'en' });
+  ask('send-auth-mail', {
+    kind,
+    email,
+    language: 'en',
+    ...(kind === 'code' ? { browserKey } : {}),
+  });
 const done = { status: 200, body: { success: true } };
 const refused = (status: number, code: string) => ({
   status,
@@ -129,15 +135,18 @@ test('a code signs in once, after a wrong one', async () => {
   await addAccount(email, 'the first phrase');
   expect(await send('code', email)).toEqual(done);
   const code = codeIn(await mailTo(email, 2));
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0');
   const refusal = refused(400, 'code-invalid');
-  expect(await ask('verify-sign-in-code', { email, code: wrong })).toEqual(refusal);
-  const { body } = await ask('verify-sign-in-code', { email, code });
+  const enter = (typed: string, request: object = {}) =>
+    ask('verify-sign-in-code', { email, code: typed, browserKey, ...request });
+  expect(await enter(wrong)).toEqual(refusal);
+  expect(await enter(code, { browserKey: 'c'.repeat(43) })).toEqual(refusal);
+  const { body } = await enter(code);
   const browser = freshBrowser(await runningStack());
   const { user } = await signInWithCustomToken(browser.auth, body.customToken ?? '');
   expect(user).toMatchObject({ email, emailVerified: true });
-  expect(await ask('verify-sign-in-code', { email, code })).toEqual(refusal);
-  expect(await ask('verify-sign-in-code', { email: newAddress('nobody'), code })).toEqual(refusal);
+  expect(await enter(code)).toEqual(refusal);
+  expect(await enter(code, { email: newAddress('nobody') })).toEqual(refusal);
   await browser.close();
 });
 

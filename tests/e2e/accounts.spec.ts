@@ -205,12 +205,12 @@ test('a code by mail: wrong, run out, right', async ({ page, consoleErrors }) =>
   await page.goto('/en/auth?view=verify_otp');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  const field = page.getByLabel('Six-digit code');
+  const field = page.getByLabel('Eight-digit code');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   const first = codeIn(await mailTo(email));
 
-  await field.fill(first === '000000' ? '000001' : '000000');
+  await field.fill(first === '00000000' ? '00000001' : '00000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right');
   await expectNoViolation(page);

@@ -1,12 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccounts } from '#local/seed/admin-accounts.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
-import { browserExecutable } from '../support/browser.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInFor } from './sign-in.ts';
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -16,14 +15,7 @@ const arrived = { waitUntil: 'commit' } as const;
 
 const form = '/en/profile/edit';
 
-/** Signs in and comes back to a page of the form, in English. */
-async function openForm(page: Page, email: string, path = form) {
-  await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`**${path}`);
-}
+const openForm = (page: Page, email: string, path = form) => signInFor(page, email, path);
 
 const photo = {
   name: 'me.png',
@@ -268,58 +260,6 @@ test('the form outlives a session that ended, became somebody else’s and came 
   await expect(page.getByText('Profile updated')).toBeVisible();
 });
 
-test('no dialog sends the form behind it', async ({ page }) => {
-  test.slow();
-  const email = 'asked-in-dialogs@kloer.lu';
-  await createAccounts(await runningStack(), [{ uid: 'asked-in-dialogs', email }]);
-  await openForm(page, email);
-  const saved: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('documents:commit')) saved.push(request.url());
-  });
-  await bio(page).fill('Half a text');
-  const summary = page.getByRole('region', { name: 'All fields are required' });
-  const untouched = async () => {
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
-    await expect(summary).toBeHidden();
-    expect(saved).toEqual([]);
-  };
-
-  await page.getByRole('navigation').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
-  await untouched();
-  await page.getByRole('link', { name: 'Sign out' }).first().click();
-  const signingOut = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
-  await expect(signingOut).toContainText('deletes it from this browser');
-  await signingOut.getByRole('button', { name: 'Stay here' }).press('Enter');
-  await untouched();
-
-  await page.getByLabel('At my place').check();
-  await expect(page.getByText('Filled in for you: please check it.')).toBeVisible();
-  await page.getByRole('button', { name: /^City/ }).click();
-  await page.getByRole('dialog').getByRole('combobox').fill('Wiltz');
-  await page.keyboard.press('Enter');
-  await untouched();
-  await expect(page.getByText('Filled in for you: please check it.')).toBeHidden();
-  await page.getByRole('button', { name: /^City/ }).click();
-  await page.getByRole('dialog').getByRole('combobox').fill('nowhere at all');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await untouched();
-
-  await page.reload();
-  const discard = page.getByRole('button', { name: 'Discard it' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });
-  await discard.click();
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await untouched();
-  await expect(bio(page)).toHaveValue('Half a text');
-  await discard.click();
-  await question.getByRole('button', { name: 'Discard it' }).click();
-  await untouched();
-  await expect(bio(page)).toHaveValue('');
-});
-
 test('a picture chosen just before saving is saved, and no other file is taken', async ({
   page,
 }) => {
@@ -409,30 +349,6 @@ test.describe('at the lower edge', () => {
   }
 });
 
-test('two devices that change the same words are asked which to keep', async ({
-  page,
-  consoleErrors,
-}) => {
-  test.slow();
-  const email = 'teacher062@kloer.lu';
-  const otherDevice = await signInAsTeacher(await runningStack(), email);
-  await openForm(page, email);
-  await bio(page).fill('Written here.');
-  await otherDevice.save({ bio: 'Written there.', firstName: 'Zoé' });
-  await saveButton(page).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Changed on another device' });
-  await expect(dialog.getByLabel('The other version')).toHaveValue('Written there.');
-  await dialog.getByRole('button', { name: 'Take the other' }).click();
-  await expect(bio(page)).toHaveValue('Written there.');
-  await page.getByRole('button', { name: 'Bring my version back' }).click();
-  await saveButton(page).click();
-  await page.waitForURL('**/en');
-  expect(await otherDevice.read()).toMatchObject({ bio: 'Written here.', firstName: 'Zoé' });
-  await otherDevice.close();
-  // The browser writes refused saves on its console.
-  consoleErrors.splice(0);
-});
-
 test('somebody else’s profile is refused, with the way to one’s own', async ({ page }) => {
   await openForm(page, 'teacher063@kloer.lu', '/tutoring/edit/teacher-001');
   await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
@@ -484,34 +400,4 @@ test('no axe violation in the empty, refused and filled-in form', async ({ page 
   await page.getByLabel('First name', { exact: true }).fill('Maximiliane-Charlotte');
   await page.getByLabel('Wiltz (canton)').check();
   await judge('half filled in');
-});
-
-test('nothing is wider than a phone for who reads at 24 px, and saving stays in reach', async () => {
-  const browser = await chromium.launch({
-    executablePath: await browserExecutable(),
-    args: ['--no-sandbox', '--blink-settings=defaultFontSize=24'],
-  });
-  try {
-    const page = await browser.newPage({
-      baseURL: (await runningStack()).site,
-      viewport: { width: 390, height: 800 },
-    });
-    await page.addInitScript(() => localStorage.setItem('kloer.language', '1'));
-    await openForm(page, 'teacher062@kloer.lu');
-    await saveButton(page).waitFor();
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const tooWide = await page
-        .locator('main form *')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.getBoundingClientRect().right > innerWidth)
-            .map((one) => one.outerHTML.slice(0, 100)),
-        );
-      expectNow([width, tooWide]).toEqual([width, []]);
-      await expectNow(saveButton(page)).toBeInViewport({ ratio: 1 });
-    }
-  } finally {
-    await browser.close();
-  }
 });

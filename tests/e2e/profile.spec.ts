@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
@@ -66,6 +67,52 @@ test('similar teachers come when somebody reads down to them, and nothing moves'
   await section.getByRole('listitem').getByRole('link').first().click();
   await expect(page).not.toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('a drawn portrait', () => {
+  const portraitOf = (image: Locator) =>
+    image.evaluate((element) => element.getAttribute('src') ?? '');
+
+  test('is the one that the card wore, which keeps neighbours apart', async ({ page }) => {
+    await page.goto('/tutoring/music');
+    // A mouse that moves has fetched what keeps it.
+    let isFetched = false;
+    page.on('requestfinished', (request) => {
+      isFetched ||= request.url().includes('session-faces');
+    });
+    await expect
+      .poll(async () => {
+        await page.getByRole('banner').hover();
+        await page.getByRole('heading', { level: 1 }).hover();
+        return isFetched;
+      })
+      .toBe(true);
+    const card = page.getByRole('article').filter({ hasText: 'Matthias' });
+    const worn = await portraitOf(card.locator('img'));
+    expect(worn).toMatch(/^\/portraits\//);
+    // As when somebody beside him wears it.
+    const other = worn.replace(/\d/, (digit) => `${(Number(digit) + 1) % 10}`);
+    await card.locator('img').evaluate((image, src) => image.setAttribute('src', src), other);
+    await card.getByRole('link').first().click();
+    await expect(page.locator('main[data-profile]')).toBeVisible();
+    expect(await portraitOf(page.locator('.face img'))).toBe(other);
+  });
+
+  test('is nobody else’s among similar teachers', async ({ page }) => {
+    await page.goto('/tutoring/music/matthias-vogel');
+    const worn = await portraitOf(page.locator('.face img'));
+    const like = (name: string, src: string) =>
+      `<li data-uid="${name}"><img src="${src}" alt=""><a href="/tutoring/music/${name}">${name}</a></li>`;
+    const body = `<ul>${like('ben', worn)}${like('eva', '/portraits/portrait-0.svg')}</ul>`;
+    await page.route('**/similar/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.getByRole('region', { name: 'Others who teach Music' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: 'ben' })).toBeVisible();
+    const all = async () => {
+      const images = page.locator('.face img, [data-similar] img');
+      return Promise.all((await images.all()).map(portraitOf));
+    };
+    await expect.poll(async () => new Set(await all()).size).toBe(3);
+  });
 });
 
 for (const [answer, status] of [

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { createAccounts } from '#local/seed/admin-accounts.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
 
 // Texts of the specification that no other test shows; `tests/checks/quoted-texts.ts` lists all.
 
@@ -18,20 +18,17 @@ function forgiveFailures(consoleErrors: string[]) {
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-async function signInFor(page: Page, email: string, path: string) {
-  await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`**${path}`);
-}
-
-test('a password that is too short', async ({ page }) => {
+test('a password that is too short, and the mail that comes for another', async ({ page }) => {
   await page.goto('/en/auth?view=sign_up');
-  await page.getByLabel('Email').fill('somebody@example.lu');
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  const create = page.getByRole('button', { name: 'Create the account' });
+  await page.getByLabel('Email').fill(`quoted-${Date.now()}@example.lu`);
+  await password.fill('12345');
+  await create.click();
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
+  await password.fill('six words of a long song');
+  await create.click();
+  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
 });
 
 test('signing in and asking for a mail, when the server fails', async ({ page, consoleErrors }) => {

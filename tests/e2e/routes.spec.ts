@@ -27,6 +27,7 @@ test('/.well-known/security.txt is served as text', async ({ request }) => {
   const response = await request.get('/.well-known/security.txt');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+  expect(response.headers()['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox/);
   expect(await response.text()).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \S+Z\n/);
 });
 

@@ -62,6 +62,63 @@ test('a search that finds nobody says so and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/subject=greek/);
 });
 
+test.describe('whoever does not look', () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Teachers' });
+  const nobody = (page: Page) =>
+    page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
+
+  test('hears that nobody was found and what to do, from what stood there before', async ({
+    page,
+  }) => {
+    await nobody(page);
+    await page.goto('/en');
+    const status = await page.locator('main output').elementHandle();
+    await page.getByRole('switch', { name: 'Online only' }).click();
+    await expect(page.getByText('No results found')).toBeVisible();
+    const announced = await status?.textContent();
+    expect(announced).toContain('No results found');
+    expect(announced).toContain('Try another subject or fewer filters');
+  });
+
+  test('stands by the results after a button that went with its notice', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await nobody(page);
+    await page.goto('/en?subject=greek&city=vianden');
+    for (const name of ['Search all cities', 'Show all teachers']) {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toBeFocused();
+    }
+    await page.unroute(/:runQuery/);
+    await page.route(/:runQuery/, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/en?subject=latin');
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.unroute(/:runQuery/);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toBeFocused();
+    expect(consoleErrors.splice(0).join()).toContain('400');
+  });
+
+  test('keeps the button of a list that cannot go on, and goes on behind it', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route(/:runQuery/, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/en');
+    await page.getByRole('button', { name: 'Show more teachers' }).focus();
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeFocused();
+    await page.unroute(/:runQuery/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(18);
+    await expect(page.getByRole('article').nth(6).getByRole('link').first()).toBeFocused();
+    expect(consoleErrors.splice(0).join()).toContain('400');
+  });
+});
+
 test('a search is done with the keyboard alone', async ({ page }) => {
   await page.goto('/en');
   const subjects = page.getByRole('button', { name: /^Subject/ });
@@ -126,6 +183,21 @@ test('Enter takes the city that is marked, and the marked one is the best answer
   await expect(city).toContainText('Eschdorf');
 });
 
+test('a city shows why it is found', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('button', { name: /^City/ }).click();
+  const dialog = page.getByRole('dialog');
+  const search = dialog.getByRole('combobox');
+  await search.fill('kirch');
+  await expect(dialog.getByRole('option', { name: 'Diekirch' }).locator('mark')).toHaveText(
+    'kirch',
+  );
+  // By its name in another language.
+  await search.fill('uelz');
+  await expect(dialog.getByRole('option').first()).toHaveText('Esch-sur-AlzetteEsch-Uelzecht');
+  await expect(dialog.locator('mark').first()).toHaveText('Uelz');
+});
+
 test('a commune stands before its localities, and a search names the commune of each', async ({
   page,
 }) => {
@@ -180,10 +252,10 @@ test('a picture that does not load gives way to a drawn portrait', async ({
 }) => {
   await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'x' }));
   await page.goto('/en');
-  const pictures = page.locator('.teacher-card img:not([loading="lazy"])');
-  await expect(page.locator('.teacher-card img[src^="/media/"]:not([loading="lazy"])')).toHaveCount(
-    0,
-  );
+  const pictures = page.locator('.teacher-card img');
+  // Those behind the first are asked for when they are near.
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  await expect(page.locator('.teacher-card img[src^="/media/"]')).toHaveCount(0);
   // Nobody stands beside somebody alike.
   const sources = await pictures.evaluateAll((images) =>
     images.map((image) => image.getAttribute('src')),
@@ -292,24 +364,54 @@ test('on a slow line a picker’s frame opens at once and keeps what is typed', 
   await expect(page).toHaveURL(/subject=chemistry/);
 });
 
+test('a press on “show more” before anything of the search is there is not lost', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_astro/island.*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/en', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Show more teachers' }).click();
+  arrive();
+  await expect(page.getByRole('article')).toHaveCount(18);
+});
+
 test('the rest of subjects and levels opens by keyboard and by touch', async ({ page }) => {
   // One of those who teach Greek teaches everything.
   await page.goto('/en?subject=greek');
-  const more = page
-    .getByRole('article')
-    .getByRole('button', { name: /more level/ })
-    .first();
   const list = page.locator('.place-list:popover-open');
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(list).toContainText('School levels');
-  expect(await list.getByRole('listitem').count()).toBeGreaterThan(3);
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await more.click();
-  await expect(list).toBeVisible();
+  for (const [name, heading] of [
+    [/more subject/, 'Subjects'],
+    [/more level/, 'School levels'],
+  ] as const) {
+    const more = page.getByRole('article').getByRole('button', { name }).first();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(list).toContainText(heading);
+    expect(await list.getByRole('listitem').count()).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await more.click();
+    await expect(list).toContainText(heading);
+    await page.keyboard.press('Escape');
+  }
   // Not the card's link, which lies under it.
   await expect(page).toHaveURL('/en?subject=greek');
+});
+
+test('the heading of the listing stands above its filters', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tutoring');
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const filters = await page.locator('.filters').boundingBox();
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(filters?.y ?? 0);
+  }
 });
 
 test('cards stand in even rows: two from 600 px, three from 1024 px', async ({ page }) => {
@@ -356,6 +458,19 @@ test.describe('in forced colours', () => {
       .getByRole('switch')
       .evaluate((element) => getComputedStyle(element, '::before').display);
     expect(thumb).toBe('none');
+  });
+
+  test('the chosen option is framed wider than the others', async ({ page }) => {
+    await page.goto('/en');
+    await page.getByRole('button', { name: /^Subject/ }).click();
+    await page.getByRole('option', { name: 'Physics' }).click();
+    await page.getByRole('button', { name: /^Subject/ }).click();
+    const borderOf = (isChosen: boolean) =>
+      page
+        .getByRole('option', { selected: isChosen })
+        .first()
+        .evaluate((option) => Number.parseFloat(getComputedStyle(option).borderTopWidth));
+    expect(await borderOf(true)).toBeGreaterThan(await borderOf(false));
   });
 });
 

@@ -71,10 +71,13 @@ test('a link from elsewhere logs nobody out by itself', async ({ page }) => {
   await page.goto('/en/auth?next=%2Fen%2Fcontact');
   await signIn(page, demoAccounts.expired.email);
   await page.waitForURL(/\/en\/contact$/);
-  await page.goto('/en/auth?logout');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out?');
   const note = () => page.evaluate(() => localStorage.getItem('kloer.session'));
-  expect(await note()).not.toBeNull();
+  for (const referer of ['', 'http://elsewhere.example/']) {
+    await page.goto('/en/auth?logout', { referer });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out?');
+    expect(await page.evaluate(() => document.referrer)).toBe(referer);
+    expect(await note()).not.toBeNull();
+  }
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await note()).toBeNull();

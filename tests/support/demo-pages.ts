@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { resultsOnPage, type PageData } from '@kloer/domain/pages/page-data.ts';
-import { project, type Profile } from '@kloer/domain/profile/profile.ts';
+import {
+  countedPlacesOf,
+  countTeachers,
+  type MarketNumbers,
+} from '@kloer/domain/numbers/numbers.ts';
+import { lowestPriceEur, project, type Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
@@ -36,11 +41,22 @@ export function demoProfiles(): Profile[] {
     .toSorted((a, b) => b.visibleUntil.getTime() - a.visibleUntil.getTime());
 }
 
+/** The numbers of the demo marketplace. */
+const demoNumbers = () =>
+  countTeachers(
+    demoProfiles().map((profile) => ({
+      subjects: profile.subjects,
+      priceFromEur: lowestPriceEur(profile),
+      places: countedPlacesOf(profile.searchKeys),
+    })),
+  );
+
 /** The pages that the demo marketplace serves, except those of the build. */
 export function demoPages(): PageData[] {
   const profiles = demoProfiles();
+  const numbers = demoNumbers();
   return locales.flatMap((locale): PageData[] => [
-    ...listsOf(locale, profiles),
+    ...listsOf(locale, profiles, numbers),
     ...profiles.map((profile): PageData => ({ page: 'profile', locale, profile })),
   ]);
 }
@@ -69,19 +85,25 @@ export function pagesOfTheFullest(): PageData[] {
       ...profile,
       uid: createHash('sha256').update(profile.uid).digest('base64url').slice(0, 28),
     }));
-  return locales.flatMap((locale) => listsOf(locale, fullest));
+  const numbers = demoNumbers();
+  return locales.flatMap((locale) => listsOf(locale, fullest, numbers));
 }
 
 /** Home, listing and subject pages that begin with the given teachers. */
-export function listsOf(locale: PageData['locale'], profiles: readonly Profile[]): PageData[] {
+export function listsOf(
+  locale: PageData['locale'],
+  profiles: readonly Profile[],
+  numbers: MarketNumbers,
+): PageData[] {
   const firstResults = profiles.slice(0, resultsOnPage);
   return [
-    { page: 'home', locale, firstResults },
-    { page: 'listing', locale, firstResults },
+    { page: 'home', locale, firstResults, numbers },
+    { page: 'listing', locale, firstResults, numbers },
     ...subjectKeys.map((subject): PageData => ({
       page: 'subject',
       locale,
       subject,
+      numbers: numbers.subjects[subject],
       firstResults: profiles
         .filter(({ subjects }) => subjects.includes(subject))
         .slice(0, resultsOnPage),

@@ -26,6 +26,7 @@ const everywhere = [
   'WCAG',
   'WebP',
   'draft',
+  'faces',
   'firebase-heartbeat-database',
   'firebaseLocalStorageDb',
   'kloer',

@@ -1,9 +1,14 @@
 import { seedTeachers } from '#local/seed/people.ts';
 import { type Locale, type Localized, locales } from '../../domain/locale/locale.ts';
 import { cantonNames } from '../../domain/reference/cantons.ts';
+import { levelWords } from '../../domain/reference/level-words.ts';
 import { places } from '../../domain/reference/places.ts';
 import { roleNames } from '../../domain/reference/roles.ts';
-import { schoolLevelNames } from '../../domain/reference/school-levels.ts';
+import {
+  type SchoolLevelId,
+  schoolLevelIds,
+  schoolLevelNames,
+} from '../../domain/reference/school-levels.ts';
 import { subjectNames } from '../../domain/reference/subjects.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
@@ -26,11 +31,31 @@ const named = (list: string, names: Readonly<Record<string, Localized>>): Said[]
     locales.map((locale) => ({ where: `${list}:${id}`, locale, text: localized[locale] })),
   );
 
+/** Levels that cards say together in each of the ways they have: one, some of them, all. */
+const saidTogether: readonly (readonly SchoolLevelId[])[] = [
+  ['cycle-2'],
+  ['cycle-1', 'cycle-3'],
+  ['cycle-1', 'cycle-3', 'cycle-4'],
+  ['classic-lower', 'general-upper'],
+  schoolLevelIds,
+];
+
+const levelTexts: readonly Said[] = saidTogether.flatMap((levels) =>
+  locales.flatMap((locale) =>
+    levelWords(levels, locale).map(({ words }) => ({
+      where: `domain/reference/level-words.ts:${levels.join(',')}`,
+      locale,
+      text: words,
+    })),
+  ),
+);
+
 /** The names that pages take from the reference data, proper names apart. */
 export const referenceTexts: readonly Said[] = [
   ...named('domain/reference/subjects.ts', subjectNames),
   ...named('domain/reference/roles.ts', roleNames),
   ...named('domain/reference/school-levels.ts', schoolLevelNames),
+  ...levelTexts,
 ];
 
 /** What the demo's teachers say of themselves, each in their own language. */

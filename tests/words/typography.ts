@@ -8,7 +8,8 @@ const everywhere: readonly Rule[] = [
   [/'/, 'the apostrophe ’'],
   [/"/, 'the quotation marks of the language'],
   [/[\s\u00A0\u202F]…/, 'no space before …'],
-  [/ {2,}|\t|^\s|\s$| \n|\n /, 'one space, and none at an end'],
+  // What goes on with a colon, behind the text of another element, begins with its space.
+  [/ {2,}|\t|^(?!\u00A0:)\s|\s$| \n|\n /, 'one space, and none at an end'],
   [/\p{L} - \p{L}/u, 'a dash, a colon or a comma'],
   [/\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/, 'dates as dd/mm/yyyy'],
 ];

@@ -86,6 +86,39 @@ function profileOf({ name, fields }: NonNullable<Found['document']>): FoundProfi
   return { ...plainFields(fields), uid: name.slice(name.lastIndexOf('/') + 1) } as FoundProfile;
 }
 
+/** Asks Firestore as an anonymous visitor; `method` is what it is asked for. */
+async function ask(
+  method: 'runQuery' | 'runAggregationQuery',
+  wanted: ProfileQuery,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const [config, now] = await Promise.all([firebaseConfig(), backendNow()]);
+  const { database, documents } = firestoreAddress(config);
+  const query = { structuredQuery: structuredQuery(wanted, now, `${database}/documents`) };
+  const body =
+    method === 'runQuery'
+      ? query
+      : { structuredAggregationQuery: { ...query, aggregations: [{ alias: 'n', count: {} }] } };
+  try {
+    // As plain text the request needs no preflight.
+    const response = await fetch(
+      `${documents}:${method}?key=${encodeURIComponent(config.apiKey)}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+      },
+    );
+    if (!response.ok) throw await refusal(response);
+    return await response.json();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('unavailable', 'Firestore was not reached', { cause });
+  }
+}
+
 /**
  * Profiles that are listed now, latest end date first; profiles that end together are in the order
  * of their ids, so that no page repeats or skips one. Read from the backend as an anonymous visitor.
@@ -97,25 +130,16 @@ export async function findProfiles(
   wanted: ProfileQuery,
   signal?: AbortSignal,
 ): Promise<FoundProfile[]> {
-  const [config, now] = await Promise.all([firebaseConfig(), backendNow()]);
-  const { database, documents } = firestoreAddress(config);
-  const body = { structuredQuery: structuredQuery(wanted, now, `${database}/documents`) };
-  try {
-    // As plain text the request needs no preflight.
-    const response = await fetch(`${documents}:runQuery?key=${encodeURIComponent(config.apiKey)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-    });
-    if (!response.ok) throw await refusal(response);
-    const found = (await response.json()) as Found[];
-    return found.flatMap(({ document }) => (document ? [profileOf(document)] : []));
-  } catch (cause) {
-    signal?.throwIfAborted();
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('unavailable', 'Firestore was not reached', { cause });
-  }
+  const found = (await ask('runQuery', wanted, signal)) as Found[];
+  return found.flatMap(({ document }) => (document ? [profileOf(document)] : []));
+}
+
+type Counted = [{ result: { aggregateFields: { n: { integerValue: string } } } }];
+
+/** How many profiles are listed now, counted up to `limit`: one read, whatever it is. */
+export async function countProfiles(wanted: ProfileQuery): Promise<number> {
+  const [{ result }] = (await ask('runAggregationQuery', wanted)) as Counted;
+  return Number(result.aggregateFields.n.integerValue);
 }
 
 async function refusal(response: Response): Promise<AppError> {

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interaction, type WakeWhen } from './interaction-directive.ts';
 
+/** The page around the islands, which hears clicks before they live. */
+const around = vi.hoisted(() => {
+  const target = new EventTarget();
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  return target;
+});
+
 /** An island that is its own only element, sleeping until its hydration takes `ssr` away. */
 class Island extends EventTarget {
   readonly attributes = new Set(['ssr']);
@@ -20,6 +27,7 @@ class Island extends EventTarget {
   /** Whether something in it is open or pressed already. */
   isTouched = false;
   querySelector = () => (this.isTouched ? this : null);
+  contains = (element: unknown) => element === this;
   hasAttribute = (name: string) => this.attributes.has(name);
   toggleAttribute = (name: string, on?: boolean) => {
     if (on) this.attributes.add(name);
@@ -37,8 +45,7 @@ class Island extends EventTarget {
   }
 }
 
-function sleepingIsland(value?: WakeWhen, isTouched = false) {
-  const island = new Island();
+function sleepingIsland(value?: WakeWhen, isTouched = false, island = new Island()) {
   island.isTouched = isTouched;
   let downloads = 0;
   let works = true;
@@ -70,6 +77,23 @@ describe('an island that waits for an interaction', () => {
     const { downloads, settled } = sleepingIsland(undefined, true);
     await settled();
     expect(downloads()).toBe(1);
+  });
+
+  test('does a click again that came before anything of it was there', async () => {
+    const island = new Island();
+    const click = Object.defineProperty(new Event('click'), 'target', { value: island });
+    around.dispatchEvent(click);
+    const other = sleepingIsland();
+    island.matching = '[popovertarget]';
+    const popover = sleepingIsland(undefined, false, island);
+    await popover.settled();
+    expect([other.downloads(), popover.downloads()]).toEqual([0, 0]);
+
+    island.matching = 'button:not([popovertarget])';
+    const { settled, downloads } = sleepingIsland(undefined, false, island);
+    await settled();
+    expect(downloads()).toBe(1);
+    expect(island.clicks).toEqual(['alive']);
   });
 
   test.each(['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])(

@@ -17,7 +17,7 @@ export type WakeWhen = {
 
 type Island = Pick<
   HTMLElement,
-  'addEventListener' | 'toggleAttribute' | 'hasAttribute' | 'querySelector'
+  'addEventListener' | 'toggleAttribute' | 'hasAttribute' | 'querySelector' | 'contains'
 >;
 type Load = () => Promise<() => Promise<void> | void>;
 
@@ -34,6 +34,10 @@ const wakingEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
 const worksByItself = 'a[href],summary,[popovertarget]';
 
+/** What was pressed last while what makes islands was on its way (src/renderer/island-script.ts). */
+let pressed: EventTarget | null = null;
+addEventListener('click', ({ target }) => (pressed = target), true);
+
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -42,14 +46,10 @@ function isStored(key: string): boolean {
   }
 }
 
-function startsByItself({ params = [], stored, state }: WakeWhen): boolean {
+function startsByItself({ params = [], stored = '', state = '' }: WakeWhen): boolean {
   const query = new URLSearchParams(location.search);
   const entry = history.state as Record<string, unknown> | null;
-  return (
-    params.some((name) => query.has(name)) ||
-    (stored !== undefined && isStored(stored)) ||
-    (state !== undefined && entry?.[state] !== undefined)
-  );
+  return params.some((name) => query.has(name)) || isStored(stored) || entry?.[state] !== undefined;
 }
 
 /**
@@ -112,8 +112,10 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     void wake();
   });
   // What was done while this very code was on its way.
-  if (island.querySelector(':popover-open,.switch:checked')) void wake();
-  if (typeof value === 'object' && value && startsByItself(value)) {
+  const early = (pressed as Element | null)?.closest<HTMLElement>('button:not([popovertarget])');
+  if (early && island.contains(early)) clicked = early;
+  if (clicked || island.querySelector(':popover-open,.switch:checked')) void wake();
+  if (startsByItself(value as WakeWhen)) {
     island.toggleAttribute(wakingAttribute, true);
     void wake();
   }

@@ -3,6 +3,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { nextInGrid } from './grid-focus.ts';
 import css from './picker-list.css?inline';
 import { foundOptions, type FoundOption, type PickerOption } from './picker-option.ts';
+import { saidIn } from './ranking.ts';
 
 export type PickerTexts = {
   /** Heading of the dialog. */
@@ -47,6 +48,19 @@ function styleLists(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** A name with what was typed underlined in it. */
+function marked(name: string, typed: string) {
+  const said = saidIn(name, typed);
+  if (!said) return name;
+  return (
+    <>
+      {name.slice(0, said[0])}
+      <mark>{name.slice(...said)}</mark>
+      {name.slice(said[1])}
+    </>
+  );
+}
+
 const inOrder = (offered: readonly Offered[]) =>
   offered.flatMap(({ parts = [], ...option }) => [option, ...parts]);
 
@@ -67,7 +81,7 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
   const every = inOrder(offered);
   const isFound = every.length > 0;
   const isSearching = wanted.trim() !== '';
-  const marked = walkedTo ?? (isSearching ? every[0]?.value : undefined);
+  const best = walkedTo ?? (isSearching ? every[0]?.value : undefined);
   const optionId = (of: string) => `${id}-${of}`;
 
   useLayoutEffect(() => {
@@ -80,7 +94,7 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
   }, []);
   useLayoutEffect(() => {
     list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
+  }, [best]);
   const close = () => dialog.current?.close();
   const pick = (picked: string) => {
     close();
@@ -90,7 +104,7 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
   /** The option that an arrow key leads to; the first way down is to the one that is marked or chosen. */
   function walk(key: string): string | undefined {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const from = every.findIndex((option) => option.value === marked);
+    const from = every.findIndex((option) => option.value === best);
     if (from < 0) {
       const chosen = every.find((option) => option.value === value) ?? every[0];
       return key === 'ArrowDown' ? chosen?.value : undefined;
@@ -108,7 +122,7 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
     if (event.key === 'Enter') {
       // The picker may stand in a form, which Enter would send.
       event.preventDefault();
-      if (marked !== undefined) pick(marked);
+      if (best !== undefined) pick(best);
       return;
     }
     // Until one walks the list, these keys move in the text.
@@ -120,28 +134,36 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
     setWalkedTo(next);
   };
 
-  const optionButton = ({ value: own, label, partOf, parts = [] }: Offered, isPart: boolean) => (
-    <button
-      key={own}
-      id={optionId(own)}
-      type="button"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the listbox
-      role="option"
-      aria-selected={own === value}
-      tabIndex={-1}
-      onClick={() => pick(own)}
-      className="button button-secondary"
-      data-all={own === '' ? '' : undefined}
-      data-part={isPart ? '' : undefined}
-      data-head={parts.length > 0 ? '' : undefined}
-      data-marked={own === marked ? '' : undefined}
-    >
-      <span className="min-w-0">
-        {label}
-        {partOf !== undefined && <small>{partOf}</small>}
-      </span>
-    </button>
-  );
+  const optionButton = (option: Offered, isPart: boolean) => {
+    const { value: own, label, alsoKnownAs = [], partOf, parts = [] } = option;
+    // Found by another of its names: that one says why.
+    const otherName = saidIn(label, wanted)
+      ? undefined
+      : alsoKnownAs.find((name) => saidIn(name, wanted));
+    return (
+      <button
+        key={own}
+        id={optionId(own)}
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the listbox
+        role="option"
+        aria-selected={own === value}
+        tabIndex={-1}
+        onClick={() => pick(own)}
+        className="button button-secondary"
+        data-all={own === '' ? '' : undefined}
+        data-part={isPart ? '' : undefined}
+        data-head={parts.length > 0 ? '' : undefined}
+        data-marked={own === best ? '' : undefined}
+      >
+        <span>
+          {marked(label, wanted)}
+          {otherName !== undefined && <small>{marked(otherName, wanted)}</small>}
+          {partOf !== undefined && <small>{partOf}</small>}
+        </span>
+      </button>
+    );
+  };
 
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose} closedby="any" className="picker">
@@ -150,7 +172,7 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
           <h2 id={id} className="text-xl">
             {texts.title}
           </h2>
-          <button type="button" className="button button-quiet px-3" onClick={close}>
+          <button type="button" className="button button-quiet" onClick={close}>
             <Icon name="close" />
             {texts.close}
           </button>
@@ -164,7 +186,7 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
           aria-expanded
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
-          aria-activedescendant={marked === undefined ? undefined : optionId(marked)}
+          aria-activedescendant={best === undefined ? undefined : optionId(best)}
           enterKeyHint="done"
           placeholder={texts.searchPlaceholder}
           value={wanted}

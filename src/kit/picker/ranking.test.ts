@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ranked } from './ranking.ts';
+import { ranked, saidIn } from './ranking.ts';
 
 const named = (label: string, ...alsoKnownAs: string[]) => ({ label, alsoKnownAs });
 
@@ -28,6 +28,16 @@ describe('a search among options', () => {
     ['nothing that is called so', 'atlantis', []],
     ['signs only', '…', []],
   ])('finds by %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
+
+  test.each([
+    ['inside of a word', 'Niederwiltz', 'WILTZ', 'wiltz'],
+    ['whatever its accents', 'Lëtzebuerg', 'letze', 'Lëtze'],
+    ['with spaces around it', 'Wiltz', ' wil ', 'Wil'],
+    ['not when the words stand otherwise', 'Vallée de l’Ernz', 'delernz', ''],
+    ['not before anything is typed', 'Wiltz', ' ', ''],
+  ])('shows what was typed in the name: %s', (_how, name, typed, said) =>
+    expect(name.slice(...(saidIn(name, typed) ?? [0, 0]))).toBe(said),
+  );
 
   test('leaves all as they are while nothing is typed', () =>
     expect(ranked(options, '  ')).toBe(options));

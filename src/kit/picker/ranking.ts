@@ -40,6 +40,14 @@ function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | und
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
+/** Where a name says what was typed, for whoever wonders why it is found: a place in it and the one behind. */
+export function saidIn(name: string, typed: string): [from: number, to: number] | undefined {
+  const folded = fold(name);
+  const wanted = fold(typed.trim());
+  const from = wanted === '' || folded.length !== name.length ? -1 : folded.indexOf(wanted);
+  return from < 0 ? undefined : [from, from + wanted.length];
+}
+
 /**
  * The options that a search finds, the best answer first: the whole name, its first words, its
  * beginning, the beginning of one of its words, anywhere inside; each by the name that is shown before

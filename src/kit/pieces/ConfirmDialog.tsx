@@ -79,7 +79,12 @@ export function ConfirmDialog(props: Props) {
             >
               {cancel}
             </button>
-            <BusyButton label={confirm} busyLabel={`${confirm}…`} isBusy={busy} isDanger={danger} />
+            <BusyButton
+              label={confirm}
+              busyLabel={`${confirm}…`}
+              isBusy={busy}
+              look={danger ? 'button-danger-final' : 'button-primary'}
+            />
           </div>
         </form>
       )}

@@ -9,7 +9,7 @@ type Props = {
 /** A setting that takes effect at once; the whole line is its target. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 [font-weight:600]">
+    <label className="switch-line">
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox has its state

@@ -26,6 +26,17 @@ describe('the one thing to do on a profile', () => {
   });
 });
 
+test('a page that we do not know is followed by nobody on our word', () => {
+  const shown = { email, phone, facebookProfile };
+  const relOf = contactLinks(shows(shown)).map(({ kind, rel }) => [kind, rel]);
+  expect(relOf).toEqual([
+    ['email', undefined],
+    ['phone', undefined],
+    ['facebook', 'noopener nofollow'],
+  ]);
+  expect(mainContact(shows({ facebookProfile }), 'fr').rel).toBe('noopener nofollow');
+});
+
 test('the note names only ways that are there', () => {
   const note = (shown: Partial<typeof none>) => contactNote(contactLinks(shows(shown)));
   expect(note({ email, phone })).toBe('writeOrCall');

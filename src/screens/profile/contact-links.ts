@@ -1,3 +1,4 @@
+import { phoneAddress } from '@kloer/domain/contact/phone-address.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
@@ -7,6 +8,8 @@ import type { IconName } from '#kit/icons/icon.ts';
 export type ContactLink = {
   kind: 'email' | 'phone' | 'facebook';
   href: string;
+  /** For what leads away from here, to pages that we do not know. */
+  rel?: string;
   /** As people read it. */
   text: string;
 };
@@ -23,11 +26,12 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
   const links: ContactLink[] = [];
   if (email) links.push({ kind: 'email', href: `mailto:${email}`, text: email });
   if (phone) {
-    links.push({ kind: 'phone', href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, text: phone });
+    links.push({ kind: 'phone', href: phoneAddress(phone), text: phone });
   }
   if (facebookProfile) {
     // Addresses there are long and say little.
-    links.push({ kind: 'facebook', href: facebookProfile, text: 'Facebook' });
+    const rel = 'noopener nofollow';
+    links.push({ kind: 'facebook', href: facebookProfile, rel, text: 'Facebook' });
   }
   return links;
 }
@@ -36,15 +40,15 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
 export type MainContact = {
   text: 'write' | 'call' | 'writeOnFacebook';
   icon: IconName;
-  href: string;
-};
+} & Pick<ContactLink, 'href' | 'rel'>;
 
 const mainTexts = { email: 'write', phone: 'call', facebook: 'writeOnFacebook' } as const;
 
 export function mainContact(profile: Profile, locale: Locale): MainContact {
   const [first] = contactLinks(profile);
   if (!first) return { text: 'write', icon: 'mail', href: aboutPath(profile, locale, 'about') };
-  return { text: mainTexts[first.kind], icon: contactIcons[first.kind], href: first.href };
+  const { kind, href, rel } = first;
+  return { text: mainTexts[kind], icon: contactIcons[kind], href, ...(rel && { rel }) };
 }
 
 /** The contact page, which begins the message: for this teacher, or telling us about the profile. */

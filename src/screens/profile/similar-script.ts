@@ -13,7 +13,11 @@ async function bring(into: HTMLElement, path: string): Promise<void> {
     (teacher) => (teacher as HTMLElement).dataset['uid'] !== own,
   );
   list?.replaceChildren(...others.slice(0, similarShown));
-  if (list && others.length > 0) into.append(list);
+  if (!list || others.length === 0) return;
+  into.append(list);
+  const { dress, keepFaces } = await import('#shared/teacher-card/session-faces.ts');
+  dress(list.children);
+  keepFaces('[data-similar] li');
 }
 
 /** Gives back the room that was kept as soon as it lies further down, where nobody sees what moves. */

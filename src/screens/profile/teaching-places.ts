@@ -1,6 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { formatEur } from '@kloer/domain/money/money.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
 import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
@@ -94,6 +94,5 @@ export function nearTo(
 
 /** The lowest price of all places, as people read it. */
 export function lowestPrice(profile: Pick<Profile, 'teachingLocations'>): string {
-  const prices = pricedLocations(profile).map(({ pricePerHourEur }) => pricePerHourEur);
-  return formatEur(Math.min(...prices));
+  return formatEur(lowestPriceEur(profile));
 }

@@ -1,4 +1,4 @@
-import { cantonIds, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import type { CantonId } from '@kloer/domain/reference/cantons.ts';
 import type { SimilarArea } from '@kloer/domain/similar/similar.ts';
 
 /** The parts of the country that are drawn in `public/vignettes`. */
@@ -23,6 +23,3 @@ const regionOf: Record<CantonId, Region> = {
 export function vignettePath(area: SimilarArea): string {
   return `/vignettes/${area === 'anywhere' ? 'ville' : regionOf[area]}.svg`;
 }
-
-/** Every drawing that a profile can show. */
-export const vignettePaths = [...new Set(cantonIds.map((canton) => vignettePath(canton)))];

@@ -7,7 +7,7 @@ import { browserSearch, followAddress, headPage, pointLanguageLinks } from './br
 import { countText } from './results/count-text.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { noFilter, queryOf } from './filters/filter-url.ts';
-import { NoResults, SearchFailure } from './results/Notices.tsx';
+import { Outcome, SearchFailure } from './results/Notices.tsx';
 import { ResultList, ResultSkeletons } from './results/ResultList.tsx';
 import { publishedFrom } from './results/search-result.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
@@ -20,6 +20,8 @@ type Props = {
   subject: SubjectKey | '';
   /** Whose cards the page carries, in their order, as `publishedText` writes them. */
   published: string;
+  /** How many teachers there are, with those behind them. */
+  total?: number | undefined;
   /** Those cards: plain HTML, which no script touches. */
   children?: ReactNode;
 };
@@ -28,10 +30,11 @@ type Props = {
 function SearchContent(props: Props & SearchTexts) {
   const { locale, subject, texts, cardTexts, children } = props;
   const [published] = useState(() => publishedFrom(props.published));
-  const [search] = useState(() => browserSearch({ locale, subject }, published));
+  const [search] = useState(() => browserSearch({ locale, subject }, published, props.total));
   const filter = useStore(search.$filter);
   const results = useStore(search.$results);
   const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   // Before anything is painted: the published list would flash where another search is coming.
   useLayoutEffect(() => {
@@ -59,8 +62,15 @@ function SearchContent(props: Props & SearchTexts) {
     await search.showMore();
     // The button may be gone; reading goes on at the first new card.
     requestAnimationFrame(() => {
-      list.current?.querySelectorAll<HTMLElement>('h3 a')[count]?.focus({ preventScroll: true });
+      const next = list.current?.querySelectorAll<HTMLElement>('h3 a')[count];
+      if (next) next.focus({ preventScroll: true });
+      else if (document.activeElement === document.body) heading.current?.focus();
     });
+  };
+  // What was pressed goes with the notice that it stands in; reading goes on where results come.
+  const instead = (act: () => Promise<void>) => () => {
+    heading.current?.focus();
+    void act();
   };
 
   return (
@@ -71,12 +81,21 @@ function SearchContent(props: Props & SearchTexts) {
         texts={texts}
         onChoose={(wanted) => void search.choose(wanted)}
       />
-      <section aria-label={texts.results} className="mt-6">
-        <h2 className="sr-only">{texts.results}</h2>
-        <output className="text-muted mb-4 block min-h-6 in-data-waking:invisible">
-          {countText(results, count, texts, locale)}
-        </output>
-        <div ref={list} className="flex flex-col gap-6 in-data-waking:[&_article>*]:invisible">
+      <section aria-label={texts.results} className="found">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {texts.results}
+        </h2>
+        <Outcome
+          texts={texts}
+          onEverywhere={
+            filter.cityId === ''
+              ? undefined
+              : instead(() => search.choose({ ...filter, cityId: '' }))
+          }
+          onShowAll={queryOf(filter) === '' ? undefined : instead(() => search.choose(noFilter))}
+          count={countText(results, count, texts, locale)}
+        />
+        <div ref={list}>
           {shown?.isPublished && children}
           {phase === 'searching' && <ResultSkeletons />}
           {shown && (
@@ -89,30 +108,19 @@ function SearchContent(props: Props & SearchTexts) {
             />
           )}
         </div>
-        {phase === 'shown' && count === 0 && (
-          <NoResults
-            texts={texts}
-            onEverywhere={
-              filter.cityId === '' ? undefined : () => void search.choose({ ...filter, cityId: '' })
-            }
-            onShowAll={queryOf(filter) === '' ? undefined : () => void search.choose(noFilter)}
-          />
-        )}
         {phase === 'failed' && (
-          <SearchFailure title="failed" texts={texts} onRetry={() => void search.retry()} />
+          <SearchFailure title="failed" texts={texts} onRetry={instead(search.retry)} />
         )}
-        {phase === 'more-failed' && (
-          <SearchFailure title="moreFailed" texts={texts} onRetry={() => void showMore()} />
-        )}
-        {((phase === 'shown' && shown?.hasMore) || phase === 'searching-more') && (
-          <div className="mt-8 text-center noscript:hidden">
+        {phase === 'more-failed' && <SearchFailure title="moreFailed" texts={texts} />}
+        {shown?.hasMore && (
+          <div className="more noscript:hidden">
             <button
               type="button"
               className="button button-secondary"
               aria-disabled={phase === 'searching-more'}
               onClick={() => void showMore()}
             >
-              {texts.showMore}
+              {texts[phase === 'more-failed' ? 'retry' : 'showMore']}
             </button>
           </div>
         )}

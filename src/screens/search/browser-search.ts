@@ -10,7 +10,7 @@ import {
   type SearchPage,
 } from './filters/filter-url.ts';
 import { leftLists } from './results/left-list.ts';
-import { findResultsIn } from './results/find-results.ts';
+import { countResults, findResultsIn } from './results/find-results.ts';
 import { resultsCache } from './results/results-cache.ts';
 import type { Published } from './results/search-result.ts';
 import { createSearch, type Search } from './search-store.ts';
@@ -22,6 +22,7 @@ export const searchedState = 'searched';
 export function browserSearch(
   { locale, subject }: Omit<SearchPage, 'path'>,
   published: readonly Published[],
+  total: number | undefined,
 ): Search {
   let page: SearchPage | undefined;
   const kept = resultsCache(
@@ -38,6 +39,7 @@ export function browserSearch(
     { ...noFilter, subject },
     {
       find: findResultsIn(locale),
+      count: countResults,
       cache: {
         recall: (query) => kept.recall(onPage(query)),
         keep: (query, list) => kept.keep(onPage(query), list),
@@ -53,6 +55,7 @@ export function browserSearch(
         else history.pushState(state, '', address);
       },
     },
+    total,
   );
 }
 

@@ -3,7 +3,7 @@ import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import { noFilter, queryOf } from './filters/filter-url.ts';
 import { mathsTeachers } from './fixtures.ts';
-import { resultsCache } from './results/results-cache.ts';
+import { resultsCache, type Total } from './results/results-cache.ts';
 import { publishedOf, type SearchResult } from './results/search-result.ts';
 import { createSearch } from './search-store.ts';
 
@@ -18,10 +18,11 @@ type Call = {
 function startSearch(
   published: readonly SearchResult[] = mathsTeachers(resultsOnPage),
   own: SearchFilter = noFilter,
+  kept = new Map<string, string>(),
+  total?: Total,
 ) {
   const calls: Call[] = [];
   const addresses: string[] = [];
-  const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -31,6 +32,7 @@ function startSearch(
       new Promise((resolve, reject) => {
         calls.push({ after, signal, answer: resolve, fail: () => reject(new Error('offline')) });
       }),
+    count: () => Promise.resolve(total),
     cache: resultsCache(storage, () => 0),
     showInAddress: (filter) => addresses.push(queryOf(filter)),
   });
@@ -173,6 +175,50 @@ describe('a search', () => {
     expect(search.shownCount()).toBe(2);
     expect(search.calls).toHaveLength(1);
     expect(search.addresses).toEqual(['?subject=mathematics', '', '?subject=mathematics']);
+  });
+
+  test('asks anew for what comes behind other cards than those it was found behind', async () => {
+    const tab = new Map<string, string>();
+    const before = startSearch(mathsTeachers(6), noFilter, tab);
+    const opening = before.showMore();
+    before.call(0).answer(mathsTeachers(12, 7));
+    await opening;
+
+    // Somebody new at the top has pushed the sixth off the published page.
+    const after = startSearch([...mathsTeachers(1, 90), ...mathsTeachers(5)], noFilter, tab);
+    const restoring = after.restore(noFilter, 18);
+    await vi.waitFor(() => expect(after.calls).toHaveLength(1));
+    expect(after.call(0).after?.uid).toBe('teacher-5');
+    after.call(0).answer(mathsTeachers(12, 6));
+    await restoring;
+    expect([after.shownCount(), new Set(after.foundUids()).size]).toEqual([18, 12]);
+    expect(after.foundUids()[0]).toBe('teacher-6');
+  });
+
+  test('says how many there are in all, of a list that goes on', async () => {
+    const atLeast24 = { count: 24, isLeast: true };
+    const tab = new Map<string, string>();
+    const search = startSearch(mathsTeachers(6), noFilter, tab, atLeast24);
+    const choosing = search.choose(maths);
+    search.call(0).answer(mathsTeachers(12));
+    await choosing;
+    expect(search.$results.get()).toMatchObject({ phase: 'shown', total: atLeast24 });
+    const opening = search.showMore();
+    expect(search.$results.get()).toMatchObject({ phase: 'searching-more', total: atLeast24 });
+    search.call(1).answer(mathsTeachers(3, 13));
+    await opening;
+    const again = startSearch(mathsTeachers(6), noFilter, tab);
+    await again.restore(maths);
+    expect(again.$results.get()).toMatchObject({ hasMore: false, total: atLeast24 });
+    expect(again.calls).toEqual([]);
+  });
+
+  test('does not ask how many there are where all are shown', async () => {
+    const search = startSearch(mathsTeachers(6), noFilter, new Map(), { count: 9, isLeast: false });
+    const choosing = search.choose(maths);
+    search.call(0).answer(mathsTeachers(3));
+    await choosing;
+    expect(search.$results.get()).not.toHaveProperty('total.count');
   });
 
   test('starts from the subject that the page is about, and comes back to it without asking', async () => {

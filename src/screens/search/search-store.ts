@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { resultsOnPage, resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
 import { queryOf } from './filters/filter-url.ts';
-import type { ResultList, ResultsCache } from './results/results-cache.ts';
+import type { ResultList, ResultsCache, Total } from './results/results-cache.ts';
 import type { Published, SearchResult } from './results/search-result.ts';
 
 /** What the list shows; it stays in view while more of it is sought. */
@@ -20,6 +20,8 @@ export type SearchPorts = {
     after: Cursor | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
+  /** How many there are in all; undefined when nobody knows. */
+  count: (filter: SearchFilter) => Promise<Total | undefined>;
   cache: ResultsCache;
   /** Puts the search into the page's address. */
   showInAddress: (filter: SearchFilter) => void;
@@ -35,17 +37,20 @@ const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
  *
  * @param published the cards that the page carries
  * @param own the filter of which they are the first page
+ * @param total how many teachers it has
  */
 export function createSearch(
   published: readonly Published[],
   own: SearchFilter,
   ports: SearchPorts,
+  total?: number,
 ) {
-  const { find, cache, showInAddress } = ports;
+  const { find, count, cache, showInAddress } = ports;
   const asPublished: ResultList = {
     isPublished: true,
     found: [],
     hasMore: published.length >= resultsOnPage,
+    total: total === undefined ? undefined : { count: total, isLeast: false },
   };
   const $filter = atom<SearchFilter>(own);
   const $results = atom<Results>({ phase: 'shown', ...asPublished });
@@ -65,6 +70,20 @@ export function createSearch(
 
   const countOf = (list: ResultList) => listed(list).length;
 
+  /** What was found goes on behind the cards of one publish: behind those of another it does not fit. */
+  const keyOf = (filter: SearchFilter) =>
+    [queryOf(filter), ...published.map(({ uid }) => uid)].join(' ');
+
+  /** Says of a list in view how many there are behind it; nobody waits for that. */
+  const addTotal = async (filter: SearchFilter) => {
+    const found = await count(filter);
+    const shown = $results.get();
+    if (!found || filter !== $filter.get() || !('found' in shown)) return;
+    const { phase, ...list } = { ...shown, total: found };
+    cache.keep(keyOf(filter), list);
+    $results.set({ phase, ...list });
+  };
+
   /** Finds the page behind a list and shows the longer list; `failure` is shown when it cannot. */
   const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
@@ -74,15 +93,15 @@ export function createSearch(
       const uids = new Set(known.map(({ uid }) => uid));
       const found = [...list.found, ...page.filter(({ uid }) => !uids.has(uid))];
       const longer = { ...list, found, hasMore: page.length >= resultsPerPage };
-      cache.keep(queryOf($filter.get()), longer);
+      cache.keep(keyOf($filter.get()), longer);
       $results.set({ phase: 'shown', ...longer });
+      if (list === nothing && longer.hasMore) await addTotal($filter.get());
     } catch {
       if (!signal.aborted) $results.set(failure);
     }
   };
 
-  const showMoreOf = async ({ isPublished, found, hasMore }: ResultList, signal: AbortSignal) => {
-    const list = { isPublished, found, hasMore };
+  const showMoreOf = async (list: ResultList, signal: AbortSignal) => {
     $results.set({ phase: 'searching-more', ...list });
     await extend(list, { phase: 'more-failed', ...list }, signal);
   };
@@ -100,14 +119,15 @@ export function createSearch(
   const restore = async (filter: SearchFilter, wanted = 0) => {
     const signal = newest();
     $filter.set(filter);
-    const query = queryOf(filter);
-    const list = cache.recall(query) ?? (query === queryOf(own) ? asPublished : undefined);
+    const isOwn = queryOf(filter) === queryOf(own);
+    const list = cache.recall(keyOf(filter)) ?? (isOwn ? asPublished : undefined);
     if (list) $results.set({ phase: 'shown', ...list });
     else await searchAnew(signal);
     for (let page = 1; page < pagesRestored && !signal.aborted; page += 1) {
       const shown = $results.get();
       if (shown.phase !== 'shown' || !shown.hasMore || countOf(shown) >= wanted) return;
-      await showMoreOf(shown, signal);
+      const { phase: _shown, ...known } = shown;
+      await showMoreOf(known, signal);
     }
   };
 
@@ -121,8 +141,9 @@ export function createSearch(
   const showMore = async () => {
     const shown = $results.get();
     if (shown.phase !== 'shown' && shown.phase !== 'more-failed') return;
+    const { phase: _shown, ...list } = shown;
     showInAddress($filter.get());
-    await showMoreOf(shown, newest());
+    await showMoreOf(list, newest());
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { phoneAddress } from '@kloer/domain/contact/phone-address.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import type { IconName } from '#kit/icons/icon-shapes.ts';
@@ -11,7 +12,7 @@ export function CardContact({ teacher, name, texts, isDisabled }: Props) {
   const { email, phone, facebookProfile } = teacher;
   const links: [IconName, 'email' | 'call' | 'facebook', string | undefined][] = [
     ['mail', 'email', email && `mailto:${email}`],
-    ['phone', 'call', phone && `tel:${phone.replace(/[^+\d]/g, '')}`],
+    ['phone', 'call', phone && phoneAddress(phone)],
     ['facebook', 'facebook', facebookProfile],
   ];
   return (

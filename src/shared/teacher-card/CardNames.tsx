@@ -22,7 +22,7 @@ export function CardNames({ id, children, names, rest, heading, more }: Props) {
         <>
           {' '}
           <button type="button" popoverTarget={id} className="chip">
-            <span aria-hidden="true">+{rest}</span>
+            <span aria-hidden="true">{`+${rest}`}</span>
             <span className="sr-only">{more(rest)}</span>
           </button>
           <div id={id} popover="auto" className="place-list">

@@ -32,7 +32,7 @@ export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: 
       {rest > 0 && (
         <>
           <button type="button" popoverTarget={id} className="chip">
-            <span aria-hidden="true">+{rest}</span>
+            <span aria-hidden="true">{`+${rest}`}</span>
             <span className="sr-only">{plural(texts, 'morePlaces', rest, locale)}</span>
           </button>
           <div id={id} popover="auto" className="place-list">
@@ -43,7 +43,7 @@ export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: 
               ))}
               {areas.map(({ canton, names }) => (
                 <li key={canton}>
-                  <b>{canton}:</b> {names.join(', ')}
+                  <b>{fill(texts.placesIn, { name: canton })}</b> {names.join(', ')}
                 </li>
               ))}
             </ul>

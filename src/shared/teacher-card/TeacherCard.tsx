@@ -29,8 +29,8 @@ type Props = {
   texts: TextsOf<'card'>;
   /** The drawn portrait that stands in for a picture. */
   portrait: number;
-  /** When the picture is wanted: first of all, early because it is likely in view, or only then. */
-  loading?: 'first' | 'early' | 'lazy';
+  /** When the picture is wanted: first of all, or once it is about to be seen. */
+  loading?: 'first' | 'lazy';
   /** Greyed out and leading nowhere: a preview, or a profile that is not listed. */
   isDisabled?: boolean;
 };

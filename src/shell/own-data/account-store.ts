@@ -29,7 +29,7 @@ export type AccountPorts = {
   saveFile: (name: string, text: string) => void;
   deleteProfile: () => Promise<unknown>;
   deleteAccount: () => Promise<unknown>;
-  /** Sends a six-digit code to the account's address. */
+  /** Sends a code to the account's address. */
   sendCode: () => Promise<unknown>;
   /** Proves again who is signed in. */
   prove: (proof: Question['proof'], secret: string) => Promise<unknown>;

@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { newBrowserKey } from '#kit/calls/browser-key.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '../session/browser-session.ts';
 import { createAccountControls, type AccountControls } from './account-store.ts';
@@ -25,6 +26,7 @@ function saveFile(name: string, text: string): void {
 
 /** The account's controls of this page. */
 export function browserAccountControls(locale: Locale, texts: AccountTexts): AccountControls {
+  const browserKey = newBrowserKey();
   return createAccountControls(
     { locale, texts },
     {
@@ -33,7 +35,12 @@ export function browserAccountControls(locale: Locale, texts: AccountTexts): Acc
       deleteProfile: () => callApi('delete-profile', {}, token),
       deleteAccount: () => callApi('delete-account', {}, token),
       sendCode: () =>
-        callApi('send-auth-mail', { kind: 'code', email: ownAddress(), language: locale }),
+        callApi('send-auth-mail', {
+          kind: 'code',
+          email: ownAddress(),
+          language: locale,
+          browserKey,
+        }),
       prove: async (proof, secret) => {
         const { signInWithPassword, signInWithToken } = await auth();
         if (proof === 'password') return signInWithPassword(ownAddress(), secret);
@@ -41,6 +48,7 @@ export function browserAccountControls(locale: Locale, texts: AccountTexts): Acc
         const { customToken } = await callApi('verify-sign-in-code', {
           email: ownAddress(),
           code,
+          browserKey,
         });
         return signInWithToken(customToken);
       },

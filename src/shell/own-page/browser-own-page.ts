@@ -1,7 +1,6 @@
 import { callApi } from '#kit/calls/api.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
-import { takePaymentReturn } from '#shared/payment-return/payment-return.ts';
 import type { OwnPagePorts } from './open-own-page.ts';
 
 /** Proves to a function who is signed in. */
@@ -13,7 +12,6 @@ export const browserOwnPage: OwnPagePorts = {
     (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),
   verify: () => callApi('verify-subscription', {}, ownToken),
   now: backendNow,
-  takePaymentReturn,
   raiseToast,
   goTo: (path) => location.replace(path),
 };

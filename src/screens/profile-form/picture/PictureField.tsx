@@ -31,7 +31,7 @@ export function PictureField({ source, isComing }: PictureSource) {
           />
         )}
       </div>
-      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 self-center pb-4">
+      <div className="flex min-w-0 flex-1 basis-28 flex-col gap-2 self-center pb-4">
         <p className="font-semibold">{text('picture')}</p>
         <p id="profile-picture-hint" className="text-sm">
           {text('pictureHint')}
@@ -72,7 +72,7 @@ export function PictureField({ source, isComing }: PictureSource) {
           )}
         </div>
         {problem ? (
-          <p id="profile-picture-error" role="alert" className="text-danger text-sm font-semibold">
+          <p id="profile-picture-error" role="alert" className="text-danger text-sm">
             {text(problem)}
           </p>
         ) : (

@@ -50,7 +50,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
       </label>
       {type === 'studentPlace' && (
         <p id="profile-public-places" className="field-hint">
-          <b className="text-ink font-semibold">{text('publicPlaces')}:</b>{' '}
+          <b className="text-ink font-semibold">{text('publicPlaces')}</b>{' '}
           {text('publicPlacesHint')}
         </p>
       )}
@@ -70,9 +70,13 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
           />
           {type === 'teacherPlace' && <CityField />}
           {type === 'studentPlace' && <ServedPlacesField />}
-          <button type="button" className="button button-secondary self-start" onClick={confirm}>
+          <button
+            type="button"
+            className="button button-secondary self-start"
+            aria-label={text('confirmLocationOf', { name: text(type) })}
+            onClick={confirm}
+          >
             {text('confirmLocation')}
-            <span className="sr-only">: {text(type)}</span>
           </button>
         </div>
       )}

@@ -70,7 +70,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
           locale={locale}
           texts={texts}
           portrait={fallbackPortrait(uid)}
-          loading="early"
+          loading="first"
         />
       </div>
     </aside>

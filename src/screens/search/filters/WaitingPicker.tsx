@@ -26,7 +26,7 @@ export function WaitingPicker({ kind, title, texts }: Props) {
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            className="button button-quiet px-3"
+            className="button button-quiet"
           >
             <Icon name="close" />
             {texts.close}
@@ -40,7 +40,7 @@ export function WaitingPicker({ kind, title, texts }: Props) {
           placeholder={texts.searchPlaceholder}
           autoComplete="off"
         />
-        <p className="text-muted">{texts.searching}</p>
+        <p>{texts.searching}</p>
       </div>
     </dialog>
   );

@@ -1,34 +1,46 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { useLateStyles } from './late-styles.ts';
 
-type NoResultsProps = {
+type OutcomeProps = {
   texts: TextsOf<'search'>;
+  /** How many teachers there are, or that they are being sought; undefined when there is nobody. */
+  count: string | undefined;
   /** Gives up the place; absent when none is chosen. */
   onEverywhere: (() => void) | undefined;
   /** Gives up the filters; absent when there are none. */
   onShowAll: (() => void) | undefined;
 };
 
-/** Nobody was found, and what to do about it. */
-export function NoResults({ texts, onEverywhere, onShowAll }: NoResultsProps) {
+/**
+ * What came of the search, in the one place that screen readers announce: how many, or nobody and what
+ * to do about it.
+ */
+export function Outcome({ texts, count, onEverywhere, onShowAll }: OutcomeProps) {
+  useLateStyles();
+  const isNobody = count === undefined;
   return (
-    <div className="card p-8 text-center">
-      <output className="block text-lg [font-weight:600]">{texts.noResults}</output>
-      {onShowAll && (
-        <>
-          <p className="text-muted mx-auto mt-2 max-w-text">
-            {texts[onEverywhere ? 'noResultsHint' : 'fewerFilters']}
-          </p>
-          <div className="mt-4 flex flex-wrap justify-center gap-3 noscript:hidden">
-            {onEverywhere && (
-              <button type="button" className="button button-primary" onClick={onEverywhere}>
-                {texts.everywhere}
-              </button>
-            )}
-            <button type="button" className="button button-secondary" onClick={onShowAll}>
-              {texts.showAll}
+    <div className={isNobody ? 'card panel outcome' : undefined}>
+      <output>
+        {isNobody ? (
+          <>
+            <b>{texts.noResults}</b>
+            {onShowAll && texts[onEverywhere ? 'noResultsHint' : 'fewerFilters']}
+          </>
+        ) : (
+          count
+        )}
+      </output>
+      {isNobody && onShowAll && (
+        <div className="noscript:hidden">
+          {onEverywhere && (
+            <button type="button" className="button button-primary" onClick={onEverywhere}>
+              {texts.everywhere}
             </button>
-          </div>
-        </>
+          )}
+          <button type="button" className="button button-secondary" onClick={onShowAll}>
+            {texts.showAll}
+          </button>
+        </div>
       )}
     </div>
   );
@@ -37,18 +49,21 @@ export function NoResults({ texts, onEverywhere, onShowAll }: NoResultsProps) {
 type FailureProps = {
   title: 'failed' | 'moreFailed';
   texts: TextsOf<'search'>;
-  onRetry: () => void;
+  /** Absent where the button that was pressed stays, and tries again. */
+  onRetry?: () => void;
 };
 
 /** The server was not reached; what is shown stays. */
 export function SearchFailure({ title, texts, onRetry }: FailureProps) {
   return (
-    <div role="alert" className="card mt-6 p-8 text-center">
-      <p className="text-lg [font-weight:600]">{texts[title]}</p>
-      <p className="text-muted mt-2">{texts.failedHint}</p>
-      <button type="button" className="button button-primary mt-4" onClick={onRetry}>
-        {texts.retry}
-      </button>
+    <div role="alert" className="card panel outcome">
+      <b>{texts[title]}</b>
+      <p>{texts.failedHint}</p>
+      {onRetry && (
+        <button type="button" className="button button-primary" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      )}
     </div>
   );
 }

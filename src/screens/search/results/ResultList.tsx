@@ -1,16 +1,11 @@
-import { useInsertionEffect } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fallbackPortraits } from '@kloer/domain/reference/fallback-portrait.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import css from './skeleton.css?inline';
 import { publishedOf, type Published, type SearchResult } from './search-result.ts';
 
 /** Placeholders while a search runs (specification §9). */
 const skeletons = 6;
-
-/** How many cards can be in view when the page opens. */
-const firstCards = 3;
 
 type Props = {
   results: readonly SearchResult[];
@@ -18,7 +13,7 @@ type Props = {
   before?: readonly Published[];
   locale: Locale;
   texts: TextsOf<'card'>;
-  /** Whether the list opens the page: then its first cards are in view at once. */
+  /** Whether the list opens the page: then its first card is in view at once, on a phone as well. */
   isFirst: boolean;
 };
 
@@ -36,7 +31,7 @@ export function ResultList({ results, before = [], locale, texts, isFirst }: Pro
             locale={locale}
             texts={texts}
             portrait={portraits[index] ?? 0}
-            loading={!isFirst || index >= firstCards ? 'lazy' : index === 0 ? 'first' : 'early'}
+            loading={isFirst && index === 0 ? 'first' : 'lazy'}
           />
         </li>
       ))}
@@ -44,19 +39,8 @@ export function ResultList({ results, before = [], locale, texts, isFirst }: Pro
   );
 }
 
-let sheet: CSSStyleSheet | undefined;
-
-/** Their styles come with the code: a page as it is published shows none. */
-function styleSkeletons(): void {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 /** The place that cards will take. */
 export function ResultSkeletons() {
-  useInsertionEffect(styleSkeletons, []);
   return (
     <div className="results" aria-hidden="true">
       {Array.from({ length: skeletons }, (_, index) => (

@@ -2,7 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import { filterKeys } from '@kloer/domain/search/search-keys.ts';
-import { findProfiles } from '#kit/firestore/find-profiles.ts';
+import { countProfiles, findProfiles } from '#kit/firestore/find-profiles.ts';
 import { waitMs, withRetries } from '#kit/calls/retry.ts';
 import { searchResultOf } from './search-result.ts';
 import type { SearchPorts } from '../search-store.ts';
@@ -27,6 +27,20 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
     }
   };
 }
+
+/** As far as security rules let a visitor count. */
+const countedMost = 24;
+
+/** Counts results in Firestore; a list without its number is a list all the same. */
+export const countResults: SearchPorts['count'] = async (filter) => {
+  try {
+    const { online } = filter;
+    const count = await countProfiles({ keys: filterKeys(filter), online, limit: countedMost });
+    return { count, isLeast: count === countedMost };
+  } catch {
+    return undefined;
+  }
+};
 
 /** Denied and malformed requests stay so; not having reached the server may pass. */
 function canPass(error: unknown): boolean {

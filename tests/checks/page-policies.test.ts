@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { inlineHashes } from '#renderer/content-security-policy.ts';
+import { renderedRoutes } from '#renderer/rendered-routes.ts';
+import { samplePages, sampleSimilar } from '#renderer/sample-pages.ts';
+import { sampleProfile } from '#renderer/sample-profile.ts';
+import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
+import { repositoryRoot } from './source-files.ts';
+
+// The build takes policies from a few sample pages. A script or style that only other data bring would be
+// refused by every browser, of those readers only whose page has it.
+
+// Past the test runner, which would compile the file again and so change the scripts in its pages.
+const load = createRequire(import.meta.url);
+const { renderPage } = load(path.join(repositoryRoot, 'dist/renderer/entry.mjs')) as {
+  renderPage: RenderPage;
+};
+
+const bare = sampleProfile({
+  picture: null,
+  bio: '',
+  excerpt: '',
+  email: '',
+  phone: '',
+  facebookProfile: '',
+  schoolLevels: [],
+  studentCities: [],
+});
+
+const pages: PageData[] = [
+  ...demoPages(),
+  ...pagesOfTheFullest(),
+  ...locales.flatMap((locale): PageData[] => [
+    ...samplePages(locale),
+    sampleSimilar(locale),
+    { page: 'listing', locale, firstResults: [] },
+    { page: 'profile', locale, profile: bare },
+    {
+      page: 'profile',
+      locale,
+      profile: sampleProfile(),
+      socialImage: '/media/0123456789abcdef.jpg',
+    },
+  ]),
+];
+
+const policyIn = (html: string) =>
+  (/<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1] ?? '')
+    .replaceAll('&#39;', "'")
+    .split('; ');
+
+/** What stands in a page and is refused by its policy. */
+function refusedIn(html: string): string[] {
+  const policy = policyIn(html);
+  const allows = (directive: string, hash: string) =>
+    policy.some((line) => line.startsWith(`${directive} `) && line.split(' ').includes(hash));
+  const { scripts, styles } = inlineHashes([html]);
+  return [
+    ...[...scripts].filter((hash) => !allows('script-src', hash)),
+    ...[...styles].filter((hash) => !allows('style-src', hash)),
+    ...(html.match(/<[a-z][^>]*\s(?:style|on[a-z]+)=/g) ?? []),
+    ...(html.match(/\b(?:href|src|action)="javascript:/gi) ?? []),
+  ];
+}
+
+test('every kind of page is looked at', () => {
+  expect(new Set(pages.map(({ page }) => page))).toEqual(new Set(Object.keys(renderedRoutes)));
+});
+
+test('every page that can be published holds only what its own policy allows', async () => {
+  const refused: [string, string[]][] = [];
+  for (const data of pages) {
+    const found = refusedIn(await renderPage(data));
+    if (found.length > 0) refused.push([`${data.page} in ${data.locale}`, found]);
+  }
+  expect(refused).toEqual([]);
+}, 120_000);

@@ -1,0 +1,126 @@
+/**
+ * Every family of pages has a stylesheet of its own, which names the folders that its classes stand in.
+ * A folder left out leaves a piece without its look on that page only.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { samplePages } from '#renderer/sample-pages.ts';
+import { importsOf, repositoryRoot, targetOf, textOf } from './source-files.ts';
+
+const dist = path.join(repositoryRoot, 'dist');
+const screens = path.join(repositoryRoot, 'src/screens');
+
+/** Where each page is served; a rendered one is a sample. */
+const pages: Record<string, PageData['page'] | `${string}.html`> = {
+  'activation/ActivationPage.astro': 'activate-account.html',
+  'admin/AdminPage.astro': 'admin.html',
+  'contact/ContactPage.astro': 'contact.html',
+  'directory/DirectoryPage.astro': 'directory',
+  'information/InformationPage.astro': 'tutoring-luxembourg.html',
+  'legal/AccessibilityPage.astro': 'accessibility.html',
+  'legal/PrivacyPage.astro': 'privacy.html',
+  'legal/TermsPage.astro': 'terms.html',
+  'not-found/NotFound.astro': 'not-found',
+  'profile-form/EditPage.astro': 'profile/edit.html',
+  'profile/NoticePage.astro': 'notice',
+  'profile/ProfilePage.astro': 'profile',
+  'search/SearchPage.astro': 'home',
+  'search/SubjectPage.astro': 'subject',
+  'sign-in/LoginPage.astro': 'login.html',
+  'sign-in/SignInPage.astro': 'auth.html',
+  'sign-in/reset-password/ResetPasswordPage.astro': 'reset-password.html',
+  'sitemap/SitemapPage.astro': 'sitemap.html',
+};
+
+/** All that a page's file imports, at once or later, styles included. */
+function reachedFrom(page: string): string[] {
+  const reached = new Set([`src/screens/${page}`]);
+  for (const file of reached) {
+    if (!/\.(astro|tsx?)$/.test(file)) continue;
+    for (const specifier of importsOf(textOf(file))) {
+      const target = targetOf(file, specifier)?.replace(/\?.*/, '');
+      if (target?.startsWith('src/') && existsSync(path.join(repositoryRoot, target)))
+        reached.add(target);
+    }
+  }
+  return [...reached];
+}
+
+const classesIn = (css: string) =>
+  new Set(
+    [...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
+  );
+
+/** What may be a class in a text: in quotes, and no plain word. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/["'`]([^"'`]*)["'`]/g)]
+    .flatMap(([, quoted = '']) => quoted.split(/\s+|\$\{.*?\}/))
+    .filter((name) => /[-:]/.test(name));
+
+const chunks = path.join(dist, 'client/_astro');
+const chunkTexts = (pattern: RegExp) =>
+  readdirSync(chunks)
+    .filter((name) => pattern.test(name))
+    .map((name) => readFileSync(path.join(chunks, name), 'utf8'));
+
+const stylesOf = (html: string) =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('\n');
+
+/** Styles that come with a page's code, by the file that is imported. */
+const later: Record<string, () => string> = {
+  'src/screens/profile/owner/owner.css': () => chunkTexts(/^owner\..*\.css$/).join('\n'),
+  'src/screens/profile-form/profile-form.css': () =>
+    chunkTexts(/\.js$/).find((text) => text.includes('.save-bar{')) ?? '',
+};
+
+let rendered: Record<string, string> = {};
+const stylesFor = (page: string) => {
+  const place = pages[page] ?? '';
+  const html = place.endsWith('.html')
+    ? readFileSync(path.join(dist, 'client', place), 'utf8')
+    : (rendered[place] ?? '');
+  return stylesOf(html);
+};
+
+beforeAll(async () => {
+  const { renderPage } = (await import(path.join(dist, 'renderer/entry.mjs'))) as {
+    renderPage: RenderPage;
+  };
+  const htmlOf = async (data: PageData) => [data.page, await renderPage(data)] as const;
+  rendered = Object.fromEntries(await Promise.all(samplePages('en').map(htmlOf)));
+});
+
+test('every page is looked at', () => {
+  const found = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('Page.astro'),
+  );
+  // Some are only the frame of another one.
+  const frames = new Set(
+    found
+      .flatMap((file) => reachedFrom(file).slice(1))
+      .map((file) => file.replace('src/screens/', '')),
+  );
+  const missing = found.filter((file) => !frames.has(file) && !(file in pages));
+  expect(missing).toEqual([]);
+});
+
+test.each(Object.keys(pages))('%s has the classes of all that it may show', (page) => {
+  const all = classesIn(
+    [...Object.keys(pages).map(stylesFor), ...Object.values(later).map((css) => css())].join('\n'),
+  );
+  const reached = reachedFrom(page);
+  const styles = reached
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => later[file]?.() ?? textOf(file));
+  const here = classesIn([stylesFor(page), ...styles].join('\n'));
+  const missing = reached
+    .filter((file) => /\.(astro|tsx?)$/.test(file))
+    .flatMap((file) =>
+      namedIn(textOf(file))
+        .filter((name) => all.has(name) && !here.has(name))
+        .map((name) => `${name} in ${file}`),
+    );
+  expect([...new Set(missing)]).toEqual([]);
+});

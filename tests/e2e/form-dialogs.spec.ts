@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { createAccounts } from '#local/seed/admin-accounts.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { signInAsTeacher } from '../support/teacher-session.ts';
+import { expect as expectNow, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+// Dialogs over the profile form; `tests/checks/dialogs.test.ts` looks at every one there is.
+
+/** Pages open only after Auth and Firestore have answered. */
+const expect = expectNow.configure({ timeout: 15_000 });
+
+const form = '/en/profile/edit';
+const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** Adds up what the page writes from here on. */
+function watchSaves(page: Page): string[] {
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('documents:commit')) saved.push(request.url());
+  });
+  return saved;
+}
+
+test('no dialog sends the form behind it', async ({ page }) => {
+  test.slow();
+  const email = 'asked-in-dialogs@kloer.lu';
+  await createAccounts(await runningStack(), [{ uid: 'asked-in-dialogs', email }]);
+  await signInFor(page, email, form);
+  const saved = watchSaves(page);
+  await bio(page).fill('Half a text');
+  const summary = page.getByRole('region', { name: 'All fields are required' });
+  const untouched = async () => {
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
+    await expect(summary).toBeHidden();
+    expect(saved).toEqual([]);
+  };
+
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await untouched();
+  await page.getByRole('link', { name: 'Sign out' }).first().click();
+  const signingOut = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expect(signingOut).toContainText('deletes it from this browser');
+  await signingOut.getByRole('button', { name: 'Stay here' }).press('Enter');
+  await untouched();
+
+  await page.getByLabel('At my place').check();
+  await expect(page.getByText('Filled in for you: please check it.')).toBeVisible();
+  await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('Wiltz');
+  await page.keyboard.press('Enter');
+  await untouched();
+  await expect(page.getByText('Filled in for you: please check it.')).toBeHidden();
+  await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('nowhere at all');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await untouched();
+
+  await page.reload();
+  const discard = page.getByRole('button', { name: 'Discard it' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });
+  await discard.click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await untouched();
+  await expect(bio(page)).toHaveValue('Half a text');
+  await discard.click();
+  await question.getByRole('button', { name: 'Discard it' }).click();
+  await untouched();
+  await expect(bio(page)).toHaveValue('');
+
+  await bio(page).fill('Half a text');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await deletion.getByLabel('Password').press('Enter');
+  await expect(deletion.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
+  await untouched();
+});
+
+test('two devices that change the same words are asked which to keep', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  const email = 'teacher062@kloer.lu';
+  const otherDevice = await signInAsTeacher(await runningStack(), email);
+  await signInFor(page, email, form);
+  await bio(page).fill('Written here.');
+  await otherDevice.save({ bio: 'Written there.', firstName: 'Zoé' });
+  await saveButton(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Changed on another device' });
+  await expect(dialog.getByLabel('The other version')).toHaveValue('Written there.');
+  const saved = watchSaves(page);
+  await dialog.getByRole('button', { name: 'Take the other' }).click();
+  await expect(bio(page)).toHaveValue('Written there.');
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Delete your profile?' });
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
+  await expect(deletion).toHaveCount(0);
+  expect(saved).toEqual([]);
+  await page.getByRole('button', { name: 'Bring my version back' }).click();
+  await saveButton(page).click();
+  await page.waitForURL('**/en');
+  expect(await otherDevice.read()).toMatchObject({ bio: 'Written here.', firstName: 'Zoé' });
+  await otherDevice.close();
+  // The browser writes refused saves on its console.
+  consoleErrors.splice(0);
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { browserExecutable } from '../support/browser.ts';
+import { allRoutes } from '../support/routes.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn, signInFor } from './sign-in.ts';
+
+// Who reads at 24 px sees letters half as large again on a screen that is no wider.
+test.use({
+  launchOptions: {
+    executablePath: await browserExecutable(),
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=24'],
+  },
+  viewport: { width: 390, height: 800 },
+});
+
+/** What reaches over the right edge of the page: widths first, then what sticks out of `main`. */
+const tooWide = (page: Page, within = 'main') =>
+  page.evaluate((selector) => {
+    const footer = document.querySelector('footer');
+    const out = [...document.querySelectorAll(`${selector} *`)].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    return {
+      widths: [document.scrollingElement?.scrollWidth, footer?.scrollWidth],
+      out: out.map((one) => one.outerHTML.slice(0, 100)),
+    };
+  }, within);
+
+const fits = (width: number) => ({ widths: [width, width], out: [] });
+
+/** Pages for people with an account send a visitor on. */
+const needsAccount = /edit|reset-password|login|activate/;
+
+test('nothing is wider than a phone', async ({ page }) => {
+  test.slow();
+  for (const { path } of allRoutes) {
+    if (needsAccount.test(path)) continue;
+    await page.goto(path);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, (await tooWide(page)).widths]).toEqual([path, [width, width]]);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(profilePath('fr', 'mathematics', 'anouk-reuter'));
+  expect((await tooWide(page)).widths).toEqual([390, 390]);
+});
+
+test('the profile form is no wider, and saving stays in reach', async ({ page }) => {
+  test.slow();
+  await signInFor(page, 'teacher062@kloer.lu', '/en/profile/edit');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.waitFor({ timeout: 15_000 });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, (await tooWide(page, 'main form')).out]).toEqual([width, []]);
+    await expect(save).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('what an owner sees of the own profile is no wider, deletion included', async ({ page }) => {
+  test.slow();
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.mathsTeacher.email);
+  for (const locale of locales) {
+    await page.goto(profilePath(locale, 'mathematics', 'anouk-reuter'));
+    await expect(page.getByRole('switch')).toBeChecked({ timeout: 15_000 });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([locale, width, await tooWide(page)]).toEqual([locale, width, fits(width)]);
+    }
+    await page.getByRole('button', { name: translator(locale)('owner:deleteAccount') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    expect([locale, await tooWide(page)]).toEqual([locale, fits(320)]);
+    // Who cannot see the question at once scrolls down to its buttons.
+    await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('activation and a new password are no wider', async ({ page }) => {
+  test.slow();
+  await page.goto('/en/auth');
+  await signIn(page, demoAccounts.expired.email);
+  for (const locale of locales) {
+    const t = translator(locale);
+    for (const [path, shown] of [
+      ['activate-account', t('activation:promoLabel')],
+      ['reset-password', t('auth:newPassword')],
+    ] as const) {
+      await page.goto(sharedPath(locale, path));
+      await expect(page.getByLabel(shown)).toBeVisible({ timeout: 15_000 });
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([locale, path, width, await tooWide(page)]).toEqual([
+          locale,
+          path,
+          width,
+          fits(width),
+        ]);
+      }
+    }
+  }
+});

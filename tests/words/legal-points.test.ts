@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { type Locale, locales } from '../../domain/locale/locale.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
+import { catalogueTexts } from './said.ts';
+
+// What the law asks for, or forbids, and a translation or a shorter sentence could lose.
+
+const legal = (locale: Locale, key: string) => catalogues[locale].legal[key] ?? '';
+
+/** Each point as it is said: all of the words, in this order. */
+const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
+  'a contact point for everyone, where a person answers (DSA 11, 12)': {
+    key: 'company',
+    said: {
+      fr: /Point de contact pour tous, autorités comprises.*\{\{email\}\}.*\{\{phone\}\}.*une personne/s,
+      en: /Point of contact for everyone, authorities included.*\{\{email\}\}.*\{\{phone\}\}.*A person/s,
+      lb: /Kontakt fir jiddereen, och fir d’Autoritéiten.*\{\{email\}\}.*\{\{phone\}\}.*e Mënsch/s,
+    },
+  },
+  'how to report, that it arrived, and what was decided (DSA 16)': {
+    key: 'reports',
+    said: {
+      fr: /\{\{email\}\}.*quelle page et pourquoi.*confirmons.*ce qui a été décidé et pourquoi/s,
+      en: /\{\{email\}\}.*which page, and why.*confirm.*what was decided and why/s,
+      lb: /\{\{email\}\}.*wéi enger Säit a firwat.*confirméieren.*wat decidéiert gouf a firwat/s,
+    },
+  },
+  'the reasons when somebody is hidden, and how to object (DSA 17)': {
+    key: 'reports',
+    said: {
+      fr: /masquons un profil, nous écrivons à l’enseignant.*quelle loi.*combien de temps.*contester/s,
+      en: /hide a profile, we write to the teacher.*which law.*how long.*object/s,
+      lb: /Profil verstoppen, schreiwe mir der Léierpersoun.*wéi e Gesetz.*wéi laang.*wiere/s,
+    },
+  },
+  'that changed terms are told by email': {
+    key: 'changes',
+    said: { fr: /avertis par e-mail/, en: /told by email/, lb: /virdrun eng E-Mail/ },
+  },
+  'what decides the order of results, and that payment can (Omnibus 6a)': {
+    key: 'ranking',
+    said: {
+      fr: /par date de fin.*un paiement peut influencer l’ordre/s,
+      en: /the day on which this ends.*a payment can influence the order/s,
+      lb: /no dem Dag.*mat Suen un der Reiefolleg/s,
+    },
+  },
+  'that nobody knows whether a teacher is a trader (Omnibus 6a)': {
+    key: 'use',
+    said: {
+      fr: /professionnels ou comme particuliers.*droit de la consommation/s,
+      en: /as a trader or as a private person.*consumer law/s,
+      lb: /professionell oder privat.*Konsumenterecht/s,
+    },
+  },
+  'that the password is kept as a hash': {
+    key: 'what',
+    said: {
+      fr: /mot de passe[^.]*empreinte/,
+      en: /password only a hash/,
+      lb: /Passwuert[^.]*Hash/,
+    },
+  },
+  'Google’s services that the browser calls, and their logs': {
+    key: 'what',
+    said: {
+      fr: /Hosting.*Firestore.*journaux.*Authentication.*Cloud Storage/s,
+      en: /Hosting.*Firestore.*request logs.*Authentication.*Cloud Storage/s,
+      lb: /Hosting.*Firestore.*Protokoller.*Authentication.*Cloud Storage/s,
+    },
+  },
+};
+
+describe.each(locales)('the legal pages say, in %s,', (locale) => {
+  test.each(Object.entries(points))('%s', (_, { key, said }) => {
+    expect(legal(locale, key)).toMatch(said[locale]);
+  });
+
+  test.each<[key: string, numbers: string[], what: string]>([
+    ['changes', ['15'], 'that terms change with 15 days’ notice'],
+    ['termination', ['30'], 'that a contract ends with 30 days’ notice'],
+    [
+      'use',
+      ['14', '14', '16', '18'],
+      'until when one may withdraw and is paid back, and from which age one may teach',
+    ],
+    ['aim', ['2.2', '301', '549', '3.2.1', '2.1'], 'which standard of accessibility asks for what'],
+  ])('in %s the numbers %j: %s', (key, numbers) => {
+    expect(legal(locale, key).match(/\d+(?:\.\d+)*/g)).toEqual(numbers);
+  });
+});
+
+test.each<[what: string, never: RegExp]>([
+  ['the platform for disputes that the EU closed in 2025', /consumers\/odr|\bODR\b|\bRLL\b/],
+  ['cancelling in two clicks, which nothing does yet', /deux clics|two clicks|zwee Klick/i],
+])('no text speaks of %s', (_, never) => {
+  expect(catalogueTexts.filter(({ text }) => never.test(text)).map(({ where }) => where)).toEqual(
+    [],
+  );
+});
