@@ -17,6 +17,7 @@ import {
   insertPolicies,
   insertPolicy,
 } from '#renderer/content-security-policy.ts';
+import { renderedRoutes } from '#renderer/rendered-routes.ts';
 import { islandFile } from '#renderer/island-script.ts';
 import { buildIcons } from './icons.ts';
 import { buildSocialImages } from './social-images.ts';
@@ -90,6 +91,10 @@ async function putPolicies(): Promise<void> {
   for (const [kind, pages] of samples) {
     policies[kind] = policyOf(await Promise.all(pages.map(renderPage)));
   }
+  // Lists of similar teachers are no pages: the header of their folder lets them load nothing.
+  const kinds = Object.keys(renderedRoutes).filter((kind) => kind !== 'similar');
+  const missing = kinds.filter((kind) => policies[kind] === undefined);
+  if (missing.length > 0) throw new Error(`No sample page, so no policy: ${missing.join(', ')}`);
   await writeFile(entry, insertPolicies(await readFile(entry, 'utf8'), policies));
 }
 

@@ -14,11 +14,11 @@ const tilde = 0x7e;
 const characters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index));
 
-const unused = new Set('"#$*<=>[\\]^_`{|}~');
+const unused = new Set('"#$%&*<=>[\\]^_`{|}~');
 const ascii = characters(space, tilde).filter((character) => !unused.has(character));
 
-export const everyday = [...ascii, ...'\u00a0\u202f«»©·éèêëàâäçîïôöùûüœÉÈÀÇÄÖÜ’–…€“”áíóúãõ'];
-export const seldom = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚„•‹›−×→←\u2009'].filter(
+export const everyday = [...ascii, ...'\u00a0\u202f«»›©·éèêëàâäçîïôöùûüœßÉÈËÀÇÄÖÜ’–…€„“”áíóúãõ'];
+export const seldom = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚•‹×\u2009'].filter(
   (character) => !everyday.includes(character),
 );
 export const slavic = [...'ŠšŽžĆćČčĐđŁłŃńŚśŹźŻżĄąĘęĚěŘřŮůŐőŰűŞşĞğİıȘșȚțĂă'];
