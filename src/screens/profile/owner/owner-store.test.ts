@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
@@ -28,14 +29,30 @@ type Situation = {
   teacher?: OwnTeacher | null | Error;
   switching?: 'active' | 'inactive' | Error;
   active?: boolean | Error;
-  /** What verifying finds and whether it changed anything. */
   plan?: 'month' | null;
-  updated?: boolean;
+  /** What verifying finds, where it is other than what was read first. */
+  found?: OwnTeacher;
   /** What is stored the next times it is read. */
   later?: OwnTeacher;
+  /** Answers of the next times, in order, in their place. */
+  reads?: Promise<OwnTeacher>[];
   isNotice?: boolean;
   payment?: PaymentReturn;
 };
+
+/** What the server says of a teacher; somebody else stored it, so that it is no news to the server. */
+function verified(teacher: OwnTeacher, plan: 'month' | null) {
+  const own = ownSubscription(teacher, now);
+  return {
+    updated: false,
+    subscription_type: plan,
+    payment_method: card,
+    subscription_end_date: own.endsAt?.toISOString() ?? null,
+    cancellation_pending: own.isCancellationPending,
+    next_payment_date: own.nextPaymentAt?.toISOString() ?? null,
+    payment_overdue: own.overdueSince !== null,
+  };
+}
 
 function owner(situation: Situation = {}) {
   const { teacher = entitled, switching = 'active', active = true, plan = null } = situation;
@@ -60,16 +77,16 @@ function owner(situation: Situation = {}) {
       readOwnTeacher: () => {
         reads += 1;
         if (teacher instanceof Error) return Promise.reject(teacher);
+        const held = reads > 1 ? situation.reads?.shift() : undefined;
+        if (held) return held;
         return Promise.resolve(reads > 1 ? (situation.later ?? teacher) : teacher);
       },
       verify: () =>
         active instanceof Error
           ? Promise.reject(active)
           : Promise.resolve({
+              ...verified(situation.found ?? (teacher as OwnTeacher), plan),
               active,
-              subscription_type: plan,
-              payment_method: card,
-              updated: situation.updated ?? false,
             } as never),
       setActive,
       awaitProfile,
@@ -227,11 +244,25 @@ describe('the owner’s plan', () => {
     expect(toasts).toEqual(['success: Subscription cancelled']);
   });
 
-  test('that was changed on Stripe’s page is shown as Stripe tells it', async () => {
-    const { store } = await shown({ teacher: paid, later: cancelled, updated: true });
+  test('that was changed on Stripe’s page is shown as Stripe tells it, whoever stored it first', async () => {
+    const { store } = await shown({ teacher: paid, found: cancelled, later: cancelled });
     await vi.waitFor(() =>
       expect(store.$state.get()).toMatchObject({ subscription: { isCancellationPending: true } }),
     );
+  });
+
+  test('is not shown as it was by an answer that took longer than a newer one', async () => {
+    const old = Promise.withResolvers<OwnTeacher>();
+    const { store } = await shown({
+      teacher: paid,
+      later: { ...paid, paused: true },
+      reads: [old.promise],
+    });
+    const looking = store.lookAgain();
+    await store.setActive(false);
+    old.resolve(paid);
+    await looking;
+    expect(store.$state.get()).toMatchObject({ subscription: { shown: 'paused' } });
   });
 
   test('that has ended while the page was kept leads to activation', async () => {

@@ -13,6 +13,7 @@ import type { Toast } from '#kit/toasts/toasts.ts';
 import { openOwnPage, type OwnPagePorts } from '#shell/own-page/open-own-page.ts';
 import { offerOf, type Offer } from '#shell/payment/offer.ts';
 import { createPaymentReturn, type PaymentReturnPorts } from '#shell/payment/payment-return.ts';
+import { isOutdated } from './is-outdated.ts';
 import { createPlanControls, type PlanPorts } from './plan-store.ts';
 
 export type PaymentMethod = NonNullable<CallResponse<'verify-subscription'>['payment_method']>;
@@ -61,6 +62,8 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   const { locale, texts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
   let own: { uid: string; teacher: OwnTeacher } | null = null;
+  /** How often `own` became newer: what was read before it did is old. */
+  let revision = 0;
 
   const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });
   const change = (changed: Partial<OwnerState & { phase: 'ready' }>) => {
@@ -68,12 +71,27 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (state.phase === 'ready') $state.set({ ...state, ...changed });
   };
 
-  /** @throws AppError when the profile cannot be read */
-  const refresh = async () => {
+  const setOwn = (uid: string, teacher: OwnTeacher) => {
+    own = { uid, teacher };
+    revision += 1;
+  };
+
+  /**
+   * Shows what is stored; read again when something newer came meanwhile, so that an answer that took
+   * long never replaces it.
+   *
+   * @throws AppError when the profile cannot be read
+   */
+  const refresh = async (): Promise<void> => {
     if (!own) return;
-    const reader = await openOwnPage(own.uid, 'view-own', locale, ports);
-    if (!reader) return;
-    own = { ...own, teacher: reader.teacher };
+    const [{ uid }, before] = [own, revision];
+    const reader = await openOwnPage(uid, 'view-own', locale, ports);
+    if (!reader) {
+      own = null;
+      return;
+    }
+    if (revision !== before) return refresh();
+    setOwn(uid, reader.teacher);
     change(shownOf(reader.teacher, reader.now));
   };
 
@@ -81,9 +99,10 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   const askProvider = async () => {
     if (!own?.teacher.entitlement.stripe) return;
     try {
-      const { payment_method: paymentMethod, updated } = await ports.verify();
-      change({ paymentMethod });
-      if (updated) await refresh();
+      const found = await ports.verify();
+      change({ paymentMethod: found.payment_method });
+      const state = $state.get();
+      if (state.phase === 'ready' && isOutdated(state.subscription, found)) await refresh();
     } catch (error) {
       console.error('The payment method could not be read.', error);
     }
@@ -107,7 +126,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
       const { subscription_status: status } = await ports.setActive(active);
       // Switched on and still hidden: an administrator came in between.
       const suspended = active ? status === 'inactive' : own.teacher.suspended;
-      own.teacher = { ...own.teacher, paused: !active, suspended };
+      setOwn(own.uid, { ...own.teacher, paused: !active, suspended });
       if (suspended) say('error', texts.toggleFailed);
       else say('success', active ? texts.profileActivated : texts.profileDeactivated);
       if (page.isNotice && active && !suspended) ports.awaitProfile();
@@ -126,7 +145,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     await payment.settle();
     const reader = await openOwnPage(uid, 'view-own', locale, ports);
     if (!reader) return;
-    own = { uid, teacher: reader.teacher };
+    setOwn(uid, reader.teacher);
     $state.set({
       phase: 'ready',
       ...shownOf(reader.teacher, reader.now),

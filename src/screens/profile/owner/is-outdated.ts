@@ -1,0 +1,22 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
+
+/**
+ * Whether the payment provider's answer is other than what is shown. What the answer says of itself,
+ * `updated`, is no measure: a webhook, or the session's own look, may have stored the change after the
+ * page read what it shows.
+ */
+export function isOutdated(
+  shown: OwnSubscription,
+  found: Pick<
+    CallResponse<'verify-subscription'>,
+    'subscription_end_date' | 'cancellation_pending' | 'next_payment_date' | 'payment_overdue'
+  >,
+): boolean {
+  return (
+    (shown.endsAt?.toISOString() ?? null) !== found.subscription_end_date ||
+    shown.isCancellationPending !== found.cancellation_pending ||
+    (shown.nextPaymentAt?.toISOString() ?? null) !== found.next_payment_date ||
+    (shown.overdueSince !== null) !== found.payment_overdue
+  );
+}
