@@ -2,6 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import enActivation from './en/activation.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
+import enCheckout from './en/checkout.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import enSubjects from './en/subjects.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
+import frCheckout from './fr/checkout.json' with { type: 'json' };
 import frContact from './fr/contact.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
@@ -36,6 +38,7 @@ import frSubjects from './fr/subjects.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
+import lbCheckout from './lb/checkout.json' with { type: 'json' };
 import lbContact from './lb/contact.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
@@ -55,6 +58,7 @@ const english = {
   activation: enActivation,
   auth: enAuth,
   card: enCard,
+  checkout: enCheckout,
   contact: enContact,
   home: enHome,
   information: enInformation,
@@ -85,6 +89,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     activation: frActivation,
     auth: frAuth,
     card: frCard,
+    checkout: frCheckout,
     contact: frContact,
     home: frHome,
     information: frInformation,
@@ -104,6 +109,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     activation: lbActivation,
     auth: lbAuth,
     card: lbCard,
+    checkout: lbCheckout,
     contact: lbContact,
     home: lbHome,
     information: lbInformation,

@@ -22,6 +22,12 @@ export type TextValues = {
     facebook: 'name';
     quoted: 'words';
   };
+  checkout: {
+    orderMonth: 'price';
+    orderYear: 'price';
+    orderMonthLater: 'date' | 'price';
+    orderYearLater: 'date' | 'price';
+  };
   contact: {
     nameTooLong: 'limit';
     messageTooLong: 'limit';

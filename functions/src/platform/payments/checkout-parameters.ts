@@ -1,3 +1,7 @@
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { formatEur } from '@kloer/domain/money/money.ts';
+import { plans } from '@kloer/domain/subscription/entitlement.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import type Stripe from 'stripe';
 import type { CheckoutOrder } from './payments.ts';
 import type { PaymentSettings } from './settings.ts';
@@ -22,6 +26,19 @@ function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
+/** Beside Stripe's own button, which names no obligation to pay: without these words nobody is bound. */
+function orderWords({ plan, language, startsAt }: CheckoutOrder): string {
+  const t = translator(language);
+  const price = formatEur(plans[plan].priceEur);
+  if (!startsAt)
+    return t(plan === 'year' ? 'checkout:orderYear' : 'checkout:orderMonth', { price });
+  const date = formatDate(startsAt);
+  return t(plan === 'year' ? 'checkout:orderYearLater' : 'checkout:orderMonthLater', {
+    price,
+    date,
+  });
+}
+
 /** The page of a plan: made of what was written down and nothing else, so that a retry repeats it. */
 export function checkoutParameters(
   order: CheckoutOrder,
@@ -40,6 +57,7 @@ export function checkoutParameters(
     success_url: successUrl,
     cancel_url: cancelUrl,
     locale,
+    custom_text: { submit: { message: orderWords(order) } },
     // Half a day: whoever comes back later finds out again what buying means then.
     expires_at: seconds(orderedAt) + 12 * 60 * 60,
     subscription_data: {
