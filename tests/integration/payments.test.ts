@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
-import { redeemPromoCode } from '../../functions/src/promo-code/redeem.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';
 
@@ -203,17 +202,7 @@ describe('a plan beside what runs already', () => {
 
   test('of a code is paid when the code has run out, and visible all the time', async () => {
     await world.teach('anna');
-    const { db } = world.context;
-    const code = { active: true, type: 'promo', durationMonths: 1, createdAt: new Date(0) };
-    await db.doc('promoCodes/MOIEN').set(code);
-    await redeemPromoCode(
-      world.context,
-      world.callerOf('anna'),
-      { promoCode: 'moien' },
-      {
-        address: '192.0.2.1',
-      },
-    );
+    await world.redeem('anna');
     await world.pay((await world.order('anna')).url);
     await world.live(28, 7);
     for (let day = 28; day < 36; day += 1) {

@@ -7,7 +7,9 @@ import {
   type AdminChange,
 } from '@kloer/domain/subscription/subscription.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
+import { closeOlderPages, outdated } from '../payment/open-page.ts';
 import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
 import { knownOf } from '../subscription/former-person.ts';
 import { passOn } from '../subscription/pass-on.ts';
 import { requireAdmin } from './require-admin.ts';
@@ -28,18 +30,20 @@ function changeOf({ endDate, status }: Request): AdminChange {
  * Changes a teacher's end date or status as an admin, and writes down that it was done: both or
  * neither. A day counts to its last moment in Luxembourg. A suspension reaches every account of the
  * person's mailboxes at once, and those of their mailboxes; it is lifted on one account, and stands on the others.
+ * A page on which a plan could be paid for under what was true before is closed.
  *
  * @throws AppError `permission-denied`, `teacher-not-found`, `invalid-request` (no such day)
  */
 export async function updateTeacher(
-  context: Pick<Context, 'db' | 'clock' | 'addressKey' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'addressKey' | 'payments' | 'log'>,
   adminUid: string,
   request: Request,
 ): Promise<Response> {
   const { db, clock } = context;
   const change = changeOf(request);
   const { teacherId, ...asked } = request;
-  return db.runTransaction(async (transaction) => {
+  let isPageOutdated = false;
+  const answer = await db.runTransaction(async (transaction): Promise<Response> => {
     await requireAdmin(context, transaction, adminUid);
     const teacher = await transaction.get(documentOf(db, 'teachers', teacherId));
     if (!teacher.exists) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
@@ -52,7 +56,12 @@ export async function updateTeacher(
     const changed = applyAdminChange(subscription, change, entry.id);
     const passed = change.status === 'inactive' ? [entry.id] : [];
     const suspendOthers = await passOn(context, transaction, teacherId, passed, others);
+    const customer = await transaction.get(documentOf(db, 'customers', teacherId));
+    const ordered = customer.data();
+    const left = ordered ? outdated(ordered, changed, now) : null;
+    isPageOutdated = left !== null;
     store(changed);
+    if (left) transaction.update(customer.ref, left);
     suspendOthers();
     transaction.create(entry, {
       at: now,
@@ -68,4 +77,11 @@ export async function updateTeacher(
       subscription_end_date: summary.subscriptionEndDate?.toISOString() ?? null,
     };
   });
+  try {
+    if (isPageOutdated) await closeOlderPages(context, teacherId);
+  } catch (error) {
+    // What an administrator decides waits for nobody: the sweep closes it.
+    context.log.warn('a payment page is still open', { teacherId, ...errorDetails(error) });
+  }
+  return answer;
 }

@@ -1,5 +1,5 @@
 import type { PaidPlan } from '@kloer/domain/subscription/changes.ts';
-import type { Customer } from '../database/schemas/payment.ts';
+import type { Customer, Purchase } from '../database/schemas/payment.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -11,6 +11,10 @@ const renewalMs = 2 * hourMs;
 const checkoutMs = 12 * hourMs;
 
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
+
+/** When the page of an order closes by itself. */
+export const closesAt = ({ orderedAt }: Pick<Purchase, 'orderedAt'>) =>
+  later(orderedAt, checkoutMs);
 
 /**
  * When Stripe is to be asked again should nothing be heard from it: after a renewal, while a payment is
@@ -29,10 +33,7 @@ export function askAgainAt(
     else if (overdueSince) asks.push(later(now, 12 * hourMs));
     else asks.push(endsAt);
   }
-  if (!planRuns && purchase) {
-    const closesAt = later(purchase.orderedAt, checkoutMs);
-    if (closesAt > now) asks.push(later(now, 30 * minuteMs));
-  }
+  if (!planRuns && purchase && closesAt(purchase) > now) asks.push(later(now, 30 * minuteMs));
   const [next] = asks.toSorted((a, b) => a.getTime() - b.getTime());
   if (!next) return null;
   // What should have happened by now and has not is asked for again in a while.

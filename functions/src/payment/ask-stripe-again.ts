@@ -1,5 +1,6 @@
 import { collectionOf, documentOf } from '../database/references.ts';
 import { errorDetails } from '../platform/log.ts';
+import { closeOlderPages } from './open-page.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 const batchSize = 20;
@@ -14,6 +15,7 @@ export async function askStripeAgain(context: SyncContext): Promise<void> {
   const { docs } = await due.limit(batchSize).get();
   for (const { id: uid } of docs) {
     try {
+      await closeOlderPages(context, uid);
       await syncPlan(context, uid);
     } catch (error) {
       log.error('Stripe could not be asked', { uid, ...errorDetails(error) });

@@ -7,6 +7,8 @@ import type { Origin } from '../api/origin.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Caller } from '../api/caller.ts';
+import { closePages, openPageOf, outdated } from '../payment/open-page.ts';
+import type { SyncContext } from '../payment/sync-plan.ts';
 import type { Context } from '../platform/context.ts';
 import {
   giveCallerTurnBack,
@@ -68,15 +70,23 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
+/** Stripe's page may be opened again while it is being closed; more often than this it is something else. */
+const mostCloses = 4;
+
+type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
+
 /**
  * Redeems a promo code for the caller. What it gives and that it was used are one write; a repeated
- * call finds both or neither, on a new account of the same address, too.
+ * call finds both or neither, on a new account of the same address, too. Whoever may be paying in another tab
+ * could lose the days of the code to a plan that begins at once: the page is closed first, and what was
+ * already paid on it counts.
  *
  * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
- * `rate-limited`, `permission-denied` (the mailbox has too many accounts)
+ * `rate-limited`, `permission-denied` (the mailbox has too many accounts), `payment-unavailable` (a page could
+ * not be closed)
  */
 export async function redeemPromoCode(
-  context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
+  context: SyncContext & Pick<Context, 'addressKey'>,
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
   { promoCode }: CallRequest<'check-promo'>,
   origin: Origin,
@@ -93,26 +103,49 @@ export async function redeemPromoCode(
   if (!(await teacher.get()).exists) throw withoutProfile;
   const giveBack = await takeGuess(context, origin, person);
   const codeDocument = documentOf(db, 'promoCodes', code);
-  const redemption = db.runTransaction(async (transaction) => {
-    const [profile, stored] = await getTogether(transaction, teacher, codeDocument);
-    if (!profile.exists) throw withoutProfile;
-    const { subscription, isCrowded, store } = await knownOf(context, transaction, uid, email);
-    if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
-    const now = clock();
-    const outcome = redeem(subscription, code, stored.data() ?? null, now);
-    switch (outcome.kind) {
-      case 'refused':
-        throw new AppError(outcome.reason, `refused to ${uid}`);
-      case 'already-redeemed':
-        return answer('already_redeemed', subscription, outcome.promo, now);
-      case 'redeemed':
-        store(outcome.subscription);
-        return answer('redeemed', outcome.subscription, outcome.promo, now);
+  const customerDocument = documentOf(db, 'customers', uid);
+  const attempt = (closed: string | null) =>
+    db.runTransaction(async (transaction): Promise<Redemption> => {
+      const [profile, stored, customer] = await getTogether(
+        transaction,
+        teacher,
+        codeDocument,
+        customerDocument,
+      );
+      if (!profile.exists) throw withoutProfile;
+      const { subscription, isCrowded, store } = await knownOf(context, transaction, uid, email);
+      if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
+      const now = clock();
+      const outcome = redeem(subscription, code, stored.data() ?? null, now);
+      switch (outcome.kind) {
+        case 'refused':
+          throw new AppError(outcome.reason, `refused to ${uid}`);
+        case 'already-redeemed':
+          return { answer: answer('already_redeemed', subscription, outcome.promo, now) };
+        case 'redeemed': {
+          const ordered = customer.data();
+          const pageOpen = openPageOf(ordered, now);
+          if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
+          const left = ordered ? outdated(ordered, outcome.subscription, now) : null;
+          store(outcome.subscription);
+          if (left) transaction.update(customerDocument, left);
+          return { answer: answer('redeemed', outcome.subscription, outcome.promo, now) };
+        }
+      }
+    });
+  const redemption = async () => {
+    let closed: string | null = null;
+    for (let close = 0; close < mostCloses; close += 1) {
+      const attempted = await attempt(closed);
+      if ('answer' in attempted) return attempted.answer;
+      await closePages(context, uid);
+      closed = attempted.pageOpen;
     }
-  });
+    throw new AppError('payment-unavailable', `the pages of ${uid} kept opening`);
+  };
   let isWrong = false;
   try {
-    return await redemption;
+    return await redemption();
   } catch (error) {
     isWrong = error instanceof AppError && error.code === 'promo-code-invalid';
     throw error;

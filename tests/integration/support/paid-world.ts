@@ -6,6 +6,7 @@ import { answerWebhook } from '../../../functions/src/payment/answer-webhook.ts'
 import { askStripeAgain } from '../../../functions/src/payment/ask-stripe-again.ts';
 import { createCheckout } from '../../../functions/src/payment/create-checkout.ts';
 import { tellOfEnds } from '../../../functions/src/payment/tell-of-ends.ts';
+import { redeemPromoCode } from '../../../functions/src/promo-code/redeem.ts';
 import { stripePayments } from '../../../functions/src/platform/payments/stripe-payments.ts';
 import type { PaymentSettings } from '../../../functions/src/platform/payments/settings.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
@@ -134,6 +135,13 @@ export async function startPaidWorld() {
       await this.teach(uid);
       await this.pay((await this.order(uid, plan)).url, number);
       await settle();
+    },
+    /** Redeems a code that entitles for a month. */
+    async redeem(uid: string) {
+      const code = { active: true, type: 'promo', durationMonths: 1, createdAt: new Date(0) };
+      await context.db.doc('promoCodes/MOIEN').set(code);
+      const caller = { uid, email: `${uid}@example.lu` };
+      return redeemPromoCode(context, caller, { promoCode: 'moien' }, { address: '192.0.2.1' });
     },
     /** Moves the clock on: what Stripe sends arrives, and the sweep’s chores of payments come by. */
     async live(days: number, stepDays = 1) {
