@@ -6,7 +6,6 @@ import {
   centreIds,
   communeOf,
   isPlaceId,
-  localitiesOf,
   partsOf,
   placeIdOf,
   placeName,
@@ -81,8 +80,6 @@ describe('the places of Luxembourg', () => {
     }
     expect(communeOf(placeIdOf('kirchberg'))).toBe('luxembourg');
     expect(cantonOf(placeIdOf('belvaux'))).toBe('esch-sur-alzette');
-    expect(localitiesOf(placeIdOf('kopstal'))).toEqual(['bridel']);
-    expect(localitiesOf(placeIdOf('bridel'))).toEqual([]);
   });
 
   test('are called by their Luxembourgish names in Luxembourgish', () => {

@@ -133,11 +133,6 @@ export function communeOf(id: PlaceId): PlaceId {
   return place(id).commune;
 }
 
-/** A commune's localities; none for a locality. */
-export function localitiesOf(commune: PlaceId): PlaceId[] {
-  return places.filter((p) => p.commune === commune && p.id !== commune).map(({ id }) => id);
-}
-
 /**
  * The parts that make up a place: a commune's centre and localities, one of which may be missing from
  * what a teacher serves. A commune without localities, a locality and a centre have themselves.

@@ -26,12 +26,6 @@ export function nameSlug(firstName: string, lastName: string): string {
   return reservedSegments.has(slug) ? `${nameless}-${slug}` : slug;
 }
 
-/** The form the specification describes, accents kept: old links of this form are redirected. */
-export function unfoldedNameSlug(firstName: string, lastName: string): string {
-  const slug = [firstName, lastName].join(' ').trim().toLowerCase().replace(/\s+/g, '-');
-  return slug === '' ? nameless : slug;
-}
-
 const suffixLengths = [4, 8, 16, 32];
 
 /** Longest slug there is: what is longer names nobody. */

@@ -79,11 +79,3 @@ export function extentOf(area: Area, served: ReadonlySet<PlaceId>): Extent {
   if (count === 0) return 'none';
   return count === parts.length ? 'all' : 'some';
 }
-
-/**
- * Whether a teacher comes to a place in the words of a visitor: to a commune as soon as a part of it
- * is served.
- */
-export function isServedPlace(place: PlaceId, served: ReadonlySet<PlaceId>): boolean {
-  return partsOf(place).some((part) => served.has(part));
-}

@@ -37,8 +37,6 @@ export type FirestoreOptions = {
   indexCheck?: boolean | undefined;
   /** `host:port` of the Functions emulator, to which events go. */
   functionsEmulator?: string | undefined;
-  /** Deliveries of events under way at once. */
-  eventConcurrency?: number | undefined;
   /** File with the offset of the local clock in milliseconds. */
   clockFile?: string | undefined;
   /** An export to begin with; left aside when the data file has been written to before. */
@@ -95,7 +93,7 @@ async function serve(
         ? () => Promise.resolve('unknown-trigger')
         : httpDelivery(options.functionsEmulator, log),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
-    concurrency: options.eventConcurrency ?? 4,
+    concurrency: 4,
   });
   const engine: Engine = {
     store,

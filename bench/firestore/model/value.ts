@@ -15,13 +15,6 @@ export type Value =
 /** The fields of a document or of a map value. */
 export type Fields = { [name: string]: Value };
 
-/** The one key of a value, which names its type. */
-export type ValueKind = Value extends infer V
-  ? V extends Value
-    ? Extract<keyof V, string>
-    : never
-  : never;
-
 /** The double behind its JSON spelling. */
 export function doubleOf(value: { doubleValue: number | string }): number {
   return Number(value.doubleValue);

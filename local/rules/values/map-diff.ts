@@ -1,7 +1,5 @@
 import { SetValue } from './set-value.ts';
 
-export type DiffPart = 'addedKeys' | 'removedKeys' | 'changedKeys' | 'unchangedKeys';
-
 /** `now.diff(before)`, of maps `M`. */
 export class MapDiff<M extends ReadonlyMap<string, unknown>> {
   readonly now: M;

@@ -1,7 +1,7 @@
 /** Key in the local storage: this browser's reader has decided about the language. */
 const decidedKey = 'kloer.language';
 
-const robots = /bot|crawl|spider|lighthouse|preview/i;
+const robots = /bot|crawl|spider|preview/i;
 
 /** Notes that nobody is to be asked any more. */
 export function decideLanguage(): void {

@@ -16,7 +16,6 @@ export type QueryElement = {
   document?: WireDocument;
   transaction?: string;
   readTime: string;
-  skippedResults?: number;
 };
 
 /** The documents of a query, or one element with only a readTime when there are none. */

@@ -58,5 +58,3 @@ export function createCodeEntry(
     ),
   };
 }
-
-export type CodeEntry = ReturnType<typeof createCodeEntry>;

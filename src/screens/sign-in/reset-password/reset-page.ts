@@ -66,5 +66,3 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
 }
 
 const noName = { name: '' };
-
-export type ResetPage = ReturnType<typeof createResetPage>;
