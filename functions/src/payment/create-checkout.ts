@@ -6,6 +6,7 @@ import { isOpenPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { customerIdOf, withKey } from './customer.ts';
 import { customerPortal } from './customer-portal.ts';
+import { orderWords } from './order-words.ts';
 import { beginPurchase, keepCheckout, type PurchaseContext } from './purchase-attempt.ts';
 import { syncPlan } from './sync-plan.ts';
 
@@ -56,7 +57,9 @@ export async function createCheckout(
     const { payments } = context;
     // Not those of newer orders, and not this one's, which another tab may have opened already.
     if (purchase.checkoutId === null) await payments.expireCheckouts(customerId, number);
-    const open = (key: string) => payments.openCheckout({ uid, customerId, ...purchase }, key);
+    const words = orderWords(purchase);
+    const open = (key: string) =>
+      payments.openCheckout({ uid, customerId, words, ...purchase }, key);
     const checkout =
       purchase.checkoutId === null
         ? await withKey(context, uid, customer, `checkout-${uid}-${number}`, open)

@@ -1,7 +1,3 @@
-import { formatDate } from '@kloer/domain/date/date.ts';
-import { formatEur } from '@kloer/domain/money/money.ts';
-import { plans } from '@kloer/domain/subscription/entitlement.ts';
-import { translator } from '@kloer/i18n/translate.ts';
 import type Stripe from 'stripe';
 import type { CheckoutOrder } from './payments.ts';
 import type { PaymentSettings } from './settings.ts';
@@ -26,27 +22,14 @@ function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
-/** Beside Stripe's own button, which names no obligation to pay: without these words nobody is bound. */
-function orderWords({ plan, language, startsAt }: CheckoutOrder): string {
-  const t = translator(language);
-  const price = formatEur(plans[plan].priceEur);
-  if (!startsAt)
-    return t(plan === 'year' ? 'checkout:orderYear' : 'checkout:orderMonth', { price });
-  const date = formatDate(startsAt);
-  return t(plan === 'year' ? 'checkout:orderYearLater' : 'checkout:orderMonthLater', {
-    price,
-    date,
-  });
-}
-
 /** The page of a plan: made of what was written down and nothing else, so that a retry repeats it. */
 export function checkoutParameters(
   order: CheckoutOrder,
   { prices, tax, taxIds }: PaymentSettings,
   locale: 'fr' | 'en',
 ): Stripe.Checkout.SessionCreateParams {
-  const { uid, number, customerId, plan, successUrl, cancelUrl, orderedAt, immediateStartAt } =
-    order;
+  const { uid, number, customerId, plan, words, successUrl, cancelUrl } = order;
+  const { orderedAt, immediateStartAt } = order;
   const wish = immediateStartAt ? { immediate_start_at: immediateStartAt.toISOString() } : {};
   return {
     mode: 'subscription',
@@ -57,7 +40,7 @@ export function checkoutParameters(
     success_url: successUrl,
     cancel_url: cancelUrl,
     locale,
-    custom_text: { submit: { message: orderWords(order) } },
+    custom_text: { submit: { message: words } },
     // Half a day: whoever comes back later finds out again what buying means then.
     expires_at: seconds(orderedAt) + 12 * 60 * 60,
     subscription_data: {

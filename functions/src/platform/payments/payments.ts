@@ -41,6 +41,8 @@ export type CheckoutOrder = {
   customerId: string;
   plan: Plan;
   language: Locale;
+  /** What is said beside the button that orders. */
+  words: string;
   successUrl: string;
   cancelUrl: string;
   /** When the first payment is due; null: at once. */
