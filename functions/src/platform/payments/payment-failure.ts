@@ -4,6 +4,14 @@ import type Stripe from 'stripe';
 type Errors = typeof Stripe.errors;
 
 /**
+ * Whether Stripe will answer the same to the same key for a day: it failed on it, or the key was used
+ * before with other parameters, which a deployment in between may have changed.
+ */
+function isKeySpent(errors: Errors, error: unknown): boolean {
+  return error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
+}
+
+/**
  * Whether a failure says nothing about what was asked: the connection, Stripe's own trouble, too many
  * requests, a twin of the request that is still running, or a key that is not taken.
  */
@@ -12,7 +20,7 @@ function isPassing(errors: Errors, error: unknown): boolean {
   const status = error.statusCode ?? 0;
   return (
     error instanceof errors.StripeConnectionError ||
-    error instanceof errors.StripeAPIError ||
+    isKeySpent(errors, error) ||
     error instanceof errors.StripeRateLimitError ||
     error instanceof errors.StripeAuthenticationError ||
     status >= 500 ||
@@ -23,7 +31,7 @@ function isPassing(errors: Errors, error: unknown): boolean {
 
 /** Stripe did not do what it was asked, or it is not known whether it did. */
 export class PaymentUnavailable extends AppError {
-  /** Stripe has answered, and answers the same to the same key for a day. */
+  /** The next try needs another key. */
   readonly isKeySpent: boolean;
 
   constructor(cause: unknown, isKeySpent: boolean) {
@@ -35,7 +43,7 @@ export class PaymentUnavailable extends AppError {
 /** The failure under the name that callers are told; what Stripe refused stays what it is. */
 export function namedFailure(errors: Errors, error: unknown): unknown {
   if (!isPassing(errors, error)) return error;
-  return new PaymentUnavailable(error, error instanceof errors.StripeAPIError);
+  return new PaymentUnavailable(error, isKeySpent(errors, error));
 }
 
 /** Whether Stripe refused because the thing is not there any more. */

@@ -1,0 +1,60 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { isGone, isRefused, namedFailure, PaymentUnavailable } from './payment-failure.ts';
+
+const { errors } = Stripe;
+
+const raw = (statusCode: number, more: object = {}) => ({
+  type: 'invalid_request_error' as const,
+  message: 'no',
+  statusCode,
+  ...more,
+});
+
+const ofType = (type: string) => ({ ...raw(400), type: type as 'api_error' });
+
+const gone = new errors.StripeInvalidRequestError(raw(404, { code: 'resource_missing' }));
+const refused = new errors.StripeInvalidRequestError(raw(400));
+
+describe('a failure of Stripe’s', () => {
+  test.each([
+    ['a cut connection', new errors.StripeConnectionError({ message: 'ECONNRESET' }), false],
+    ['too many requests', new errors.StripeRateLimitError(raw(429)), false],
+    ['a twin that still runs', new errors.StripeInvalidRequestError(raw(409)), false],
+    ['a key that is not taken', new errors.StripeAuthenticationError(raw(401)), false],
+    ['trouble that Stripe tells', new errors.StripeAPIError(raw(500)), true],
+    ['trouble in front of Stripe', new errors.StripeInvalidRequestError(raw(502)), false],
+    [
+      'a key that was used with other words',
+      new errors.StripeIdempotencyError(ofType('idempotency_error')),
+      true,
+    ],
+  ])('(%s) is named, and says whether its key is spent', (_what, error, isKeySpent) => {
+    const named = namedFailure(errors, error);
+    expect(named).toBeInstanceOf(PaymentUnavailable);
+    expect(named).toMatchObject({ code: 'payment-unavailable', isKeySpent, cause: error });
+  });
+
+  test.each([
+    ['a refusal', refused],
+    ['what is gone', gone],
+    ['a card that is declined', new errors.StripeCardError(ofType('card_error'))],
+    ['a fault of ours', new TypeError('x is not a function')],
+  ])('(%s) stays what it is', (_what, error) => {
+    expect(namedFailure(errors, error)).toBe(error);
+  });
+
+  test('is a thing that is gone only where Stripe says so', () => {
+    const connection = new errors.StripeConnectionError({ message: 'cut' });
+    expect([gone, refused, connection].map((one) => isGone(errors, one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([gone, refused, connection].map((one) => isRefused(errors, one))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

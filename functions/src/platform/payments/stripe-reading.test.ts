@@ -1,0 +1,211 @@
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import type { Invoice } from './payments.ts';
+import {
+  cardOf,
+  checkoutOf,
+  customerIn,
+  invoiceOf,
+  paymentIntentsOf,
+  planOf,
+} from './stripe-reading.ts';
+
+const seconds = (text: string) => Date.parse(`2026-${text}T10:00:00Z`) / 1000;
+const date = (text: string) => new Date(`2026-${text}T10:00:00Z`);
+
+/** The fields of an answer that are read; the rest of it does not matter here. */
+const invoice = (change: object = {}) =>
+  ({
+    id: 'in_1',
+    number: 'KLOER-0001',
+    parent: { subscription_details: { subscription: 'sub_1' } },
+    status: 'paid',
+    created: seconds('11-10'),
+    status_transitions: { paid_at: seconds('11-11') },
+    amount_due: 1900,
+    amount_paid: 1900,
+    attempt_count: 1,
+    hosted_invoice_url: 'https://stripe.example/in_1',
+    ...change,
+  }) as unknown as Stripe.Invoice;
+
+const item = (start: string, end: string, interval = 'month') => ({
+  current_period_start: seconds(start),
+  current_period_end: seconds(end),
+  price: { recurring: { interval } },
+});
+
+const subscription = (change: object = {}) =>
+  ({
+    id: 'sub_1',
+    status: 'active',
+    created: seconds('10-10'),
+    items: { data: [item('11-10', '12-10')] },
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
+    ended_at: null,
+    default_payment_method: null,
+    customer: 'cus_1',
+    ...change,
+  }) as unknown as Stripe.Subscription;
+
+describe('an invoice', () => {
+  test('is read as far as somebody is told of it', () => {
+    expect(invoiceOf(invoice())).toEqual({
+      id: 'in_1',
+      number: 'KLOER-0001',
+      subscriptionId: 'sub_1',
+      status: 'paid',
+      createdAt: date('11-10'),
+      paidAt: date('11-11'),
+      amountCents: 1900,
+      attempts: 1,
+      url: 'https://stripe.example/in_1',
+    });
+  });
+
+  test('of no subscription is none of ours', () => {
+    expect(invoiceOf(invoice({ parent: null }))).toBeNull();
+  });
+
+  test('that is unpaid says what is due, and not what was paid', () => {
+    const open = { status: 'open', amount_paid: 0, status_transitions: { paid_at: null } };
+    expect(invoiceOf(invoice(open))).toMatchObject({
+      status: 'open',
+      amountCents: 1900,
+      paidAt: null,
+    });
+  });
+
+  test.each(['draft', 'void', 'uncollectible', null])('%s is neither paid nor open', (status) => {
+    expect(invoiceOf(invoice({ status }))).toMatchObject({ status: 'other' });
+  });
+
+  test('may hold its subscription whole, and lack number and page', () => {
+    const whole = { subscription_details: { subscription: { id: 'sub_2' } } };
+    const change = { parent: whole, number: null, hosted_invoice_url: undefined };
+    expect(invoiceOf(invoice(change))).toMatchObject({
+      subscriptionId: 'sub_2',
+      number: '',
+      url: null,
+    });
+  });
+
+  test('names the payments that it was paid with, and no others', () => {
+    const payment = (status: string, payment_intent: unknown) => ({
+      status,
+      payment: { payment_intent },
+    });
+    const payments = {
+      data: [
+        payment('canceled', 'pi_1'),
+        payment('paid', 'pi_2'),
+        payment('paid', { id: 'pi_3' }),
+        payment('paid', undefined),
+      ],
+    };
+    expect(paymentIntentsOf(invoice({ payments }))).toEqual(['pi_2', 'pi_3']);
+    expect(paymentIntentsOf(invoice())).toEqual([]);
+  });
+});
+
+describe('a subscription', () => {
+  test('has its period in its items', () => {
+    expect(planOf(subscription(), [])).toEqual({
+      id: 'sub_1',
+      plan: 'month',
+      status: 'active',
+      createdAt: date('10-10'),
+      periodStartsAt: date('11-10'),
+      periodEndsAt: date('12-10'),
+      cancelAtPeriodEnd: false,
+      cancelAt: null,
+      canceledAt: null,
+      endedAt: null,
+      overdueSince: null,
+    });
+  });
+
+  test('of several items has the latest period, and is what its first is paid by', () => {
+    const items = { data: [item('10-10', '11-10', 'year'), item('11-10', '12-10')] };
+    expect(planOf(subscription({ items }), [])).toMatchObject({
+      plan: 'year',
+      periodStartsAt: date('11-10'),
+      periodEndsAt: date('12-10'),
+    });
+  });
+
+  test('says its end in either field', () => {
+    const ending = { cancel_at: seconds('12-10'), canceled_at: seconds('11-20') };
+    expect(planOf(subscription(ending), [])).toMatchObject({
+      cancelAtPeriodEnd: false,
+      cancelAt: date('12-10'),
+      canceledAt: date('11-20'),
+    });
+    const change = { cancel_at_period_end: true, ended_at: seconds('12-10') };
+    expect(planOf(subscription(change), [])).toMatchObject({
+      cancelAtPeriodEnd: true,
+      endedAt: date('12-10'),
+    });
+  });
+
+  test('is overdue since its oldest invoice that was tried in vain', () => {
+    const open = (change: Partial<Invoice>): Invoice => ({
+      id: 'in_1',
+      number: '',
+      subscriptionId: 'sub_1',
+      status: 'open',
+      createdAt: date('11-10'),
+      paidAt: null,
+      amountCents: 1900,
+      attempts: 1,
+      url: null,
+      ...change,
+    });
+    const since = (...invoices: Invoice[]) => planOf(subscription(), invoices).overdueSince;
+    expect(since(open({ createdAt: date('12-10') }), open({}))).toEqual(date('11-10'));
+    expect(since(open({ attempts: 0 }))).toBeNull();
+    expect(since(open({ status: 'paid' }))).toBeNull();
+    expect(since(open({ subscriptionId: 'sub_2' }))).toBeNull();
+  });
+
+  test('in a status that nobody knew is nothing to guess at', () => {
+    expect(() => planOf(subscription({ status: 'dormant' }), [])).toThrow('Stripe says dormant');
+  });
+
+  test('is paid by its own card, or else by its customer’s', () => {
+    const method = (last4: string) => ({
+      card: { brand: 'visa', last4, exp_month: 12, exp_year: 2039 },
+    });
+    const customer = { invoice_settings: { default_payment_method: method('0002') } };
+    const card = (change: object) => cardOf(subscription(change))?.last4 ?? null;
+    expect(card({ default_payment_method: method('4242'), customer })).toBe('4242');
+    expect(card({ customer })).toBe('0002');
+    expect(card({ default_payment_method: 'pm_1' })).toBeNull();
+    expect(card({ customer: { deleted: true } })).toBeNull();
+    expect(card({ default_payment_method: { sepa_debit: {} } })).toBeNull();
+  });
+});
+
+test('a page is open, complete or expired', () => {
+  const session = (status: string | null) =>
+    ({ id: 'cs_1', status, url: 'https://stripe.example' }) as Stripe.Checkout.Session;
+  expect(checkoutOf(session('open'))).toEqual({
+    id: 'cs_1',
+    status: 'open',
+    url: 'https://stripe.example',
+  });
+  expect(() => checkoutOf(session('asleep'))).toThrow('asleep');
+  expect(() => checkoutOf(session(null))).toThrow('null');
+});
+
+test.each([
+  [{ object: 'customer', id: 'cus_1' }, 'cus_1'],
+  [{ object: 'invoice', id: 'in_1', customer: 'cus_2' }, 'cus_2'],
+  [{ object: 'charge', id: 'ch_1', customer: { id: 'cus_3' } }, 'cus_3'],
+  [{ object: 'charge', id: 'ch_1', customer: null }, null],
+  [{ object: 'payout', id: 'po_1' }, null],
+])('an event about %j is about %s', (object, customer) => {
+  expect(customerIn({ data: { object } } as unknown as Stripe.Event)).toBe(customer);
+});
