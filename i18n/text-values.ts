@@ -76,6 +76,8 @@ export type TextValues = {
     failedUntil: 'date';
     returnedSubject: 'brand';
     returnedText: 'brand' | 'price';
+    returnedOverSubject: 'brand';
+    returnedOverText: 'brand' | 'price';
   };
   owner: {
     cancellationPending: 'date';

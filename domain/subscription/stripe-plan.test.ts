@@ -92,11 +92,14 @@ describe('what a status entitles to', () => {
     });
   });
 
-  test('gives no grace beyond a cancelled period, and no more than grace within it', () => {
-    const ending = (cancelAt: Date) =>
-      paidPlanOf(reported({ status: 'past_due', cancelAt }))?.endsAt;
-    expect(ending(day('2026-11-12'))).toEqual(day('2026-11-12'));
-    expect(ending(day('2026-12-10'))).toEqual(day('2026-11-24'));
+  test('gives no grace to whoever cancels what is not paid: it ends there and then', () => {
+    const overdueSince = day('2026-11-18');
+    const ending = (change: Partial<ReportedPlan>) =>
+      paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
+    expect(ending({ cancelAtPeriodEnd: true, canceledAt: now })).toEqual(now);
+    // Cancelled before, for the end of the period that could not be paid.
+    const canceledAt = day('2026-11-01');
+    expect(ending({ cancelAt: day('2026-12-10'), canceledAt })).toEqual(overdueSince);
   });
 });
 
@@ -107,7 +110,7 @@ describe('of several subscriptions', () => {
   const sorted = (...all: ReportedPlan[]) => sortPlans(all, now);
 
   test('the earliest that entitles counts, the others are surplus', () => {
-    expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], stale: [] });
+    expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], unpaid: [] });
   });
 
   test.each([
@@ -117,27 +120,44 @@ describe('of several subscriptions', () => {
     'one that is %s yields to a later one, and nothing of it is given back',
     (_, change) => {
       const unpaid = { ...first, ...change };
-      expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], stale: [unpaid] });
-      expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], stale: [] });
+      expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
+      expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], unpaid: [unpaid] });
     },
   );
 
   test('of those that entitle to nothing, the one that is still tried counts', () => {
     const givenUp = reported({ id: 'sub_given_up', status: 'unpaid' });
     const tried = { ...second, status: 'past_due', overdueSince: day('2026-10-20') } as const;
-    expect(sorted(givenUp, tried)).toEqual({ counts: tried, surplus: [], stale: [givenUp] });
+    expect(sorted(givenUp, tried)).toEqual({
+      counts: tried,
+      surplus: [],
+      unpaid: [tried, givenUp],
+    });
+  });
+
+  test('one that nobody could renew yet at Stripe is ended by nobody', () => {
+    const late = { ...first, periodEndsAt: day('2026-11-12') };
+    expect(sorted(late)).toEqual({ counts: late, surplus: [], unpaid: [] });
+  });
+
+  test('one that was cancelled while it is overdue is to be ended', () => {
+    const overdueSince = day('2026-11-20');
+    const tried = { ...first, status: 'past_due', overdueSince } as const;
+    expect(sorted(tried)).toEqual({ counts: tried, surplus: [], unpaid: [] });
+    const cancelled = { ...tried, cancelAtPeriodEnd: true, canceledAt: now };
+    expect(sorted(cancelled)).toEqual({ counts: cancelled, surplus: [], unpaid: [cancelled] });
   });
 
   test('one whose first payment is outstanding is neither', () => {
     const unborn = reported({ id: 'sub_unborn', status: 'incomplete' });
-    expect(sorted(unborn, second)).toEqual({ counts: second, surplus: [], stale: [] });
-    expect(sorted(unborn)).toEqual({ counts: null, surplus: [], stale: [] });
+    expect(sorted(unborn, second)).toEqual({ counts: second, surplus: [], unpaid: [] });
+    expect(sorted(unborn)).toEqual({ counts: null, surplus: [], unpaid: [] });
   });
 
   test('the one that ended last counts when all have', () => {
     const ended = { status: 'canceled', endedAt: day('2026-11-12') } as const;
     const later = reported({ ...ended, endedAt: day('2026-11-15') });
-    expect(sorted(reported(ended), later)).toEqual({ counts: later, surplus: [], stale: [] });
+    expect(sorted(reported(ended), later)).toEqual({ counts: later, surplus: [], unpaid: [] });
   });
 });
 

@@ -70,9 +70,14 @@ export const standingOfStatus = {
 
 const standingOf = ({ status }: ReportedPlan) => standingOfStatus[status];
 
-/** A subscription that entitles, or will again once it is paid: nobody is sold another beside it. */
+/** A subscription that is not over at Stripe: nobody is sold another beside it. */
 export function isOpenPlan(reported: ReportedPlan): boolean {
   return ['paid', 'overdue', 'stopped'].includes(standingOf(reported));
+}
+
+/** Whether a subscription is over at Stripe: what is still owed for it then, nobody owes any more. */
+export function isOverPlan(reported: ReportedPlan): boolean {
+  return ['canceled', 'incomplete_expired'].includes(reported.status);
 }
 
 /** Whether it ends with its period, however that was said. A later date lets it renew until then. */
@@ -80,9 +85,14 @@ function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): 
   return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
 }
 
+/** Whether somebody cancelled it while its payment was outstanding. */
+export function isCancelledUnpaid(reported: ReportedPlan): boolean {
+  return standingOf(reported) === 'overdue' && isEnding(reported);
+}
+
 /** What a subscription entitles to; null for one that was never paid. */
 export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
-  const { plan, periodStartsAt, periodEndsAt, cancelAt, endedAt } = reported;
+  const { plan, periodStartsAt, periodEndsAt, cancelAt, canceledAt, endedAt } = reported;
   switch (standingOf(reported)) {
     case 'unborn':
       return null;
@@ -98,10 +108,10 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
     case 'overdue': {
       const overdueSince = reported.overdueSince ?? periodStartsAt;
       const graceEndsAt = daysAfter(overdueSince, graceDays);
-      const isPending = isEnding(reported);
-      const end = isPending ? (cancelAt ?? periodEndsAt) : graceEndsAt;
-      const endsAt = end < graceEndsAt ? end : graceEndsAt;
-      return { plan, endsAt, cancellationPending: isPending, overdueSince };
+      // Whoever cancels has no paid time to use up: the end is when the wish was heard.
+      const wishedAt = isCancelledUnpaid(reported) ? (canceledAt ?? overdueSince) : graceEndsAt;
+      const endsAt = wishedAt > overdueSince ? wishedAt : overdueSince;
+      return { plan, endsAt, cancellationPending: false, overdueSince };
     }
     case 'stopped':
       return {
@@ -120,14 +130,18 @@ export type SortedPlans = {
   counts: ReportedPlan | null;
   /** Paid beside it by mistake: to be cancelled, and their payment given back. */
   surplus: readonly ReportedPlan[];
-  /** Not paid for the time that runs, and could still be charged: to be cancelled, no more. */
-  stale: readonly ReportedPlan[];
+  /**
+   * Not paid for the time that runs, and could still be charged: to be cancelled, with what is owed for
+   * them. One that nothing else replaces counts as well, until it has ended at Stripe, too.
+   */
+  unpaid: readonly ReportedPlan[];
 };
 
 /**
  * Somebody has one subscription. Of several that are open the one counts that entitles now, the earliest of
  * those: two tabs may both have been paid. Where none entitles, one that is still being tried counts
- * before one that Stripe gave up; where none is open, the one that ended last.
+ * before one that Stripe gave up; where none is open, the one that ended last. Nobody goes on being asked
+ * for money by one that entitles to nothing: after its grace, or cancelled while unpaid, it is ended.
  */
 export function sortPlans(all: readonly ReportedPlan[], now: Date): SortedPlans {
   const open = all
@@ -135,16 +149,18 @@ export function sortPlans(all: readonly ReportedPlan[], now: Date): SortedPlans 
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const entitles = (one: ReportedPlan) => runs(paidPlanOf(one) ?? undefined, now);
   const [counts, ...surplus] = open.filter(entitles);
-  const unpaid = open
+  const rest = open
     .filter((one) => !entitles(one))
     .toSorted((a, b) => Number(standingOf(a) === 'stopped') - Number(standingOf(b) === 'stopped'));
-  if (counts) return { counts, surplus, stale: unpaid };
-  const [tried, ...stale] = unpaid;
-  if (tried) return { counts: tried, surplus: [], stale };
+  // A renewal that Stripe itself is late with is no unpaid one.
+  const unpaid = rest.filter((one) => standingOf(one) !== 'paid');
+  if (counts) return { counts, surplus, unpaid };
+  const [left] = rest;
+  if (left) return { counts: left, surplus: [], unpaid };
   const endOf = (one: ReportedPlan) => paidPlanOf(one)?.endsAt.getTime() ?? 0;
   const over = all.filter((one) => standingOf(one) === 'over');
   const last = over.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
-  return { counts: last, surplus: [], stale: [] };
+  return { counts: last, surplus: [], unpaid: [] };
 }
 
 const sameInstant = (a: Date | undefined, b: Date | undefined) => a?.getTime() === b?.getTime();

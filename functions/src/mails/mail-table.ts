@@ -83,6 +83,11 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile, or of the customer where the profile is gone',
     file: payment,
   },
+  returnedOverSubject: {
+    when: 'A plan was paid that was over: the payment is given back.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
   contactSubject: {
     when: 'Somebody wrote on the contact page.',
     to: 'the operator; an answer goes to the sender',

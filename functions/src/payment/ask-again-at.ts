@@ -30,7 +30,7 @@ export function askAgainAt(
   if (planRuns) {
     const { renewsAt, overdueSince, endsAt } = plan;
     if (renewsAt) asks.push(later(renewsAt, renewalMs));
-    else if (overdueSince) asks.push(later(now, 12 * hourMs));
+    else if (overdueSince) asks.push(later(now, 12 * hourMs), endsAt);
     else asks.push(endsAt);
   }
   if (!planRuns && purchase && closesAt(purchase) > now) asks.push(later(now, 30 * minuteMs));

@@ -18,7 +18,7 @@ const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
 /** Two tabs may take each other's page away; more often than this it is something else. */
 const mostTries = 4;
 
-/** Whether a plan is open at Stripe, of which nothing was heard here or which entitles no longer. */
+/** Whether a plan is open at Stripe, of which nothing was heard here. */
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {
   return (await payments.factsOf(customerId)).plans.some(isOpenPlan);
 }
@@ -51,8 +51,10 @@ export async function createCheckout(
     const { number, startsAt } = purchase;
     const customerId = await customerIdOf(context, uid, customer);
     if (await hasOpenPlan(context, customerId)) {
+      // One that entitles no more is ended by looking at it; then there is nothing in the way.
       await syncPlan(context, uid);
-      return toPortal();
+      if (await hasOpenPlan(context, customerId)) return toPortal();
+      continue;
     }
     const { payments } = context;
     // Not those of newer orders, and not this one's, which another tab may have opened already.

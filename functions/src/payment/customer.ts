@@ -18,6 +18,7 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
     purchase: null,
     subscriptionId: null,
     surplus: {},
+    unowed: {},
     told: {},
     askAt: null,
   };

@@ -41,7 +41,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
       const date = formatDate(news.endsAt);
       return written(t('mails:cancelledSubject', named), [
         t('mails:cancelledText', { date }),
-        t('mails:cancelledKeep'),
+        t(news.isOver ? 'mails:cancelledOver' : 'mails:cancelledKeep'),
         own(t('mails:ownProfile')),
       ]);
     }
@@ -56,6 +56,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
     case 'entitlement-ended':
       return written(t('mails:endedSubject', named), [
         t('mails:endedText', { date: formatDate(news.endedAt) }),
+        ...(news.cancelled ? [t('mails:endedCancelled')] : []),
         t('mails:endedAgain'),
         own(t('mails:endedButton')),
       ]);
@@ -77,11 +78,18 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
         url === null ? own(t('mails:ownProfile')) : button(t('mails:failedButton'), url),
       ]);
     }
-    case 'payment-returned':
-      return written(t('mails:returnedSubject', named), [
-        t('mails:returnedText', { ...named, price: euros(news.amountCents) }),
-        t('mails:returnedNothing'),
-      ]);
+    case 'payment-returned': {
+      const price = euros(news.amountCents);
+      return news.why === 'twice'
+        ? written(t('mails:returnedSubject', named), [
+            t('mails:returnedText', { ...named, price }),
+            t('mails:returnedNothing'),
+          ])
+        : written(t('mails:returnedOverSubject', named), [
+            t('mails:returnedOverText', { ...named, price }),
+            t('mails:returnedOverNothing'),
+          ]);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { following, type ChangeName } from '@kloer/domain/subscription/changes.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
-import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import { isCancelledUnpaid, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import {
   entitledUntil,
   isEntitled,
@@ -18,12 +18,27 @@ export type News = { occasion: string } & (
       /** The first payment is that of the renewal: a code or a grant is used up before. */
       startsLater: boolean;
     }
-  | { reason: 'plan-cancelled'; endsAt: Date }
+  | {
+      reason: 'plan-cancelled';
+      endsAt: Date;
+      /** The plan has ended at once, and something else entitles. */
+      isOver: boolean;
+    }
   | { reason: 'entitlement-ends'; endsAt: Date }
-  | { reason: 'entitlement-ended'; endedAt: Date }
+  | {
+      reason: 'entitlement-ended';
+      endedAt: Date;
+      /** Its owner cancelled a plan that was overdue: nothing of it is charged any more. */
+      cancelled?: true;
+    }
   | { reason: 'receipt'; invoice: Invoice; paidAt: Date }
   | { reason: 'payment-failed'; invoice: Invoice; endsAt: Date }
-  | { reason: 'payment-returned'; amountCents: number }
+  | {
+      reason: 'payment-returned';
+      amountCents: number;
+      /** Paid beside a plan that runs, or for one that was over. */
+      why: 'twice' | 'over';
+    }
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -50,6 +65,11 @@ export type Look = {
   now: Date;
 };
 
+function cancelledNews({ id, canceledAt }: ReportedPlan, endsAt: Date, isOver: boolean): News {
+  const occasion = `${id} ${canceledAt?.toISOString() ?? ''}`;
+  return { reason: 'plan-cancelled', occasion, endsAt, isOver };
+}
+
 /** What follows from a change of standing. The change is stored with it, so it is told once. */
 function newsOfChange({ counts, change, state, now }: Look): News[] {
   const mail = change && following(change).mail;
@@ -60,12 +80,15 @@ function newsOfChange({ counts, change, state, now }: Look): News[] {
       const { id: occasion, plan, periodEndsAt: renewsAt, status } = counts;
       return [{ reason: mail, occasion, plan, renewsAt, startsLater: status === 'trialing' }];
     }
-    case 'plan-cancelled': {
-      const occasion = `${counts.id} ${counts.canceledAt?.toISOString() ?? ''}`;
-      return [{ reason: mail, occasion, endsAt: state.entitlement.stripe?.endsAt ?? endsAt }];
+    case 'plan-cancelled':
+      return [cancelledNews(counts, state.entitlement.stripe?.endsAt ?? endsAt, false)];
+    case 'entitlement-ended': {
+      const isWished = isCancelledUnpaid(counts);
+      if (!isEntitled(state, now)) {
+        return [{ ...endedNews(endsAt), ...(isWished && { cancelled: true }) }];
+      }
+      return isWished ? [cancelledNews(counts, endsAt, true)] : [];
     }
-    case 'entitlement-ended':
-      return isEntitled(state, now) ? [] : [endedNews(endsAt)];
   }
 }
 
@@ -73,7 +96,9 @@ function newsOfInvoice(invoice: Invoice, { customer, counts, state, now }: Look)
   const { id: occasion, subscriptionId, status, paidAt, createdAt, attempts } = invoice;
   const isNew = (instant: Date) => now.getTime() - instant.getTime() < newsDays * dayMs;
   // What is given back is told by itself.
-  if (invoice.amountCents === 0 || Object.hasOwn(customer.surplus, subscriptionId)) return [];
+  const isUnowed =
+    Object.hasOwn(customer.surplus, subscriptionId) || Object.hasOwn(customer.unowed, occasion);
+  if (invoice.amountCents === 0 || isUnowed) return [];
   if (status === 'paid' && paidAt && isNew(paidAt)) {
     return [{ reason: 'receipt', occasion, invoice, paidAt }];
   }

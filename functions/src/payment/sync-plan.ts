@@ -1,4 +1,9 @@
-import { reportPlan, sortPlans, type SortedPlans } from '@kloer/domain/subscription/stripe-plan.ts';
+import {
+  isOpenPlan,
+  reportPlan,
+  sortPlans,
+  type SortedPlans,
+} from '@kloer/domain/subscription/stripe-plan.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
@@ -9,7 +14,8 @@ import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { planMail } from './plan-mails.ts';
 import { newsOf, stillTold } from './plan-news.ts';
-import { settleSurplus } from './settle-surplus.ts';
+import { settle } from './settle.ts';
+import { unowedOf } from './unowed.ts';
 
 export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
 
@@ -24,18 +30,24 @@ const nothing: Synced = { updated: false, card: null };
 /** Looks that overtake each other all end with the newest; so many at once are no accident. */
 const mostLooks = 8;
 
-type Commit = 'overtaken' | 'repeated' | { synced: Synced; hasSurplus: boolean };
+/** A run that ended before all was settled is gone on with after this. */
+const settleAgainMs = 10 * 60_000;
 
-/** The subscriptions beside the one that counts, as far as they are known by now. */
-function withOthers(
+/** @property unpaid subscriptions to be ended; null when nothing is to be settled */
+type Commit = 'overtaken' | 'repeated' | { synced: Synced; unpaid: readonly string[] | null };
+
+/**
+ * The subscriptions beside the one that counts, as far as they are known by now. Who is not over yet is judged
+ * anew: nothing was given back before it ended.
+ */
+function surplusOf(
   known: Customer['surplus'],
-  { surplus, stale }: SortedPlans,
+  { plans }: CustomerFacts,
+  { surplus }: SortedPlans,
 ): Customer['surplus'] {
-  const found = Object.fromEntries([
-    ...stale.map(({ id }) => [id, 'stale'] as const),
-    ...surplus.map(({ id }) => [id, 'found'] as const),
-  ]);
-  return { ...found, ...known };
+  const open = new Set(plans.filter(isOpenPlan).map(({ id }) => id));
+  const kept = Object.entries(known).filter(([id]) => !open.has(id));
+  return Object.fromEntries([...kept, ...surplus.map(({ id }) => [id, 'found'] as const)]);
 }
 
 function commit(
@@ -66,12 +78,14 @@ function commit(
     // An account that is going leaves nothing behind: its billing is ended by the deletion itself.
     if (deletion.data()?.scope === 'account') {
       claimed();
-      return { synced: nothing, hasSurplus: false };
+      return { synced: nothing, unpaid: null };
     }
     const before = subscriptionIn(decided);
     const plans = sortPlans(facts.plans, now);
     const { counts } = plans;
-    const known = { ...customer, surplus: withOthers(customer.surplus, plans) };
+    const surplus = surplusOf(customer.surplus, facts, plans);
+    const unowed = unowedOf(customer.unowed, surplus, facts, plans);
+    const known = { ...customer, surplus, unowed };
     const { state, change } = reportPlan(before, counts, customer.subscriptionId, now);
     const news = newsOf({ customer: known, counts, change, state, facts, now });
     const person = { uid, customer, teacher: teacher.data() ?? null };
@@ -80,21 +94,25 @@ function commit(
       const mail = planMail(context, person, one);
       if (mail) mails.push(await prepareMail(context, transaction, mail));
     }
-    const hasSurplus = Object.values(known.surplus).some((one) => one !== 'done');
+    const isSettled =
+      plans.unpaid.length === 0 &&
+      ![...Object.values(surplus), ...Object.values(unowed)].includes('found');
     claimed();
     for (const write of mails) write();
     if (state !== before) transaction.set(decided.ref, state);
     transaction.update(document, {
       revision: revision + 1,
       subscriptionId: counts?.id ?? customer.subscriptionId,
-      surplus: known.surplus,
+      surplus,
+      unowed,
       told: stillTold(customer.told, news, now),
-      // Should this run end before the surplus is settled, the sweep goes on with it.
-      askAt: hasSurplus ? now : askAgainAt(state.entitlement.stripe, customer.purchase, now),
+      askAt: isSettled
+        ? askAgainAt(state.entitlement.stripe, customer.purchase, now)
+        : new Date(now.getTime() + settleAgainMs),
     });
     return {
       synced: { updated: state !== before, card: (counts && facts.cards[counts.id]) ?? null },
-      hasSurplus,
+      unpaid: isSettled ? null : plans.unpaid.map(({ id }) => id),
     };
   });
 }
@@ -120,7 +138,7 @@ export async function syncPlan(
     const committed = await commit(context, uid, customer, facts, event);
     if (committed === 'repeated') return nothing;
     if (committed === 'overtaken') continue;
-    if (committed.hasSurplus) await settleSurplus(context, uid);
+    if (committed.unpaid) await settle(context, uid, committed.unpaid);
     return committed.synced;
   }
   throw new Error(`looks at the plan of ${uid} kept overtaking each other`);

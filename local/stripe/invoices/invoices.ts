@@ -6,6 +6,7 @@ import { onlyExpand, route } from '../api/route.ts';
 import { parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
 import { collect } from './collect.ts';
+import { voidInvoice } from './void.ts';
 
 const listParameters = parametersOf<Stripe.InvoiceListParams>()(
   {
@@ -63,4 +64,7 @@ export const invoiceRoutes = [
     if (failure) throw new Failure(failure.type === 'card_error' ? 402 : 400, failure);
     return tried;
   }),
+  route('POST', '/v1/invoices/:id/void', onlyExpand, ({ account, path }) =>
+    voidInvoice(account, existing(account, 'invoice', path.id)),
+  ),
 ];

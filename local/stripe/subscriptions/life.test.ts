@@ -183,6 +183,33 @@ test('canceled while a payment is late, it is not tried again', async () => {
   expect((await world.stripe.charges.list({ customer })).data).toHaveLength(2);
 });
 
+test('what is owed for one that is over is void when that is asked', async () => {
+  const { customer, subscription } = await world.subscribed(card.paysOnce);
+  await world.moveTo('2027-03-01T12:00:00Z');
+  const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
+  const id = open?.id ?? '';
+  expect(await refusal(world.stripe.invoices.voidInvoice(id))).toMatchObject({ status: 501 });
+  await world.stripe.subscriptions.cancel(subscription);
+  expect(await world.stripe.invoices.voidInvoice(id)).toMatchObject({
+    status: 'void',
+    status_transitions: { voided_at: Date.parse('2027-03-01T12:00:00Z') / 1000 },
+  });
+  await world.pay({ url: open?.hosted_invoice_url ?? '' });
+  expect((await world.stripe.invoices.retrieve(id)).status).toBe('void');
+  expect(await refusal(world.stripe.invoices.voidInvoice(id))).toMatchObject({ status: 400 });
+  expect((await world.events()).map(({ type }) => type)).toContain('invoice.voided');
+});
+
+test('what was owed for one that is over can be paid as long as it is open', async () => {
+  const { customer, subscription } = await world.subscribed(card.paysOnce);
+  await world.moveTo('2027-03-01T12:00:00Z');
+  await world.stripe.subscriptions.cancel(subscription);
+  const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
+  await world.pay({ url: open?.hosted_invoice_url ?? '' });
+  expect((await world.stripe.invoices.retrieve(open?.id ?? '')).status).toBe('paid');
+  expect((await current(subscription)).status).toBe('canceled');
+});
+
 test('refuses two wishes about the end at once, and an end in the past', async () => {
   const { subscription } = await world.subscribed();
   const update = world.stripe.subscriptions.update.bind(world.stripe.subscriptions);

@@ -37,11 +37,13 @@ export const Customer = z.object({
   purchase: z.nullable(Purchase),
   /** The subscription that counts; null before the first. */
   subscriptionId: z.nullable(z.string()),
+  /** Subscriptions beside it, paid by mistake: to be ended and given back, or done with. */
+  surplus: z.record(z.string(), z.enum(['found', 'done'])),
   /**
-   * Subscriptions beside it: `found` is to be ended and given back, `stale` only to be ended, because nothing
-   * was paid for the time that runs.
+   * Invoices of plans that are over, or are being ended because they entitle no more: to be voided, or given
+   * back where one was paid after all. Those that were given back stay here.
    */
-  surplus: z.record(z.string(), z.enum(['found', 'stale', 'done'])),
+  unowed: z.record(z.string(), z.enum(['found', 'returned'])),
   /** What was told by mail, by reason and occasion, and when: nothing is told twice. */
   told: z.record(z.string(), z.date()),
   /** When to ask Stripe again, should nothing be heard; null when there is nothing to expect. */

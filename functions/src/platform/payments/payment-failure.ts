@@ -55,3 +55,14 @@ export function isGone(errors: Errors, error: unknown): boolean {
 export function isRefused(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError;
 }
+
+/**
+ * Whether Stripe refused to give back because all was given back before, or because the bank is doing it:
+ * money that is disputed has left us already.
+ */
+export function isRefunded(errors: Errors, error: unknown): boolean {
+  return (
+    error instanceof errors.StripeInvalidRequestError &&
+    (error.code === 'charge_already_refunded' || error.code === 'charge_disputed')
+  );
+}

@@ -86,6 +86,13 @@ export type Payments = {
   endNow(subscriptionId: string): Promise<void>;
   /** Gives back whatever was paid for a subscription. @returns how much that is, in cents */
   giveBack(subscriptionId: string): Promise<number>;
+  /**
+   * Sees to it that an invoice costs nobody anything: voids it, or gives back what was paid for it. One that
+   * was dropped before is fine.
+   *
+   * @returns how much is given back, in cents
+   */
+  dropInvoice(invoiceId: string): Promise<number>;
   /** @throws AppError `invalid-request` for a body that Stripe did not sign, or not now */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;
 };

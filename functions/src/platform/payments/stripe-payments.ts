@@ -3,7 +3,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type Stripe from 'stripe';
 import type { Log } from '../log.ts';
 import { checkoutParameters } from './checkout-parameters.ts';
-import { isGone, isRefused, namedFailure } from './payment-failure.ts';
+import { isGone, isRefunded, isRefused, namedFailure } from './payment-failure.ts';
 import type { Payments } from './payments.ts';
 import { missingSetting, stripeApiVersion, type PaymentSettings } from './settings.ts';
 import {
@@ -75,6 +75,22 @@ export function stripePayments(settings: PaymentSettings, log: Log): Payments {
 
   async function invoicesOf(stripe: Stripe, filter: Stripe.InvoiceListParams) {
     return (await stripe.invoices.list({ ...filter, limit: perPage })).data;
+  }
+
+  /** Under no key of its own: what was given back is refused, and a failure is repeated to no later try. */
+  async function refund(
+    stripe: Stripe,
+    errors: typeof Stripe.errors,
+    invoice: Stripe.Invoice,
+    reason: 'duplicate' | 'requested_by_customer',
+  ): Promise<void> {
+    for (const payment_intent of paymentIntentsOf(invoice)) {
+      try {
+        await stripe.refunds.create({ payment_intent, reason });
+      } catch (error) {
+        if (!isRefunded(errors, error)) throw error;
+      }
+    }
   }
 
   return {
@@ -163,20 +179,22 @@ export function stripePayments(settings: PaymentSettings, log: Log): Payments {
       ask(async ({ stripe, errors }) => {
         const expand = ['data.payments'];
         const paid = await invoicesOf(stripe, { subscription, status: 'paid', expand });
-        for (const payment_intent of paid.flatMap(paymentIntentsOf)) {
-          try {
-            await stripe.refunds.create(
-              { payment_intent, reason: 'duplicate' },
-              { idempotencyKey: `give-back-${payment_intent}` },
-            );
-          } catch (error) {
-            const isDone =
-              isRefused(errors, error) &&
-              (error as Stripe.errors.StripeError).code === 'charge_already_refunded';
-            if (!isDone) throw error;
-          }
-        }
+        for (const invoice of paid) await refund(stripe, errors, invoice, 'duplicate');
         return paid.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+      }),
+    dropInvoice: (id) =>
+      ask(async ({ stripe, errors }) => {
+        try {
+          await stripe.invoices.voidInvoice(id);
+          return 0;
+        } catch (error) {
+          // Paid meanwhile, or void already.
+          if (!isRefused(errors, error)) throw error;
+        }
+        const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] });
+        if (invoice.status !== 'paid') return 0;
+        await refund(stripe, errors, invoice, 'requested_by_customer');
+        return invoice.amount_paid;
       }),
     readEvent: (body, signature, now) =>
       ask(async ({ stripe, errors }) => {
