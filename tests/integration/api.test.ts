@@ -5,8 +5,12 @@ import { dayMs, startWorld, type World } from './support/world.ts';
 const site = 'https://kloer.lu';
 
 /** Sessions by token; `unreachable` stands for a broken connection to Auth. */
-const sessions: Record<string, { uid: string; email_verified: boolean }> = {
-  'token-admin': { uid: 'admin', email_verified: true },
+const nowSeconds = Math.floor(Date.now() / 1000);
+const hoursAgo = (hours: number) => nowSeconds - hours * 60 * 60;
+const sessions: Record<string, { uid: string; email_verified: boolean; auth_time?: number }> = {
+  'token-admin': { uid: 'admin', email_verified: true, auth_time: hoursAgo(11) },
+  'token-admin-of-yesterday': { uid: 'admin', email_verified: true, auth_time: hoursAgo(13) },
+  'token-admin-unverified': { uid: 'admin', email_verified: false, auth_time: nowSeconds },
   'token-anna': { uid: 'anna', email_verified: true },
   'token-unverified': { uid: 'ben', email_verified: false },
   'token-fresh': { uid: 'fresh', email_verified: true },
@@ -87,7 +91,13 @@ describe('admin-update-teacher', () => {
       },
     });
     expect(await auditLog()).toMatchObject([
-      { adminUid: 'admin', teacherUid: 'anna', change: { endDate: '2026-12-31' } },
+      {
+        adminUid: 'admin',
+        action: 'update-teacher',
+        personUid: 'anna',
+        before: { endsAt: null, suspended: false },
+        after: { suspended: false },
+      },
     ]);
   });
 
@@ -129,6 +139,16 @@ describe('admin-update-teacher', () => {
       'a forged session',
       as('forged', { teacherId: 'anna', status: 'active' }),
       refusal(401, 'unauthenticated'),
+    ],
+    [
+      'an admin who signed in yesterday',
+      as('token-admin-of-yesterday', { teacherId: 'anna', status: 'active' }),
+      refusal(403, 'recent-sign-in-required'),
+    ],
+    [
+      'an admin whose address was never proven',
+      as('token-admin-unverified', { teacherId: 'anna', status: 'active' }),
+      refusal(403, 'permission-denied'),
     ],
     [
       'an admin without a wish',

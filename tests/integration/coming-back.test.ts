@@ -51,7 +51,7 @@ const callerOf = (uid: string) => ({
   uid,
   email: (world.accounts.get(uid)?.email ?? '').toLowerCase(),
   emailVerified: true,
-  signedInAt: now,
+  signedInAt: new Date(),
 });
 
 async function act(uid: string, name: CallName, request: object): Promise<unknown> {

@@ -172,6 +172,9 @@ describe('deleting', () => {
     await db.doc('admins/chief').set({});
     await deleteAccount(world.context, callerOf('kim'), now);
     expect((await db.collection('admins').get()).docs.map(({ id }) => id)).toEqual(['chief']);
+    const [entry] = (await db.collection('auditLog').where('action', '==', 'revoke-admin').get())
+      .docs;
+    expect(entry?.data()).toMatchObject({ adminUid: 'kim', personUid: 'kim' });
   });
 
   test('an account is refused while its billing cannot be ended', async () => {

@@ -31,7 +31,8 @@ async function settle(uid: string, bio: string) {
   await db.doc('promoCodes/FREE').set({ type: 'promo' });
   await db.doc('promoCodes/SECRET').set({ type: 'promo' });
   await world.decide(uid, { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
-  const change = { adminUid: 'chief', teacherUid: uid, action: 'update-teacher', change: {} };
+  const facts = { before: { suspended: false }, after: { suspended: true } };
+  const change = { adminUid: 'chief', personUid: uid, action: 'update-teacher', ...facts };
   await db.collection('auditLog').add({ ...change, at: now });
 }
 
@@ -59,7 +60,7 @@ describe('exporting one’s data', () => {
         received: [{ parts: ['to the bio of Kim'] }],
         written: [{ parts: ['by the bio of Kim'] }],
       },
-      changesByAdmins: [{ action: 'update-teacher' }],
+      changesByAdmins: [{ action: 'update-teacher', after: { suspended: true } }],
       pictures: { uploaded: [{ name: 'profile-pictures/kim-1.png', bytes: 9 }] },
     });
   });

@@ -5,6 +5,7 @@ import {
   applyAdminChange,
   summarize,
   type AdminChange,
+  type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { closeOlderPages, outdated } from '../payment/open-page.ts';
@@ -26,6 +27,11 @@ function changeOf({ endDate, status }: Request): AdminChange {
   return { ...change, endsAt };
 }
 
+const factsOf = ({ entitlement, suspended }: SubscriptionState) => ({
+  endsAt: entitlement.admin?.endsAt ?? null,
+  suspended,
+});
+
 /**
  * Changes a teacher's end date or status as an admin, and writes down that it was done: both or
  * neither. A day counts to its last moment in Luxembourg. A suspension reaches every account of the
@@ -41,7 +47,7 @@ export async function updateTeacher(
 ): Promise<Response> {
   const { db, clock } = context;
   const change = changeOf(request);
-  const { teacherId, ...asked } = request;
+  const { teacherId } = request;
   let isPageOutdated = false;
   const answer = await db.runTransaction(async (transaction): Promise<Response> => {
     await requireAdmin(context, transaction, adminUid);
@@ -67,8 +73,9 @@ export async function updateTeacher(
       at: now,
       adminUid,
       action: 'update-teacher',
-      teacherUid: teacherId,
-      change: asked,
+      personUid: teacherId,
+      before: factsOf(subscription),
+      after: factsOf(changed),
     });
     const summary = summarize(changed, now);
     return {

@@ -1,7 +1,10 @@
 import { calls, type CallName } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAdmin } from '../administration/require-admin.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 import { useCases } from './use-cases.ts';
 import type { Origin } from './origin.ts';
 import type { Caller } from './caller.ts';
@@ -10,19 +13,27 @@ export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
 }
 
-function admit(name: CallName, caller: Caller | null): void {
+async function admit(context: Context, name: CallName, caller: Caller | null): Promise<void> {
   const { access } = useCases[name];
   if (access === 'anyone') return;
   if (!caller) throw new AppError('unauthenticated', `${name} without a session`);
-  if (access === 'verified' && !caller.emailVerified) {
+  if (access === 'signed-in') return;
+  if (!caller.emailVerified) {
     throw new AppError('permission-denied', `${caller.uid} has no verified address`);
   }
+  if (access === 'verified') return;
+  // Asked again in the transaction of each change. Strangers are not asked for their password.
+  if (!(await isAdmin(context, caller.uid))) {
+    throw new AppError('permission-denied', `${caller.uid} is no admin`);
+  }
+  requireRecentSignIn(caller, systemClock(), 'administering');
 }
 
 /**
  * Makes one call: who may, what was asked, what came of it.
  *
- * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, or the use case's own
+ * @throws AppError `unauthenticated`, `permission-denied`, `recent-sign-in-required` (to administrators),
+ *   `invalid-request`, or the use case's own
  */
 export async function call<N extends CallName>(
   context: Context,
@@ -31,7 +42,7 @@ export async function call<N extends CallName>(
   body: unknown,
   origin: Origin,
 ): Promise<unknown> {
-  admit(name, caller);
+  await admit(context, name, caller);
   const request = calls[name].request.safeParse(body);
   if (!request.success) {
     const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');

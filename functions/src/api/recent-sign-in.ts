@@ -1,14 +1,20 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Caller } from './caller.ts';
 
-/** How long ago somebody may have signed in who does what cannot be undone. */
-const recentMs = 5 * 60_000;
+const minuteMs = 60_000;
+
+/** How long ago somebody may have signed in who does what cannot be undone, or who administers. */
+export const signInHoldsMs = { irreversible: 5 * minuteMs, administering: 12 * 60 * minuteMs };
 
 /**
  * @param now by the clock that Auth's tokens go by, which the local stack does not shift
  * @throws AppError `recent-sign-in-required`
  */
-export function requireRecentSignIn({ uid, signedInAt }: Caller, now: Date): void {
-  if (now.getTime() - signedInAt.getTime() <= recentMs) return;
+export function requireRecentSignIn(
+  { uid, signedInAt }: Caller,
+  now: Date,
+  purpose: keyof typeof signInHoldsMs = 'irreversible',
+): void {
+  if (now.getTime() - signedInAt.getTime() <= signInHoldsMs[purpose]) return;
   throw new AppError('recent-sign-in-required', `${uid} signed in too long ago`);
 }

@@ -20,8 +20,8 @@ import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 import { verifySubscription } from '../subscription/verify-subscription.ts';
 
-/** What a call needs of its caller: nobody, anyone signed in, or a verified address. */
-export type Access = 'anyone' | 'signed-in' | 'verified';
+/** What a call needs of its caller: nobody, anyone signed in, a verified address, or an administrator's. */
+export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
 type UseCase<N extends CallName> =
   | {
@@ -34,7 +34,7 @@ type UseCase<N extends CallName> =
       ) => Promise<CallResponse<N>>;
     }
   | {
-      access: 'signed-in' | 'verified';
+      access: 'signed-in' | 'verified' | 'admin';
       run: (
         context: Context,
         caller: Caller,
@@ -51,7 +51,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     run: async (context, caller) => caller?.emailVerified === true && isAdmin(context, caller.uid),
   },
   'admin-update-teacher': {
-    access: 'verified',
+    access: 'admin',
     run: (context, { uid }, request) => updateTeacher(context, uid, request),
   },
   'set-profile-status': {

@@ -169,13 +169,13 @@ export const collections = {
   auditLog: row({
     path: 'auditLog/{id}',
     schema: AuditEntry,
-    what: 'Which administrator changed what for whom.',
+    what: 'Which administrator changed what, how it was before and what it became.',
     writers: ['functions'],
     readers: ['admins'],
     personal: {
-      key: { by: 'uid', field: 'teacherUid' },
+      key: { by: 'uid', field: 'personUid' },
       removal: null,
-      exported: { as: 'changesByAdmins', fields: ['at', 'action', 'change'] },
+      exported: { as: 'changesByAdmins', fields: ['at', 'action', 'before', 'after'] },
     },
     kept: '24 months, with a uid that names nobody once the account is gone',
     expiry: { field: 'at', days: 730 },

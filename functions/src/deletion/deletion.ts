@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { changeOffice, officeOf } from '../administration/office.ts';
 import type { Caller } from '../api/caller.ts';
-import { collectionOf, documentOf } from '../database/references.ts';
+import { documentOf } from '../database/references.ts';
 import type { Deletion } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
 
@@ -29,12 +30,11 @@ export async function markForDeletion(
       typeof address === 'string' && address !== '' ? [address.toLowerCase()] : [],
     );
     if (scope === 'account') {
-      const some = (await transaction.get(collectionOf(db, 'admins').limit(2))).docs;
-      const administers = (await transaction.get(documentOf(db, 'admins', uid))).exists;
-      if (administers && some.length === 1) {
+      const office = await officeOf({ db }, transaction, uid);
+      if (office === 'last one') {
         throw new AppError('permission-denied', `${uid} is the last administrator`);
       }
-      if (administers) transaction.delete(documentOf(db, 'admins', uid));
+      if (office !== 'none') changeOffice({ db, clock }, transaction, uid, false, uid);
     }
     const deletion: Deletion = {
       id: randomUUID(),

@@ -1,17 +1,33 @@
-import { AdminUpdateTeacher } from '@kloer/domain/calls/calls.ts';
 import * as z from 'zod/mini';
 
-/** Who changed what for whom. */
-export const AuditEntry = z.object({
+const who = {
   at: z.date(),
-  adminUid: z.string(),
-  action: z.literal('update-teacher'),
-  teacherUid: z.string(),
-  /** The change as it was asked for. */
-  change: z.object({
-    endDate: AdminUpdateTeacher.request.shape.endDate,
-    status: AdminUpdateTeacher.request.shape.status,
+  /** Who did it; null where the operator did, by `npm run admin`. */
+  adminUid: z.nullable(z.string()),
+};
+
+/** What an administrator's change of a teacher can change: the grant and the block. */
+const TeacherFacts = z.object({ endsAt: z.nullable(z.date()), suspended: z.boolean() });
+
+/**
+ * Who changed what, how it was before and what it became, null where there was or is nothing. It outlives
+ * accounts, so that it holds uids and decisions, and no name, address or free text.
+ */
+export const AuditEntry = z.discriminatedUnion('action', [
+  z.object({
+    ...who,
+    action: z.literal('update-teacher'),
+    personUid: z.string(),
+    before: TeacherFacts,
+    after: TeacherFacts,
   }),
-});
+  z.object({
+    ...who,
+    action: z.enum(['grant-admin', 'revoke-admin']),
+    personUid: z.string(),
+    before: z.object({ administers: z.boolean() }),
+    after: z.object({ administers: z.boolean() }),
+  }),
+]);
 
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,77 @@
+import { findAccount, isAuthError } from '../accounts/find-account.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import type { Context } from '../platform/context.ts';
+import { changeOffice, officeOf } from './office.ts';
+
+type AdministratorsContext = Pick<Context, 'db' | 'auth' | 'clock'>;
+
+/** Makes the account of an address an administrator, as the operator. */
+export async function grantAdmin(
+  context: AdministratorsContext,
+  email: string,
+): Promise<'granted' | 'administers already' | 'no account' | 'not confirmed' | 'being deleted'> {
+  const account = await findAccount(context, email.toLowerCase());
+  if (!account) return 'no account';
+  // Whoever signs up with somebody's address before them has not shown that it is theirs.
+  if (!account.emailVerified) return 'not confirmed';
+  const { uid } = account;
+  return context.db.runTransaction(async (transaction) => {
+    if ((await officeOf(context, transaction, uid)) !== 'none') return 'administers already';
+    const wish = await transaction.get(documentOf(context.db, 'deletions', uid));
+    if (wish.data()?.scope === 'account') return 'being deleted';
+    changeOffice(context, transaction, uid, true, null);
+    return 'granted';
+  });
+}
+
+/** The account of an address, closed ones included, or a uid, which also names who has no account left. */
+async function uidOf({ auth }: Pick<Context, 'auth'>, emailOrUid: string): Promise<string | null> {
+  if (!emailOrUid.includes('@')) return emailOrUid;
+  try {
+    return (await auth.getUserByEmail(emailOrUid.toLowerCase())).uid;
+  } catch (error) {
+    if (isAuthError(error, 'auth/user-not-found')) return null;
+    throw error;
+  }
+}
+
+/** Ends somebody's administration at once, as the operator; the last one stays. */
+export async function revokeAdmin(
+  context: AdministratorsContext,
+  emailOrUid: string,
+): Promise<'revoked' | 'administers nothing' | 'no account' | 'last one'> {
+  const uid = await uidOf(context, emailOrUid);
+  if (uid === null) return 'no account';
+  return context.db.runTransaction(async (transaction) => {
+    const office = await officeOf(context, transaction, uid);
+    if (office === 'none') return 'administers nothing';
+    if (office === 'last one') return 'last one';
+    changeOffice(context, transaction, uid, false, null);
+    return 'revoked';
+  });
+}
+
+export type Administrator = {
+  uid: string;
+  /** Null where Auth knows no such account (any more). */
+  email: string | null;
+  since: Date | null;
+};
+
+/** Everybody who administers the site, by their addresses. */
+export async function listAdmins({
+  db,
+  auth,
+}: Pick<Context, 'db' | 'auth'>): Promise<Administrator[]> {
+  const { docs } = await collectionOf(db, 'admins').get();
+  if (docs.length === 0) return [];
+  const { users } = await auth.getUsers(docs.map(({ id }) => ({ uid: id })));
+  const emails = new Map(users.map(({ uid, email }) => [uid, email]));
+  return docs
+    .map((one) => ({
+      uid: one.id,
+      email: emails.get(one.id) ?? null,
+      since: one.data().since ?? null,
+    }))
+    .toSorted((a, b) => (a.email ?? a.uid).localeCompare(b.email ?? b.uid));
+}

@@ -1,0 +1,91 @@
+/**
+ * Says who administers the site: `npm run admin -- grant|revoke|list [E-MAIL]`, on the running local stack;
+ * with `--production` in the project that GCLOUD_PROJECT names, with the credentials of
+ * `gcloud auth application-default login`. Whoever has no account left is revoked by the uid.
+ */
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import {
+  grantAdmin,
+  listAdmins,
+  revokeAdmin,
+} from '../functions/src/administration/administrators.ts';
+import { lazyAuth } from '../functions/src/platform/accounts/auth.ts';
+import { fileClock, systemClock } from '../functions/src/platform/clock.ts';
+import { parseConfig } from '../functions/src/platform/config.ts';
+import { openFirestore } from '../functions/src/platform/firestore.ts';
+import { NoStack, stackEnvironment } from './stack-environment.ts';
+
+const { values, positionals } = parseArgs({
+  options: { production: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [command = '', who = '', ...others] = positionals;
+
+type Answer = { text: string; isDone: boolean };
+const done = (text: string): Answer => ({ text, isDone: true });
+const refused = (text: string): Answer => ({ text, isDone: false });
+
+const usage = refused(
+  'Usage: npm run admin -- grant E-MAIL | revoke E-MAIL | list   (--production: in GCLOUD_PROJECT)',
+);
+
+const grants = {
+  granted: done(`${who} administers the site from now on.`),
+  'administers already': done(`${who} administers the site already.`),
+  'no account': refused(`There is no open account of ${who}: sign up on the site first.`),
+  'not confirmed': refused(`${who} was never confirmed: open the link of the mail first.`),
+  'being deleted': refused(`The account of ${who} is being deleted.`),
+};
+
+const revocations = {
+  revoked: done(`${who} no longer administers the site.`),
+  'administers nothing': refused(`${who} does not administer the site.`),
+  'no account': refused(`There is no account of ${who}. \`list\` names those without one by uid.`),
+  'last one': refused(`${who} is the last administrator. Grant it to somebody else first.`),
+};
+
+async function answer(): Promise<Answer> {
+  const environment = values.production ? {} : await stackEnvironment();
+  Object.assign(process.env, environment);
+  const { projectId, clockFile } = parseConfig(process.env);
+  if (values.production && process.env['GCLOUD_PROJECT'] === undefined) {
+    return refused('GCLOUD_PROJECT must name the project.');
+  }
+  initializeApp({ projectId });
+  const db = await openFirestore(projectId);
+  const clock = clockFile === null ? systemClock : fileClock(clockFile);
+  const context = { db, auth: lazyAuth, clock };
+  try {
+    switch (command) {
+      case 'grant':
+        return grants[await grantAdmin(context, who)];
+      case 'revoke':
+        return revocations[await revokeAdmin(context, who)];
+      default: {
+        const lines = (await listAdmins(context)).map(
+          ({ uid, email, since }) =>
+            `${email ?? `${uid} (no account)`}\t${since?.toISOString().slice(0, 10) ?? ''}`,
+        );
+        return done(lines.length > 0 ? lines.join('\n') : 'Nobody administers the site.');
+      }
+    }
+  } finally {
+    await db.terminate();
+  }
+}
+
+function withoutStack(error: unknown): Answer {
+  if (error instanceof NoStack) return refused(error.message);
+  throw error;
+}
+
+const isComplete =
+  others.length === 0 &&
+  (command === 'list' ? who === '' : ['grant', 'revoke'].includes(command) && who !== '');
+const { text, isDone } = isComplete ? await answer().catch(withoutStack) : usage;
+if (isDone) console.log(text);
+else {
+  console.error(text);
+  process.exitCode = 1;
+}

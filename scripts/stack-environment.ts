@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  sdkEnvironment,
+  type StackAddresses,
+} from '../local/launcher/addresses/stack-addresses.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Nothing runs that the script could work on; the message says what to do. */
+export class NoStack extends Error {
+  override readonly name = 'NoStack';
+}
+
+/**
+ * What the functions' modules read to find the running local stack (`.local/stack`, or the folder that
+ * KLOER_DATA names).
+ *
+ * @throws NoStack when none runs there
+ */
+export async function stackEnvironment(): Promise<Record<string, string>> {
+  const data = path.resolve(root, process.env['KLOER_DATA'] ?? '.local/stack');
+  let addresses: StackAddresses;
+  try {
+    addresses = JSON.parse(await readFile(path.join(data, 'stack.json'), 'utf8')) as StackAddresses;
+  } catch (cause) {
+    throw new NoStack(`No stack runs in ${data}: start one with \`npm start\`.`, { cause });
+  }
+  return {
+    ...sdkEnvironment(addresses),
+    CLOUD_TASKS_EMULATOR_HOST: addresses.tasks,
+    GOOGLE_APPLICATION_CREDENTIALS: path.join(data, 'run', 'credentials.json'),
+    FUNCTIONS_EMULATOR: 'true',
+    PUBLISHER: 'directory',
+    SITE_DIRECTORY: path.join(data, 'site'),
+    SITE_ORIGIN: addresses.site,
+    CLOCK_FILE: path.join(data, 'clock'),
+  };
+}

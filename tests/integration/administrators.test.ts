@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  grantAdmin,
+  listAdmins,
+  revokeAdmin,
+} from '../../functions/src/administration/administrators.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { useCases } from '../../functions/src/api/use-cases.ts';
+import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+/** Somebody with an account. */
+function signUp(uid: string, emailVerified = true): void {
+  const email = `${uid}@example.lu`;
+  world.accounts.set(uid, { uid, email, emailVerified, metadata: {} as never });
+}
+
+beforeEach(async () => {
+  world = await startWorld();
+  for (const uid of ['kim', 'lou', 'max']) signUp(uid);
+});
+
+afterEach(() => world.stop());
+
+const grant = (email: string) => grantAdmin(world.context, email);
+const revoke = (who: string) => revokeAdmin(world.context, who);
+const administrators = async () => (await listAdmins(world.context)).map(({ email }) => email);
+const entries = async () => {
+  const { docs } = await world.context.db.collection('auditLog').get();
+  return docs.map((entry) => entry.data());
+};
+
+describe('granting administration', () => {
+  test('is done once, and written down', async () => {
+    expect(await grant('Kim@example.lu')).toBe('granted');
+    expect(await grant('kim@example.lu')).toBe('administers already');
+    const since = world.context.clock();
+    expect(await listAdmins(world.context)).toEqual([
+      { uid: 'kim', email: 'kim@example.lu', since },
+    ]);
+    expect(await entries()).toMatchObject([
+      { adminUid: null, action: 'grant-admin', personUid: 'kim', after: { administers: true } },
+    ]);
+  });
+
+  test('is refused for nobody, for an address that nobody proved, and for who is leaving', async () => {
+    signUp('ann', false);
+    await grant('lou@example.lu');
+    await grant('kim@example.lu');
+    const caller = { uid: 'kim', email: 'kim@example.lu', emailVerified: true };
+    const now = new Date();
+    await deleteAccount(world.context, { ...caller, signedInAt: now }, now);
+    signUp('kim');
+    expect(await grant('nobody@example.lu')).toBe('no account');
+    expect(await grant('ann@example.lu')).toBe('not confirmed');
+    expect(await grant('kim@example.lu')).toBe('being deleted');
+    expect(await administrators()).toEqual(['lou@example.lu']);
+  });
+});
+
+describe('revoking administration', () => {
+  test('ends it at once, for whoever holds a session too', async () => {
+    await world.save('anna', {});
+    await grant('kim@example.lu');
+    await grant('lou@example.lu');
+    const kim = {
+      uid: 'kim',
+      email: 'kim@example.lu',
+      emailVerified: true,
+      signedInAt: new Date(),
+    };
+    const suspend = () =>
+      call(
+        world.context,
+        'admin-update-teacher',
+        kim,
+        { teacherId: 'anna', status: 'inactive' },
+        { address: '192.0.2.7' },
+      );
+    await suspend();
+    expect(await revoke('kim@example.lu')).toBe('revoked');
+    await expect(suspend()).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await administrators()).toEqual(['lou@example.lu']);
+    expect(await entries()).toContainEqual(
+      expect.objectContaining({
+        action: 'revoke-admin',
+        personUid: 'kim',
+        before: { administers: true },
+      }),
+    );
+  });
+
+  test('is refused for the last one, and for whoever administers nothing', async () => {
+    await grant('kim@example.lu');
+    expect(await revoke('kim@example.lu')).toBe('last one');
+    expect(await revoke('lou@example.lu')).toBe('administers nothing');
+    expect(await revoke('nobody@example.lu')).toBe('no account');
+    expect(await administrators()).toEqual(['kim@example.lu']);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('finds whoever has no account left by the uid', async () => {
+    await grant('kim@example.lu');
+    await grant('lou@example.lu');
+    world.accounts.delete('lou');
+    expect(await administrators()).toEqual(['kim@example.lu', null]);
+    expect(await revoke('lou')).toBe('revoked');
+    expect(await administrators()).toEqual(['kim@example.lu']);
+  });
+
+  test('leaves one, however many are revoked at once', async () => {
+    const emails = ['kim@example.lu', 'lou@example.lu', 'max@example.lu'];
+    for (const email of emails) await grant(email);
+    const outcomes = await Promise.all(emails.map(revoke));
+    expect(outcomes.toSorted()).toEqual(['last one', 'revoked', 'revoked']);
+    expect(await administrators()).toHaveLength(1);
+  });
+});
+
+test('every call of an administrator is open to administrators only', () => {
+  const open = Object.entries(useCases).filter(
+    ([name, { access }]) => name.startsWith('admin-') !== (access === 'admin'),
+  );
+  expect(open).toEqual([]);
+});
