@@ -107,10 +107,21 @@ describe('of several subscriptions', () => {
   const first = reported({ id: 'sub_first' });
   const second = reported({ id: 'sub_second', createdAt: day('2026-11-11') });
 
-  const sorted = (...all: ReportedPlan[]) => sortPlans(all, now);
+  const sorted = (...all: ReportedPlan[]) => sortPlans(all, now, null);
 
   test('the earliest that entitles counts, the others are surplus', () => {
     expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], unpaid: [] });
+  });
+
+  test('of two that began in one second the one counts that did, whatever their order', () => {
+    const twin = { ...first, id: 'sub_twin' };
+    for (const all of [
+      [first, twin],
+      [twin, first],
+    ]) {
+      expect(sortPlans(all, now, 'sub_twin').counts).toBe(twin);
+      expect(sortPlans(all, now, null).counts).toBe(first);
+    }
   });
 
   test.each([

@@ -142,11 +142,24 @@ export type SortedPlans = {
  * those: two tabs may both have been paid. Where none entitles, one that is still being tried counts
  * before one that Stripe gave up; where none is open, the one that ended last. Nobody goes on being asked
  * for money by one that entitles to nothing: after its grace, or cancelled while unpaid, it is ended.
+ *
+ * @param known id of the subscription that counted when Stripe was last asked; null where none did
  */
-export function sortPlans(all: readonly ReportedPlan[], now: Date): SortedPlans {
+export function sortPlans(
+  all: readonly ReportedPlan[],
+  now: Date,
+  known: string | null,
+): SortedPlans {
+  const isNew = ({ id }: ReportedPlan) => Number(id !== known);
+  // Stripe's times are whole seconds: of two in one, the one counts that did, or the same in each look.
   const open = all
     .filter(isOpenPlan)
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    .toSorted(
+      (a, b) =>
+        a.createdAt.getTime() - b.createdAt.getTime() ||
+        isNew(a) - isNew(b) ||
+        (a.id < b.id ? -1 : 1),
+    );
   const entitles = (one: ReportedPlan) => runs(paidPlanOf(one) ?? undefined, now);
   const [counts, ...surplus] = open.filter(entitles);
   const rest = open
