@@ -1,5 +1,7 @@
-import { isOpenPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import { isOpenPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
 import { documentOf } from '../database/references.ts';
+import type { Customer } from '../database/schemas/payment.ts';
+import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 /**
@@ -16,17 +18,39 @@ export async function endWithPeriod(context: SyncContext, uid: string): Promise<
   await syncPlan(context, uid);
 }
 
+/** Gives back what is nobody's debt, and voids what is still owed; each step can be done again. */
+async function settleAccounts(
+  { clock, payments }: Pick<SyncContext, 'clock' | 'payments'>,
+  customer: Customer,
+  customerId: string,
+): Promise<void> {
+  const facts = await payments.factsOf(customerId);
+  const sorted = sortPlans(facts.plans, clock(), customer.subscriptionId);
+  const surplus = Object.entries(surplusOf(customer.surplus, facts, sorted));
+  // Given back first: once it has ended, a run that begins anew would not know it for a surplus.
+  for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);
+  for (const { id } of facts.plans.filter(isOpenPlan)) await payments.endNow(id);
+  const open = facts.invoices.filter(({ status }) => status === 'open').map(({ id }) => id);
+  const found = Object.entries(customer.unowed).filter(([, state]) => state === 'found');
+  for (const id of new Set([...open, ...found.map(([one]) => one)])) await payments.dropInvoice(id);
+}
+
 /**
- * An account is going: every subscription ends at once, and the customer is deleted. Customers of whom we
- * had not heard yet are looked for, too. Invoices stay at Stripe, where the law wants them kept.
+ * An account is going: every subscription ends at once, a second payment is given back, and the customer is
+ * deleted. Customers of whom we had not heard yet are looked for, too. Invoices stay at Stripe, where the law
+ * wants them kept.
  */
 export async function endBilling(
-  { db, payments }: Pick<SyncContext, 'db' | 'payments'>,
+  context: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
   uid: string,
 ): Promise<void> {
+  const { db, payments } = context;
   const customer = (await documentOf(db, 'customers', uid).get()).data();
   if (!customer) return;
   const unheard = await payments.customersFor(uid, customer.email);
   const ids = new Set([...(customer.customerId === null ? [] : [customer.customerId]), ...unheard]);
-  for (const id of ids) await payments.removeCustomer(id);
+  for (const id of ids) {
+    await settleAccounts(context, customer, id);
+    await payments.removeCustomer(id);
+  }
 }

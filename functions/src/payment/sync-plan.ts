@@ -1,9 +1,4 @@
-import {
-  isOpenPlan,
-  reportPlan,
-  sortPlans,
-  type SortedPlans,
-} from '@kloer/domain/subscription/stripe-plan.ts';
+import { reportPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
@@ -15,6 +10,7 @@ import { askAgainAt } from './ask-again-at.ts';
 import { planMail } from './plan-mails.ts';
 import { newsOf, stillTold } from './plan-news.ts';
 import { settle } from './settle.ts';
+import { surplusOf } from './surplus.ts';
 import { unowedOf } from './unowed.ts';
 
 export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
@@ -35,20 +31,6 @@ const settleAgainMs = 10 * 60_000;
 
 /** @property unpaid subscriptions to be ended; null when nothing is to be settled */
 type Commit = 'overtaken' | 'repeated' | { synced: Synced; unpaid: readonly string[] | null };
-
-/**
- * The subscriptions beside the one that counts, as far as they are known by now. Who is not over yet is judged
- * anew: nothing was given back before it ended.
- */
-function surplusOf(
-  known: Customer['surplus'],
-  { plans }: CustomerFacts,
-  { surplus }: SortedPlans,
-): Customer['surplus'] {
-  const open = new Set(plans.filter(isOpenPlan).map(({ id }) => id));
-  const kept = Object.entries(known).filter(([id]) => !open.has(id));
-  return Object.fromEntries([...kept, ...surplus.map(({ id }) => [id, 'found'] as const)]);
-}
 
 function commit(
   context: SyncContext,
@@ -81,7 +63,7 @@ function commit(
       return { synced: nothing, unpaid: null };
     }
     const before = subscriptionIn(decided);
-    const plans = sortPlans(facts.plans, now);
+    const plans = sortPlans(facts.plans, now, customer.subscriptionId);
     const { counts } = plans;
     const surplus = surplusOf(customer.surplus, facts, plans);
     const unowed = unowedOf(customer.unowed, surplus, facts, plans);

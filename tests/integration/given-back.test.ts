@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
+import { changeEnding } from '../../functions/src/payment/change-ending.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+});
+
+afterEach(() => world.stop());
+
+const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
+
+/** A plan for a year, paid on a page that was opened beside the one that counts. */
+async function payTwice() {
+  await world.subscribe('anna');
+  const page = await world.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await world.customerOf('anna'),
+    line_items: [{ price: world.settings.prices.year, quantity: 1 }],
+    success_url: 'https://kloer.lu/?payment=success',
+  });
+  world.pass(1000);
+  await world.pay(page.url ?? '');
+}
+
+describe('a refund that fails', () => {
+  test.each(['error', 'error-after'] as const)(
+    '(%s) keeps nobody from anything, and is made once by the sweep',
+    async (kind) => {
+      await world.control('/faults', { kind, method: 'POST', path: '/v1/refunds', times: 2 });
+      await payTwice();
+      world.endpoint.answers.length = 0;
+      await world.settle();
+      expect(new Set(world.endpoint.answers)).toEqual(new Set([200]));
+      const ending = await changeEnding(world.context, 'anna', 'cancelled');
+      expect(ending).toMatchObject({ success: true, cancellation_pending: true });
+      expect(await verifySubscription(world.context, 'anna')).toMatchObject({ active: true });
+      expect(world.complaints).toContain('what nobody owes could not be settled');
+      await world.live(1, 1 / 4);
+      expect(await refunds()).toEqual([19_900]);
+      const told = await world.told('anna');
+      expect(told.filter((reason) => reason === 'payment-returned')).toHaveLength(1);
+    },
+  );
+});
+
+describe('a second payment that is not given back yet', () => {
+  test('is given back by deleting the account, which goes on after a crash', async () => {
+    await world.control('/deliveries', { mode: 'lose' });
+    await payTwice();
+    const remove = () =>
+      deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
+    // Given back, and then nothing more was heard of Stripe.
+    const fault = { kind: 'cut-before', method: 'DELETE', path: '/v1/subscriptions', times: 2 };
+    await world.control('/faults', fault);
+    await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });
+    await remove();
+    expect(await refunds()).toEqual([19_900]);
+    const { data } = await world.stripe.subscriptions.list({ status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  });
+});
