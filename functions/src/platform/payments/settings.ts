@@ -1,7 +1,23 @@
+import type Stripe from 'stripe';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 
 /** The version that every call asks for and every webhook is sent in, whatever the account's own is. */
 export const stripeApiVersion = '2026-10-28.endive';
+
+/** What the webhook is sent: whatever happens to a subscription, its payments and its customer. */
+export const webhookEvents = [
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.voided',
+] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** How this deployment talks to Stripe; texts are empty where nothing is configured. */
 export type PaymentSettings = {

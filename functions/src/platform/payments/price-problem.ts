@@ -1,0 +1,34 @@
+import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
+import type Stripe from 'stripe';
+
+/** What may be wrong with the price that a plan is sold at. */
+export type PriceProblem =
+  | 'unknown'
+  /** Stripe sells nothing at it any more. */
+  | 'inactive'
+  /** Another amount or currency, or another interval, than is promised on our pages. */
+  | 'other-amount'
+  | 'other-interval'
+  /** Tax would come on top of what our pages say. */
+  | 'tax-on-top';
+
+/** The currency of all prices, as Stripe writes it. */
+export const currency = 'eur';
+
+/** How a price at Stripe differs from what a plan is sold for; null where it does not. */
+export function priceProblem(
+  plan: Plan,
+  price: Pick<
+    Stripe.Price,
+    'active' | 'currency' | 'unit_amount' | 'recurring' | 'tax_behavior'
+  > | null,
+): PriceProblem | null {
+  if (price === null) return 'unknown';
+  const { active, unit_amount, recurring, tax_behavior } = price;
+  if (price.currency !== currency || unit_amount !== plans[plan].priceEur * 100) {
+    return 'other-amount';
+  }
+  if (recurring?.interval !== plan || recurring.interval_count !== 1) return 'other-interval';
+  if (tax_behavior !== 'inclusive') return 'tax-on-top';
+  return active ? null : 'inactive';
+}

@@ -1,0 +1,49 @@
+import { stripeApiVersion, webhookEvents } from '../../functions/src/platform/payments/settings.ts';
+import { settle, type Difference, type Setup } from './report.ts';
+
+/**
+ * The endpoint at which Stripe tells us what happens.
+ *
+ * @returns its signing secret, which Stripe tells only when an endpoint is made; null otherwise
+ */
+export async function setUpWebhook(setup: Setup): Promise<string | null> {
+  const { stripe, wanted, report } = setup;
+  const { webhookEndpoints } = stripe;
+  const { data } = await webhookEndpoints.list({ limit: 100 });
+  const ours = data.filter(({ url }) => url === wanted.webhook);
+  const [endpoint, ...others] = ours;
+  if (!endpoint) {
+    const made = await webhookEndpoints.create({
+      url: wanted.webhook,
+      enabled_events: [...webhookEvents],
+      api_version: stripeApiVersion,
+    });
+    report.made.push(`The webhook ${made.id} at ${wanted.webhook}.`);
+    return made.secret ?? null;
+  }
+  const { id, api_version, enabled_events: sent, status } = endpoint;
+  const differences: Difference[] = others.map((one) => ({
+    says: `The webhook ${one.id} has the same address as ${id}: delete one of them in the dashboard.`,
+  }));
+  if (api_version !== stripeApiVersion) {
+    const version = api_version ?? "the account's own version";
+    differences.push({
+      says: `The webhook ${id} is sent in ${version}, not in ${stripeApiVersion}, which nobody can change: delete it in the dashboard and run this again.`,
+    });
+  }
+  const missing = webhookEvents.filter((event) => !sent.includes(event) && !sent.includes('*'));
+  if (missing.length > 0) {
+    differences.push({
+      says: `The webhook ${id} is not sent ${missing.join(', ')}.`,
+      mend: () => webhookEndpoints.update(id, { enabled_events: [...webhookEvents] }),
+    });
+  }
+  if (status !== 'enabled') {
+    differences.push({
+      says: `The webhook ${id} is switched off.`,
+      mend: () => webhookEndpoints.update(id, { disabled: false }),
+    });
+  }
+  await settle(setup, differences);
+  return null;
+}

@@ -1,0 +1,232 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startWorld, type World } from '#local/stripe/testing/world.ts';
+import { setUpStripe } from '../../scripts/stripe-account/set-up.ts';
+
+const webhook = 'https://europe-west1-kloer.cloudfunctions.net/stripeWebhook';
+const site = 'https://kloer.lu';
+
+let world: World;
+let folder: string;
+
+beforeEach(async () => {
+  world = await startWorld();
+  folder = mkdtempSync(path.join(tmpdir(), 'stripe-setup-'));
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await world.stop();
+});
+
+const setUp = (apply = false) => setUpStripe(world.stripe, { site, webhook, apply });
+const told = async (apply = false) => {
+  const { made, mended, differs } = await setUp(apply);
+  return { made: made.length, mended, differs };
+};
+const nothing = { made: 0, mended: [], differs: [] };
+
+describe('setting up an empty account', () => {
+  test('makes product, prices, portal and webhook, and names them', async () => {
+    const { parameters, webhookSecret, made, differs } = await setUp();
+    expect(made).toHaveLength(5);
+    expect(differs).toEqual([]);
+    const { STRIPE_PRICE_MONTH: month, STRIPE_PRICE_YEAR: year } = parameters;
+    expect(await world.stripe.prices.retrieve(month)).toMatchObject({
+      unit_amount: 1900,
+      currency: 'eur',
+      recurring: { interval: 'month', interval_count: 1 },
+      tax_behavior: 'inclusive',
+      lookup_key: 'kloer-month',
+      product: 'kloer',
+    });
+    expect(await world.stripe.prices.retrieve(year)).toMatchObject({ unit_amount: 19_900 });
+    const portal = await world.stripe.billingPortal.configurations.retrieve(
+      parameters.STRIPE_PORTAL,
+    );
+    expect(portal.features).toMatchObject({
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: { enabled: false },
+    });
+    expect(webhookSecret).toMatch(/^whsec_/);
+    const endpoints = (await world.stripe.webhookEndpoints.list()).data;
+    expect(endpoints.find(({ url }) => url === webhook)).toMatchObject({
+      api_version: '2026-10-28.endive',
+      status: 'enabled',
+    });
+  });
+
+  test('again makes nothing, and gives the same', async () => {
+    const first = await setUp();
+    expect(await setUp(true)).toEqual({
+      ...first,
+      made: [],
+      webhookSecret: null,
+    });
+  });
+
+  test.each(['/v1/prices', '/v1/billing_portal', '/v1/webhook_endpoints'])(
+    'that breaks off at %s is made up for by the next run',
+    async (at) => {
+      await world.control('POST', '/faults', { kind: 'error', method: 'POST', path: at });
+      await expect(setUp()).rejects.toThrow();
+      await setUp();
+      expect((await world.stripe.products.list()).data).toHaveLength(1);
+      expect((await world.stripe.prices.list()).data).toHaveLength(2);
+      expect(await told()).toEqual(nothing);
+    },
+  );
+});
+
+type Change = (stripe: World['stripe'], ids: Record<string, string>) => Promise<unknown>;
+
+describe('what differs in an account', () => {
+  const changes: [string, Change, RegExp][] = [
+    ['a name', (s) => s.products.update('kloer', { name: 'X' }), /is called X, not Kloer\.$/],
+    ['an archived product', (s) => s.products.update('kloer', { active: false }), /is archived: /],
+    [
+      'an archived price',
+      (s, { STRIPE_PRICE_YEAR: id = '' }) => s.prices.update(id, { active: false }),
+      /^The price price_\w+ is archived\.$/,
+    ],
+    [
+      'another amount',
+      (s) => price(s, { unit_amount: 2100 }),
+      /is 2100 eur cents, not 1900 eur cents\.$/,
+    ],
+    ['another currency', (s) => price(s, { currency: 'chf' }), /is 1900 chf cents/],
+    [
+      'another interval',
+      (s) => price(s, { recurring: { interval: 'month', interval_count: 2 } }),
+      /is not paid once a month\.$/,
+    ],
+    ['tax on top', (s) => price(s, { tax_behavior: 'exclusive' }), /does not include tax\.$/],
+    ['no invoices', (s, ids) => portal(s, ids, 'invoice_history'), /shows no invoices\.$/],
+    ['no card', (s, ids) => portal(s, ids, 'payment_method_update'), /change the card\.$/],
+    [
+      'cancelling at once',
+      (s, { STRIPE_PORTAL: id = '' }) =>
+        s.billingPortal.configurations.update(id, {
+          features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
+        }),
+      /cancels at once/,
+    ],
+    [
+      'another way back',
+      (s, { STRIPE_PORTAL: id = '' }) =>
+        s.billingPortal.configurations.update(id, { default_return_url: 'https://else.lu/' }),
+      /leads back to https:\/\/else\.lu\/, not to https:\/\/kloer\.lu\/activate-account\.$/,
+    ],
+    [
+      'too few events',
+      async (s) => s.webhookEndpoints.update(await ours(s), { enabled_events: ['invoice.paid'] }),
+      /is not sent checkout\.session\.completed, /,
+    ],
+    [
+      'a webhook switched off',
+      async (s) => s.webhookEndpoints.update(await ours(s), { disabled: true }),
+      /is switched off\.$/,
+    ],
+  ];
+
+  const price = (stripe: World['stripe'], change: object) =>
+    stripe.prices.create({
+      product: 'kloer',
+      lookup_key: 'kloer-month',
+      transfer_lookup_key: true,
+      currency: 'eur',
+      unit_amount: 1900,
+      recurring: { interval: 'month' },
+      tax_behavior: 'inclusive',
+      ...change,
+    });
+  const portal = (
+    stripe: World['stripe'],
+    { STRIPE_PORTAL: id = '' }: Record<string, string>,
+    feature: string,
+  ) =>
+    stripe.billingPortal.configurations.update(id, { features: { [feature]: { enabled: false } } });
+  const ours = async (stripe: World['stripe']) =>
+    (await stripe.webhookEndpoints.list()).data.find(({ url }) => url === webhook)?.id ?? '';
+
+  test.each(changes)('(%s) is said, and changed only when asked', async (_what, change, says) => {
+    const { parameters } = await setUp();
+    await change(world.stripe, parameters);
+    const differs = [expect.stringMatching(says)];
+    expect(await told()).toEqual({ ...nothing, differs });
+    expect(await told()).toEqual({ ...nothing, differs });
+    expect(await told(true)).toEqual({ ...nothing, mended: differs });
+    expect(await told()).toEqual(nothing);
+  });
+
+  test('keeps an archived price under its id, and replaces one of another amount', async () => {
+    const { parameters } = await setUp();
+    await world.stripe.prices.update(parameters.STRIPE_PRICE_YEAR, { active: false });
+    await price(world.stripe, { unit_amount: 2100 });
+    const after = (await setUp(true)).parameters;
+    expect(after.STRIPE_PRICE_YEAR).toBe(parameters.STRIPE_PRICE_YEAR);
+    expect(await world.stripe.prices.retrieve(after.STRIPE_PRICE_MONTH)).toMatchObject({
+      unit_amount: 1900,
+    });
+  });
+
+  test('of the webhook’s version is said, and cannot be changed', async () => {
+    await world.stripe.webhookEndpoints.create({ url: webhook, enabled_events: ['*'] });
+    const { differs, webhookSecret } = await setUp(true);
+    expect([differs, webhookSecret]).toEqual([
+      [expect.stringContaining('delete it in the dashboard')],
+      null,
+    ]);
+  });
+});
+
+describe('the command', () => {
+  type Said = { code: number; said: string };
+  const run = (args: string[], env: Record<string, string>) =>
+    new Promise<Said>((resolve) => {
+      const script = path.resolve(import.meta.dirname, '../../scripts/stripe-setup.ts');
+      const { PATH = '' } = process.env;
+      const options = { env: { PATH, ...env } };
+      execFile(process.execPath, [script, ...args], options, (error, out, err) =>
+        resolve({ code: error ? 1 : 0, said: out + err }),
+      );
+    });
+  const env = () => ({ STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API: world.server.url });
+
+  test('prints what to set, and neither key nor secret', async () => {
+    const secretFile = path.join(folder, 'secret');
+    const args = ['--project', 'kloer', '--secret-file', secretFile];
+    const { code, said } = await run(args, env());
+    expect(code).toBe(0);
+    expect(said).toMatch(/^STRIPE_PRICE_MONTH=price_\w+\nSTRIPE_PRICE_YEAR=price_\w+\n/m);
+    expect(readFileSync(secretFile, 'utf8')).toMatch(/^whsec_/);
+    expect(said).not.toMatch(/sk_|whsec_/);
+    expect((await run(args, env())).said).toContain('All is as it should be.');
+  });
+
+  test('ends with a failure where something differs', async () => {
+    await setUp();
+    await world.stripe.products.update('kloer', { name: 'X' });
+    const { code, said } = await run(['--project', 'kloer'], env());
+    expect([code, said]).toEqual([1, expect.stringContaining('is called X')]);
+  });
+
+  test.each([
+    ['no key', ['--project', 'kloer'], {}, 'STRIPE_SECRET_KEY is missing.'],
+    ['no project', [], { STRIPE_SECRET_KEY: 'sk_test_1' }, '--project or --webhook is missing.'],
+    ['an option that there is not', ['--live'], {}, "Unknown option '--live'"],
+  ])('refuses to begin with %s, in a sentence', async (_what, args, more, says) => {
+    const { code, said } = await run(args, more);
+    expect([code, said]).toEqual([1, expect.stringContaining(says)]);
+    expect(said).toContain('npm run stripe:setup');
+  });
+
+  test('says of a key that is not taken nothing but that', async () => {
+    const wrong = { ...env(), STRIPE_SECRET_KEY: 'sk_test_wrong' };
+    const { code, said } = await run(['--project', 'kloer'], wrong);
+    expect([code, said]).toEqual([1, 'Stripe does not take this STRIPE_SECRET_KEY.\n']);
+  });
+});
