@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
+  // A slow machine does not decide, a fault that is there both times does: docs/decisions/091.
+  retries: 1,
   use: {
     launchOptions: { executablePath: await browserExecutable(), args: ['--no-sandbox'] },
     trace: 'retain-on-failure',

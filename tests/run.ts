@@ -5,9 +5,17 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
 import { ensureBuild } from '../local/launcher/site/build.ts';
-
-type Count = { passed: number; failed: number };
+import { failureLines } from './support/failure-lines.ts';
+import {
+  browserOutcome,
+  unitOutcome,
+  type Count,
+  type Failure,
+  type Outcome,
+  type UnitReport,
+} from './support/test-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.local', 'test-reports');
@@ -36,9 +44,6 @@ async function build(): Promise<Count> {
   }
 }
 
-/** A runner that crashed before it could report counts as one failure, never as silence. */
-const crashed: Count = { passed: 0, failed: 1 };
-
 async function readReport(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -47,7 +52,7 @@ async function readReport(file: string): Promise<unknown> {
   }
 }
 
-async function unitTests(): Promise<Count> {
+async function unitTests(): Promise<Outcome> {
   const file = path.join(reports, 'vitest.json');
   const code = await run('vitest', [
     'run',
@@ -55,26 +60,17 @@ async function unitTests(): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = (await readReport(file)) as
-    { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
-  if (!report || report.numPassedTests === 0) return crashed;
-  const failed =
-    report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites));
-  return { passed: report.numPassedTests, failed };
+  return unitOutcome((await readReport(file)) as UnitReport | undefined, code);
 }
 
-async function browserTests(): Promise<Count> {
+async function browserTests(): Promise<Outcome> {
   const file = path.join(reports, 'playwright.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const code = await run('playwright', ['test', '--reporter=list,json']);
-  const report = (await readReport(file)) as
-    { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
-  if (!report || report.stats.expected === 0) return crashed;
-  const unexpected = report.stats.unexpected + report.stats.flaky;
-  return { passed: report.stats.expected, failed: unexpected || (code === 0 ? 0 : 1) };
+  return browserOutcome((await readReport(file)) as JSONReport | undefined, code);
 }
 
-type Check = readonly [name: string, check: () => Promise<Count>];
+type Check = readonly [name: string, check: () => Promise<Count | Outcome>];
 
 const staticChecks: readonly Check[] = [
   ['Types of the site', () => staticCheck('astro', ['check', '--minimumSeverity', 'warning'])],
@@ -97,11 +93,14 @@ await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
+const failures: Failure[] = [];
 
 async function judge([name, check]: Check): Promise<void> {
   console.log(`\n== ${name}`);
   const startedAtMs = performance.now();
-  const { passed, failed } = await check();
+  const outcome = await check();
+  const { passed, failed } = outcome;
+  if ('failures' in outcome) failures.push(...outcome.failures);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
@@ -118,5 +117,7 @@ const worker = async () => {
 await Promise.all([worker(), worker()]);
 for (const check of others) await judge(check);
 console.log(`\n${summary.join('\n')}\n`);
+// Last, because often no more than the end of an output is kept.
+for (const line of failureLines(failures)) console.log(line);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { failureLimits, failureLines } from './failure-lines.ts';
+import type { Failure } from './test-reports.ts';
+
+const failure = (title: string, ...errors: string[]): Failure => ({
+  title,
+  errors,
+  passedWhenRepeated: false,
+});
+const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+
+test('nothing is said of a run without failures', () => {
+  expect(failureLines([])).toEqual([]);
+});
+
+test('a failure is its title and what it said, without colours and empty lines', () => {
+  const error = '\u001B[31mError:\u001B[39m errors on the console\n\n+ "net::ERR"\n';
+  expect(failureLines([failure('a.spec.ts › pays', error)])).toEqual([
+    'FAILED a.spec.ts › pays',
+    '    Error: errors on the console',
+    '    + "net::ERR"',
+  ]);
+});
+
+test('of where an error was thrown only what is ours is shown', () => {
+  const error = `Error: no
+    at /home/kloer/domain/slug.test.ts:2:37
+    at run (file:///home/kloer/node_modules/vitest/run.js:1695:35)
+    at new Promise (<anonymous>)
+    at async node:internal/run:1`;
+  expect(failureLines([failure('a slug', error)]).slice(1)).toEqual([
+    '    Error: no',
+    '        at /home/kloer/domain/slug.test.ts:2:37',
+  ]);
+});
+
+test('what passed only when it was repeated is told as loudly', () => {
+  const [head] = failureLines([{ ...failure('pays', 'late'), passedWhenRepeated: true }]);
+  expect(head).toBe('PASSED ONLY WHEN REPEATED pays');
+});
+
+test('an error is cut after its first lines, two share them', () => {
+  expect(failureLines([failure('one', long)])).toHaveLength(1 + failureLimits.linesEach);
+  const lines = failureLines([failure('two', long, 'the cause')]);
+  expect(lines).toHaveLength(1 + failureLimits.linesEach / 2 + 1);
+  expect(lines.at(-1)).toBe('    the cause');
+});
+
+test('a line that does not end is cut', () => {
+  expect(failureLines([failure('one', 'x'.repeat(5000))])[1]).toHaveLength(failureLimits.columns);
+});
+
+test.each([1, 9, 40, 119, 120, 500])('%i failures fit, with the title of each', (count) => {
+  const all = Array.from({ length: count }, (_, index) => failure(`no. ${index}`, long));
+  const lines = failureLines(all);
+  expect(lines.length).toBeLessThanOrEqual(failureLimits.lines);
+  const titles = lines.filter((line) => line.startsWith('FAILED'));
+  expect(titles).toHaveLength(Math.min(count, failureLimits.lines - 1));
+  if (count >= failureLimits.lines) {
+    expect(lines.at(-1)).toBe(`… and ${count - titles.length} more`);
+  }
+});

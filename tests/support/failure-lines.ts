@@ -1,0 +1,42 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Failure } from './test-reports.ts';
+
+/** What is shown at most: of one failure, of all of them, and of one line. */
+export const failureLimits = { linesEach: 12, lines: 120, columns: 200 } as const;
+
+/** Where the runner called the test from, which says nothing. */
+const isRunners = /^\s+at (.*\/node_modules\/|.*\(?node:|new Promise)/;
+
+const readable = (text: string) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !isRunners.test(line))
+    .map((line) => `    ${line}`.slice(0, failureLimits.columns));
+
+const headOf = ({ title, passedWhenRepeated }: Failure) =>
+  `${passedWhenRepeated ? 'PASSED ONLY WHEN REPEATED' : 'FAILED'} ${title}`;
+
+/** Several errors of one failure share its lines: the second often is the cause of the first. */
+function linesOf(errors: readonly string[], most: number): string[] {
+  const each = Math.max(1, Math.floor(most / Math.max(1, errors.length)));
+  return errors.flatMap((error) => readable(error).slice(0, each)).slice(0, most);
+}
+
+/**
+ * What is to be read at the end of a red run, where only the end of the output is kept: every failure
+ * with its title, and as much of its error as there is room for beside the others.
+ */
+export function failureLines(failures: readonly Failure[]): string[] {
+  if (failures.length === 0) return [];
+  const { linesEach, lines } = failureLimits;
+  const shown = failures.slice(0, lines - 1);
+  const share = Math.floor((lines - 1) / shown.length) - 1;
+  const left = failures.length - shown.length;
+  return [
+    ...shown.flatMap((failure) => [
+      headOf(failure),
+      ...linesOf(failure.errors, Math.min(linesEach, share)),
+    ]),
+    ...(left > 0 ? [`… and ${left} more`] : []),
+  ];
+}
