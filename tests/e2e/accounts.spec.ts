@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { translator } from '@kloer/i18n/translate.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { axeViolationsIn } from '../support/axe.ts';
 import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
@@ -253,8 +253,7 @@ test('somebody signed in changes the password, is back at signing in and goes on
 });
 
 async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeViolationsIn(page, 'main')).toEqual([]);
 }
 
 async function headingAt(page: Page, path: string) {

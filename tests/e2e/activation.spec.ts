@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { demoPromoCode } from '#local/seed/promo-codes.ts';
+import { axeViolations } from '../support/axe.ts';
 import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
@@ -76,6 +76,6 @@ for (const [path, heading] of [
     await expect(page.getByText('199 €')).toBeVisible();
     await expect(page.getByText('29 €')).toBeVisible();
     await expect(page.getByText(/\b6 (mois|Méint)\b/)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }

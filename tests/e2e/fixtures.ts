@@ -1,7 +1,11 @@
 import { test as base } from '@playwright/test';
 
 /** Pages that must stay free of console errors, failed requests aside that a test provokes itself. */
-export const test = base.extend<{ consoleErrors: string[]; decidedLanguage: boolean }>({
+export const test = base.extend<{
+  consoleErrors: string[];
+  decidedLanguage: boolean;
+  said: string[];
+}>({
   /** Nobody is offered the browser's language, which lies over the page, where a test is not about it. */
   decidedLanguage: [true, { option: true }],
   baseURL: async ({}, use) => {
@@ -25,6 +29,25 @@ export const test = base.extend<{ consoleErrors: string[]; decidedLanguage: bool
     },
     { auto: true },
   ],
+  /**
+   * What toasts have said so far, title and description in one line. They go by themselves: a test that
+   * looks for one on the screen of a slow machine comes too late. For `expect.poll(() => said)`.
+   */
+  said: async ({ page }, use) => {
+    const said: string[] = [];
+    await page.exposeFunction('sayToTest', (words: string) => void said.push(words));
+    await page.addInitScript(() => {
+      const { sayToTest } = globalThis as unknown as { sayToTest: (words: string) => unknown };
+      new MutationObserver((changes) => {
+        for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (!(added instanceof Element) || !added.matches('.toasts li')) continue;
+          const lines = [...added.querySelectorAll('p')].map(({ textContent }) => textContent);
+          void sayToTest(lines.join(': '));
+        }
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await use(said);
+  },
 });
 
 export { expect } from '@playwright/test';

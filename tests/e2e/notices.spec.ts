@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
+import { axeViolations } from '../support/axe.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the browser’s language', () => {
@@ -16,12 +17,12 @@ test.describe('the browser’s language', () => {
     const offer = page.getByRole('region', { name: lb('notices:offerLanguage') });
     await expect(offer).toBeVisible();
     await expect(offer).toHaveAttribute('lang', 'lb');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await offer.getByRole('link', { name: lb('notices:acceptLanguage') }).click();
     await expect(page).toHaveURL('/lb/terms?a=1#use');
     await expect(page.locator('.notice')).toHaveCount(0);
-    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await page.goto('/terms');
+    await settled(page);
     await expect(page.locator('.notice')).toHaveCount(0);
   });
 
@@ -42,6 +43,7 @@ for (const locale of locales) {
     await page.goto(sharedPath(locale, 'terms'));
     const notice = page.locator('#offline');
     await expect(notice).toBeHidden();
+    await settled(page);
     await context.setOffline(true);
     await expect(notice).toHaveText(translator(locale)('notices:offline'));
     await expect(notice).toBeInViewport();
@@ -100,7 +102,8 @@ test('an unexpected failure of a script is told; a stranger’s script is not ou
   consoleErrors,
 }) => {
   // What watches comes after the first paint.
-  await page.goto('/lb/terms', { waitUntil: 'networkidle' });
+  await page.goto('/lb/terms');
+  await settled(page);
   await page.evaluate(() => {
     const failure = new Error('from an extension');
     failure.stack = 'Error: from an extension\n at chrome-extension://abc/x.js:1:1';

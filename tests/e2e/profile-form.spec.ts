@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { createAccounts } from '#local/seed/admin-accounts.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';
@@ -195,8 +195,7 @@ test('the places a teacher goes to are a tree of country, cantons, communes and 
   await box('Wiltz').check();
   await expect(box('Wiltz (canton)')).toBeChecked();
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('Enter in the search for a teacher’s city takes the marked one and saves nothing', async ({
@@ -383,9 +382,7 @@ test('no axe violation in the empty, refused and filled-in form', async ({ page 
   const judge = async (what: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
-      expect(found, `${what}, ${colorScheme}`).toEqual([]);
+      expect(await axeViolations(page), `${what}, ${colorScheme}`).toEqual([]);
     }
   };
   await openForm(page, demoAccounts.fresh.email);
