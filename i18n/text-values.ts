@@ -78,6 +78,7 @@ export type TextValues = {
     returnedText: 'brand' | 'price';
     returnedOverSubject: 'brand';
     returnedOverText: 'brand' | 'price';
+    returnedRefusedText: 'brand' | 'price';
   };
   owner: {
     cancellationPending: 'date';

@@ -71,13 +71,15 @@ export async function createCheckout(
       closed = number;
       continue;
     }
-    if (await keepCheckout(context, uid, number, checkout.id)) {
+    const outcome = await keepCheckout(context, uid, number, checkout.id);
+    if (outcome === 'kept') {
       const starts_at = startsAt?.toISOString() ?? null;
       return { url: checkout.url, redirect: 'checkout', starts_at };
     }
-    // Another tab has begun a newer purchase, whose page may be the one to stay.
+    // Another tab has begun a newer purchase, whose page may be the one to stay; without a buyer none is.
     const newer = (await documentOf(context.db, 'customers', uid).get()).data()?.purchase;
-    await payments.expireCheckouts(customerId, newer?.number ?? Infinity);
+    const before = outcome === 'overtaken' ? (newer?.number ?? Infinity) : Infinity;
+    await payments.expireCheckouts(customerId, before);
   }
   throw new AppError('payment-unavailable', `the pages of ${uid} kept closing each other`);
 }

@@ -86,7 +86,9 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
             t('mails:returnedNothing'),
           ])
         : written(t('mails:returnedOverSubject', named), [
-            t('mails:returnedOverText', { ...named, price }),
+            news.why === 'over'
+              ? t('mails:returnedOverText', { ...named, price })
+              : t('mails:returnedRefusedText', { ...named, price }),
             t('mails:returnedOverNothing'),
           ]);
     }

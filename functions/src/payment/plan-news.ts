@@ -36,8 +36,8 @@ export type News = { occasion: string } & (
   | {
       reason: 'payment-returned';
       amountCents: number;
-      /** Paid beside a plan that runs, or for one that was over. */
-      why: 'twice' | 'over';
+      /** Paid beside a plan that runs, for one that was over, or for one that could not begin. */
+      why: 'twice' | 'over' | 'refused';
     }
 );
 

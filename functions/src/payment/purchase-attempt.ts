@@ -108,20 +108,32 @@ export async function beginPurchase(
   });
 }
 
-/** Keeps which page a purchase has, unless a newer purchase was begun meanwhile. */
+/**
+ * Keeps which page a purchase has: `overtaken` where a newer purchase was begun meanwhile, `gone` where its
+ * buyer is nobody any more to whom a plan is sold.
+ */
 export async function keepCheckout(
   { db }: Pick<Context, 'db'>,
   uid: string,
   number: number,
   checkoutId: string,
-): Promise<boolean> {
+): Promise<'kept' | 'overtaken' | 'gone'> {
   const document = documentOf(db, 'customers', uid);
   return db.runTransaction(async (transaction) => {
-    const current = (await transaction.get(document)).data()?.purchase;
-    if (current?.number !== number) return false;
+    const [stored, teacher, deletion, decided] = await getTogether(
+      transaction,
+      document,
+      documentOf(db, 'teachers', uid),
+      documentOf(db, 'deletions', uid),
+      documentOf(db, 'subscriptions', uid),
+    );
+
+    if (!teacher.exists || deletion.exists || decided.data()?.suspended) return 'gone';
+    const current = stored.data()?.purchase;
+    if (current?.number !== number) return 'overtaken';
     if (current.checkoutId === null) {
       transaction.update(document, { purchase: { ...current, checkoutId } });
     }
-    return true;
+    return 'kept';
   });
 }

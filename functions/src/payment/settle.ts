@@ -66,7 +66,8 @@ export async function settle(
       return payments.giveBack(id);
     });
     if (amountCents === null) continue;
-    const news = { reason: 'payment-returned', occasion: id, amountCents, why: 'twice' } as const;
+    const why = state === 'refused' ? 'refused' : 'twice';
+    const news = { reason: 'payment-returned', occasion: id, amountCents, why } as const;
     await noteReturn(context, uid, news, ({ surplus }) =>
       surplus[id] === 'done' ? null : { surplus: { ...surplus, [id]: 'done' } },
     );

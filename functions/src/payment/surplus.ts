@@ -9,9 +9,13 @@ import type { CustomerFacts } from '../platform/payments/payments.ts';
 export function surplusOf(
   known: Customer['surplus'],
   { plans }: CustomerFacts,
-  { surplus }: SortedPlans,
+  { surplus }: Pick<SortedPlans, 'surplus'>,
+  refused: string | null = null,
 ): Customer['surplus'] {
   const open = new Set(plans.filter(isOpenPlan).map(({ id }) => id));
   const kept = Object.entries(known).filter(([id]) => !open.has(id));
-  return Object.fromEntries([...kept, ...surplus.map(({ id }) => [id, 'found'] as const)]);
+  return Object.fromEntries([
+    ...kept,
+    ...surplus.map(({ id }) => [id, id === refused ? 'refused' : 'found'] as const),
+  ]);
 }

@@ -1,4 +1,5 @@
-import { reportPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
+import { isOverPlan, reportPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
+import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
@@ -32,6 +33,33 @@ const settleAgainMs = 10 * 60_000;
 /** @property unpaid subscriptions to be ended; null when nothing is to be settled */
 type Commit = 'overtaken' | 'repeated' | { synced: Synced; unpaid: readonly string[] | null };
 
+/**
+ * What came of a look. A plan that begins while nobody could be shown for it, without a profile or under a
+ * block, is none: it is ended and given back with the surplus.
+ */
+function judge(
+  before: Subscription,
+  { subscriptionId, surplus: known }: Customer,
+  facts: CustomerFacts,
+  hasProfile: boolean,
+  now: Date,
+) {
+  // What was given back never entitled: its end is none.
+  const own = facts.plans.filter((plan) => !(isOverPlan(plan) && Object.hasOwn(known, plan.id)));
+  const plans = sortPlans(own, now, subscriptionId);
+  const { counts, surplus } = plans;
+  const { state, change } = reportPlan(before, counts, subscriptionId, now);
+  const isRefused = change === 'start-plan' && (!hasProfile || before.suspended);
+  return counts && isRefused
+    ? {
+        plans: { ...plans, counts: null, surplus: [counts, ...surplus] },
+        refused: counts.id,
+        state: before,
+        change: null,
+      }
+    : { plans, refused: null, state, change };
+}
+
 function commit(
   context: SyncContext,
   uid: string,
@@ -63,12 +91,11 @@ function commit(
       return { synced: nothing, unpaid: null };
     }
     const before = subscriptionIn(decided);
-    const plans = sortPlans(facts.plans, now, customer.subscriptionId);
+    const { plans, refused, state, change } = judge(before, customer, facts, teacher.exists, now);
     const { counts } = plans;
-    const surplus = surplusOf(customer.surplus, facts, plans);
+    const surplus = surplusOf(customer.surplus, facts, plans, refused);
     const unowed = unowedOf(customer.unowed, surplus, facts, plans);
     const known = { ...customer, surplus, unowed };
-    const { state, change } = reportPlan(before, counts, customer.subscriptionId, now);
     const news = newsOf({ customer: known, counts, change, state, facts, now });
     const person = { uid, customer, teacher: teacher.data() ?? null };
     const mails = [];
@@ -78,7 +105,9 @@ function commit(
     }
     const isSettled =
       plans.unpaid.length === 0 &&
-      ![...Object.values(surplus), ...Object.values(unowed)].includes('found');
+      [...Object.values(surplus), ...Object.values(unowed)].every((one) =>
+        ['done', 'returned'].includes(one),
+      );
     claimed();
     for (const write of mails) write();
     if (state !== before) transaction.set(decided.ref, state);

@@ -37,8 +37,11 @@ export const Customer = z.object({
   purchase: z.nullable(Purchase),
   /** The subscription that counts; null before the first. */
   subscriptionId: z.nullable(z.string()),
-  /** Subscriptions beside it, paid by mistake: to be ended and given back, or done with. */
-  surplus: z.record(z.string(), z.enum(['found', 'done'])),
+  /**
+   * Subscriptions that are to be ended and given back, or are done with: `found` beside the one that counts,
+   * `refused` because it began when nobody could be shown for it.
+   */
+  surplus: z.record(z.string(), z.enum(['found', 'refused', 'done'])),
   /**
    * Invoices of plans that are over, or are being ended because they entitle no more: to be voided, or given
    * back where one was paid after all. Those that were given back stay here.

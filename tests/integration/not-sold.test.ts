@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+  await world.teach('anna');
+});
+
+afterEach(() => world.stop());
+
+const order = { plan: 'month', language: 'en', immediateStart: true } as const;
+
+async function removeProfile() {
+  await deleteProfile(world.context, world.callerOf('anna'));
+  await publishDirty(world.context);
+  await runDeletion(world.context, 'anna');
+}
+
+/** Orders, and does something else once Stripe has opened the page and nobody has heard of it. */
+async function orderAround(between: () => Promise<unknown>): Promise<unknown> {
+  const { payments } = world.context;
+  const openCheckout: typeof payments.openCheckout = async (...wanted) => {
+    const page = await payments.openCheckout(...wanted);
+    await between();
+    return page;
+  };
+  const slow = { ...world.context, payments: { ...payments, openCheckout } };
+  return createCheckout(slow, world.callerOf('anna'), order);
+}
+
+const plans = async () =>
+  (await world.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
+const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
+
+describe('a page that is opened while its buyer', () => {
+  test('deletes the profile is closed', async () => {
+    const answer = orderAround(removeProfile);
+    await expect(answer).rejects.toMatchObject({ code: 'teacher-not-found' });
+    expect(await world.open(await world.customerOf('anna'))).toBe(0);
+  });
+
+  test('is suspended is closed', async () => {
+    const answer = orderAround(() => world.decide('anna', { suspended: true }));
+    await expect(answer).rejects.toMatchObject({ code: 'account-suspended' });
+    expect(await world.open(await world.customerOf('anna'))).toBe(0);
+  });
+});
+
+describe('a plan that is paid by somebody who', () => {
+  test('is suspended meanwhile is given back, and told', async () => {
+    const { url } = await world.order('anna');
+    await world.decide('anna', { suspended: true });
+    await world.pay(url);
+    await world.settle();
+    await world.live(2);
+    expect([await plans(), await refunds()]).toEqual([['canceled'], [1900]]);
+    expect(await world.told('anna')).toEqual(['payment-returned']);
+    expect((await world.decided('anna'))?.entitlement.stripe).toBeUndefined();
+  });
+
+  test('has no profile any more is given back, and told', async () => {
+    const { url } = await world.order('anna');
+    await world.pay(url);
+    const { db } = world.context;
+    await db.doc('teachers/anna').delete();
+    await world.settle();
+    expect([await plans(), await refunds()]).toEqual([['canceled'], [1900]]);
+    expect(await world.told('anna')).toEqual(['payment-returned']);
+  });
+
+  test('is suspended only later goes on', async () => {
+    await world.pay((await world.order('anna')).url);
+    await world.settle();
+    await world.decide('anna', { suspended: true });
+    await world.live(2);
+    expect([await plans(), await refunds()]).toEqual([['active'], []]);
+  });
+
+  test('was suspended for a moment counts, as long as nothing was ended', async () => {
+    const { url } = await world.order('anna');
+    await world.decide('anna', { suspended: true });
+    // Stripe takes no end of a plan, twice by the SDK's own repetition for each look.
+    const fault = { kind: 'error', method: 'DELETE', path: '/v1/subscriptions', times: 50 };
+    await world.control('/faults', fault);
+    await world.pay(url);
+    await world.settle();
+    await world.decide('anna', { suspended: false });
+    await fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });
+    expect(await verifySubscription(world.context, 'anna')).toMatchObject({ active: true });
+    await world.live(2);
+    expect([await plans(), await refunds()]).toEqual([['active'], []]);
+  });
+});
+
+test('a profile that is deleted right after it was paid keeps its plan to the end', async () => {
+  await world.control('/deliveries', { mode: 'lose' });
+  await world.pay((await world.order('anna')).url);
+  await removeProfile();
+  await world.live(2);
+  expect([await plans(), await refunds()]).toEqual([['active'], []]);
+  await world.teach('anna');
+  expect(await verifySubscription(world.context, 'anna')).toMatchObject({
+    active: true,
+    cancellation_pending: true,
+  });
+});
