@@ -6,6 +6,7 @@ import {
   UpdatePassword,
   VerifySignInCode,
 } from '../account/account.ts';
+import { IsoDay } from '../date/iso-day.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import {
   CancelSubscription,
@@ -13,6 +14,12 @@ import {
   CustomerPortal,
   KeepSubscription,
 } from './payment-calls.ts';
+import {
+  AdminCreatePromoCode,
+  AdminDeletePromoCode,
+  AdminPromoCodes,
+  AdminUpdatePromoCode,
+} from '../promo-code/admin-promo-codes.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
 
@@ -33,7 +40,7 @@ export const AdminUpdateTeacher = {
     .strictObject({
       teacherId: Uid,
       /** Last day of the grant, `yyyy-mm-dd` in Luxembourg; null ends the grant. */
-      endDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))),
+      endDate: z.optional(z.nullable(IsoDay)),
       status: z.optional(z.enum(['active', 'inactive'])),
     })
     .check(z.refine((change) => change.endDate !== undefined || change.status !== undefined)),
@@ -58,6 +65,10 @@ export const SetProfileStatus = {
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
   'admin-update-teacher': AdminUpdateTeacher,
+  'admin-promo-codes': AdminPromoCodes,
+  'admin-create-promo-code': AdminCreatePromoCode,
+  'admin-update-promo-code': AdminUpdatePromoCode,
+  'admin-delete-promo-code': AdminDeletePromoCode,
   'set-profile-status': SetProfileStatus,
   'sign-up': SignUp,
   'send-auth-mail': SendAuthMail,

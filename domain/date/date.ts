@@ -83,3 +83,10 @@ export function formatDate(instant: Date | null | undefined): string {
   if (!instant || Number.isNaN(instant.getTime())) return '';
   return days.format(instant);
 }
+
+/** The day in Luxembourg as `yyyy-mm-dd`, which date inputs take. */
+export function isoDayOf(instant: Date): string {
+  const { year, month, day } = wallClock(instant);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}`;
+}

@@ -25,6 +25,12 @@ export const errorCodes = [
   /** Redeemed before, on this account or on another of the mailbox. */
   'promo-code-used',
   'promo-code-already-active',
+  /** There is such a code already: another administrator may just have made it. */
+  'promo-code-exists',
+  /** Somebody redeemed the code, which therefore keeps its name. */
+  'promo-code-redeemed',
+  /** Another administrator changed or deleted it since it was shown. */
+  'changed-meanwhile',
   /** The payment provider did not answer: nothing was done, or what was done is found again. */
   'payment-unavailable',
   /** An administrator's block stands in the way. */
@@ -55,6 +61,9 @@ export const httpStatus: Record<ErrorCode, number> = {
   'promo-code-invalid': 404,
   'promo-code-used': 409,
   'promo-code-already-active': 409,
+  'promo-code-exists': 409,
+  'promo-code-redeemed': 409,
+  'changed-meanwhile': 409,
   'payment-unavailable': 503,
   'account-suspended': 403,
   'plan-not-needed': 409,

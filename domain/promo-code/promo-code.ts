@@ -12,17 +12,57 @@ export function normalizePromoCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** `promoCodes/{CODE}`. */
+/** How many redemptions a code can be limited to, and how long a note about it may be. */
+export const promoLimits = { maxRedemptions: 100_000, noteLength: 500 } as const;
+
+export const PromoDuration = z
+  .number()
+  .check(z.int(), z.gte(promoDurationMonths.min), z.lte(promoDurationMonths.max));
+
+export const PromoMaxRedemptions = z
+  .number()
+  .check(z.int(), z.gte(1), z.lte(promoLimits.maxRedemptions));
+
+/** `promoCodes/{CODE}`. What has a default may be missing in a code that was written by hand. */
 export const PromoCode = z.object({
-  durationMonths: z
-    .number()
-    .check(z.int(), z.gte(promoDurationMonths.min), z.lte(promoDurationMonths.max)),
+  durationMonths: PromoDuration,
   type: z.enum(promoTypes),
   active: z.boolean(),
   createdAt: z.date(),
+  /** Last moment at which it can be redeemed; null: no end. */
+  validUntil: z._default(z.nullable(z.date()), null),
+  /** How many people can redeem it; null: any number. */
+  maxRedemptions: z._default(z.nullable(PromoMaxRedemptions), null),
+  /** What administrators should know about it. */
+  note: z._default(z.string(), ''),
+  /** How many people redeemed it, those who are gone included. */
+  redeemed: z._default(z.number(), 0),
+  /** Id of the audit log's entry about its last change; null before the first one. */
+  revision: z._default(z.nullable(z.string()), null),
 });
 
 export type PromoCode = z.infer<typeof PromoCode>;
+
+/** What the form for a new code begins with (specification §5, §9). */
+export const newPromoCode = {
+  durationMonths: promoDurationMonths.min,
+  type: 'promo',
+  active: true,
+} as const;
+
+/** Whether a code can be redeemed, and if not, why. */
+export type PromoCodeStatus = 'open' | 'switched-off' | 'ended' | 'used-up';
+
+export function promoCodeStatus(
+  code: Pick<PromoCode, 'active' | 'validUntil' | 'maxRedemptions' | 'redeemed'>,
+  now: Date,
+): PromoCodeStatus {
+  const { active, validUntil, maxRedemptions, redeemed } = code;
+  if (!active) return 'switched-off';
+  if (validUntil && now > validUntil) return 'ended';
+  if (maxRedemptions !== null && redeemed >= maxRedemptions) return 'used-up';
+  return 'open';
+}
 
 /** `check-promo`: redeems a code for the caller (specification §7). */
 export const CheckPromo = {

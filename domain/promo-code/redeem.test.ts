@@ -5,14 +5,19 @@ import {
   visibility,
   type Subscription,
 } from '../subscription/subscription.ts';
-import { normalizePromoCode, PromoCodeId, type PromoCode } from './promo-code.ts';
+import { normalizePromoCode, PromoCode, PromoCodeId } from './promo-code.ts';
 import { redeem } from './redeem.ts';
 
 const now = new Date('2026-08-31T10:00:00Z');
 const past = new Date('2026-08-30T10:00:00Z');
 const future = new Date('2026-12-01T10:00:00Z');
 
-const halfYear: PromoCode = { durationMonths: 6, type: 'promo', active: true, createdAt: past };
+const halfYear = PromoCode.parse({
+  durationMonths: 6,
+  type: 'promo',
+  active: true,
+  createdAt: past,
+});
 const earlier = { MOIEN: { redeemedAt: past, endsAt: past } };
 
 const entitledBy = (entitlement: Subscription['entitlement']): Subscription => ({
@@ -44,6 +49,13 @@ describe('redeeming a promo code', () => {
   test.each([
     ['a code that does not exist', null, {}, 'promo-code-invalid'],
     ['an inactive code', { ...halfYear, active: false }, {}, 'promo-code-invalid'],
+    ['a code that has ended', { ...halfYear, validUntil: past }, {}, 'promo-code-invalid'],
+    [
+      'a code that as many people used as could',
+      { ...halfYear, maxRedemptions: 3, redeemed: 3 },
+      {},
+      'promo-code-invalid',
+    ],
     ['a code that this teacher had before', halfYear, earlier, 'promo-code-used'],
   ])('refuses %s', (_what, found, redemptions, reason) => {
     expect(redeem({ ...newSubscription, redemptions }, 'MOIEN', found, now)).toEqual({
@@ -77,9 +89,14 @@ describe('redeeming a promo code', () => {
     });
   });
 
+  test('takes a code to its last moment, and by the last person who can', () => {
+    const atItsEnd = { ...halfYear, validUntil: now, maxRedemptions: 3, redeemed: 2 };
+    expect(redeem(newSubscription, 'MOIEN', atItsEnd, now)).toMatchObject({ kind: 'redeemed' });
+  });
+
   test('repeats the answer while the same redemption runs, even when the code was closed since', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
-    for (const found of [halfYear, { ...halfYear, active: false }, null]) {
+    for (const found of [halfYear, { ...halfYear, maxRedemptions: 1, redeemed: 1 }, null]) {
       expect(redeem(entitledBy({ promo }), 'MOIEN', found, now)).toEqual({
         kind: 'already-redeemed',
         promo,

@@ -2,7 +2,7 @@ import { monthsLater } from '../date/date.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { mayChange } from '../subscription/changes.ts';
 import { runs, type Entitlement, type Subscription } from '../subscription/subscription.ts';
-import type { PromoCode } from './promo-code.ts';
+import { promoCodeStatus, type PromoCode } from './promo-code.ts';
 
 /** The promo code that entitles a teacher. */
 export type ActivePromo = NonNullable<Entitlement['promo']>;
@@ -42,7 +42,9 @@ export function redeem(
     return { kind: 'refused', reason: 'promo-code-already-active' };
   // Who used a code knows that there is one, and two who share a mailbox are to learn what is in the way.
   if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
-  if (!found?.active) return { kind: 'refused', reason: 'promo-code-invalid' };
+  // One answer for all: whoever guesses learns of no code that there is, or was.
+  if (!found || promoCodeStatus(found, now) !== 'open')
+    return { kind: 'refused', reason: 'promo-code-invalid' };
   const promo = { code, type: found.type, endsAt: monthsLater(now, found.durationMonths) };
   const redemption = { redeemedAt: now, endsAt: promo.endsAt };
   return {

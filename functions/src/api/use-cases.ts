@@ -1,4 +1,10 @@
 import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { listPromoCodes } from '../administration/list-promo-codes.ts';
+import {
+  createPromoCode,
+  deletePromoCode,
+  updatePromoCode,
+} from '../administration/promo-codes.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';
@@ -53,6 +59,22 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-update-teacher': {
     access: 'admin',
     run: (context, { uid }, request) => updateTeacher(context, uid, request),
+  },
+  'admin-promo-codes': {
+    access: 'admin',
+    run: (context) => listPromoCodes(context),
+  },
+  'admin-create-promo-code': {
+    access: 'admin',
+    run: (context, { uid }, request) => createPromoCode(context, uid, request),
+  },
+  'admin-update-promo-code': {
+    access: 'admin',
+    run: (context, { uid }, request) => updatePromoCode(context, uid, request),
+  },
+  'admin-delete-promo-code': {
+    access: 'admin',
+    run: (context, { uid }, request) => deletePromoCode(context, uid, request),
   },
   'set-profile-status': {
     access: 'verified',

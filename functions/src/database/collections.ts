@@ -128,11 +128,11 @@ export const collections = {
   promoCodes: row({
     path: 'promoCodes/{code}',
     schema: PromoCode,
-    what: 'A promo code: the upper-case code is the id.',
-    writers: ['operator'],
+    what: 'A promo code: the upper-case code is the id. How often it was redeemed, not by whom.',
+    writers: ['functions', 'operator'],
     readers: ['admins'],
     personal: null,
-    kept: 'until the operator deletes it',
+    kept: 'until an administrator deletes it',
     expiry: null,
   }),
   mails: row({

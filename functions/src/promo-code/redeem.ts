@@ -76,8 +76,8 @@ const mostCloses = 4;
 type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
 
 /**
- * Redeems a promo code for the caller. What it gives and that it was used are one write; a repeated
- * call finds both or neither, on a new account of the same address, too. Whoever may be paying in another tab
+ * Redeems a promo code for the caller. What it gives, that it was used and how often are one write; a
+ * repeated call finds all or nothing, on a new account of the same address, too. Whoever may be paying in another tab
  * could lose the days of the code to a plan that begins at once: the page is closed first, and what was
  * already paid on it counts.
  *
@@ -116,7 +116,8 @@ export async function redeemPromoCode(
       const { subscription, isCrowded, store } = await knownOf(context, transaction, uid, email);
       if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
       const now = clock();
-      const outcome = redeem(subscription, code, stored.data() ?? null, now);
+      const found = stored.data() ?? null;
+      const outcome = redeem(subscription, code, found, now);
       switch (outcome.kind) {
         case 'refused':
           throw new AppError(outcome.reason, `refused to ${uid}`);
@@ -128,6 +129,7 @@ export async function redeemPromoCode(
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
           const left = ordered ? outdated(ordered, outcome.subscription, now) : null;
           store(outcome.subscription);
+          if (found) transaction.update(codeDocument, { redeemed: found.redeemed + 1 });
           if (left) transaction.update(customerDocument, left);
           return { answer: answer('redeemed', outcome.subscription, outcome.promo, now) };
         }

@@ -9,6 +9,17 @@ const who = {
 /** What an administrator's change of a teacher can change: the grant and the block. */
 const TeacherFacts = z.object({ endsAt: z.nullable(z.date()), suspended: z.boolean() });
 
+/** A promo code as it can be changed; of a note, only whether there is one. */
+const PromoCodeFacts = z.object({
+  code: z.string(),
+  durationMonths: z.number(),
+  type: z.string(),
+  active: z.boolean(),
+  validUntil: z.nullable(z.date()),
+  maxRedemptions: z.nullable(z.number()),
+  hasNote: z.boolean(),
+});
+
 /**
  * Who changed what, how it was before and what it became, null where there was or is nothing. It outlives
  * accounts, so that it holds uids and decisions, and no name, address or free text.
@@ -27,6 +38,12 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: z.object({ administers: z.boolean() }),
     after: z.object({ administers: z.boolean() }),
+  }),
+  z.object({
+    ...who,
+    action: z.enum(['create-promo-code', 'update-promo-code', 'delete-promo-code']),
+    before: z.nullable(PromoCodeFacts),
+    after: z.nullable(PromoCodeFacts),
   }),
 ]);
 

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { IsoDay } from '../date/iso-day.ts';
+import { promoTypes } from '../subscription/subscription.ts';
+import { PromoCodeId, PromoDuration, promoLimits, PromoMaxRedemptions } from './promo-code.ts';
+
+const Done = z.object({ success: z.literal(true) });
+
+/** A code as typed: trimmed, in capitals. */
+const TypedCode = z.pipe(
+  z.string().check(z.maxLength(200), z.trim(), z.toUpperCase()),
+  PromoCodeId,
+);
+
+/** What an administrator decides about a code (specification §3), and what is off by default. */
+const Facts = {
+  code: TypedCode,
+  duration_months: PromoDuration,
+  subscription_type: z.enum(promoTypes),
+  active: z.boolean(),
+  /** Last day, in Luxembourg, on which it can be redeemed; null: no end. */
+  valid_until: z.nullable(IsoDay),
+  /** How many people can redeem it; null: any number. */
+  max_redemptions: z.nullable(PromoMaxRedemptions),
+  note: z.string().check(z.maxLength(promoLimits.noteLength)),
+};
+
+/** The `revision` that a code had when it was shown; another one means that somebody changed it since. */
+const Revision = z.nullable(z.string().check(z.maxLength(200)));
+
+/** `admin-promo-codes`: all codes, newest first (specification §7). */
+export const AdminPromoCodes = {
+  request: z.strictObject({}),
+  response: z.object({
+    codes: z.array(
+      z.object({
+        ...Facts,
+        code: z.string(),
+        /** ISO instant. */
+        created_at: z.string(),
+        /** How many people redeemed it. */
+        redeemed: z.number(),
+        revision: z.nullable(z.string()),
+        /** Address of whoever changed it last; null where that is not known (any more). */
+        changed_by: z.nullable(z.string()),
+      }),
+    ),
+  }),
+};
+
+/** `admin-create-promo-code`. Refused with `promo-code-exists`. */
+export const AdminCreatePromoCode = {
+  request: z.strictObject({
+    ...Facts,
+    valid_until: z.optional(Facts.valid_until),
+    max_redemptions: z.optional(Facts.max_redemptions),
+    note: z.optional(Facts.note),
+  }),
+  response: Done,
+};
+
+/**
+ * `admin-update-promo-code`: what is left out stays. Refused with `changed-meanwhile`, and where the code
+ * gets another name, with `promo-code-exists` and `promo-code-redeemed`.
+ */
+export const AdminUpdatePromoCode = {
+  request: z.strictObject({
+    code: PromoCodeId,
+    revision: Revision,
+    change: z
+      .partial(z.strictObject(Facts))
+      .check(z.refine((change) => Object.values(change).some((value) => value !== undefined))),
+  }),
+  response: Done,
+};
+
+/** `admin-delete-promo-code`: what the code gave stays. Refused with `changed-meanwhile`. */
+export const AdminDeletePromoCode = {
+  request: z.strictObject({ code: PromoCodeId, revision: Revision }),
+  response: Done,
+};

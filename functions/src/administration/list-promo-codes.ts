@@ -1,0 +1,62 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { isoDayOf } from '@kloer/domain/date/date.ts';
+import { getTogether } from '../database/get-together.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import type { Context } from '../platform/context.ts';
+
+type ListContext = Pick<Context, 'db' | 'auth'>;
+
+/** Auth tells of so many accounts at a time. */
+const accountsAtATime = 100;
+
+/** Addresses by uid of those accounts that there are. */
+async function addressesOf({ auth }: ListContext, uids: string[]): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (let at = 0; at < uids.length; at += accountsAtATime) {
+    const asked = uids.slice(at, at + accountsAtATime).map((uid) => ({ uid }));
+    for (const { uid, email } of (await auth.getUsers(asked)).users) {
+      if (email !== undefined) addresses.set(uid, email);
+    }
+  }
+  return addresses;
+}
+
+/** By whom the changes were made that the audit log has under these ids. */
+async function changersOf(context: ListContext, revisions: string[]): Promise<Map<string, string>> {
+  if (revisions.length === 0) return new Map();
+  const references = revisions.map((id) => documentOf(context.db, 'auditLog', id));
+  const entries = await getTogether(context.db, ...references);
+  const uids = new Map(entries.map((entry) => [entry.id, entry.data()?.adminUid ?? '']));
+  const addresses = await addressesOf(context, [...new Set(uids.values())].filter(Boolean));
+  return new Map(
+    [...uids].flatMap(([id, uid]) => {
+      const address = addresses.get(uid);
+      return address === undefined ? [] : [[id, address] as const];
+    }),
+  );
+}
+
+/** Every promo code, newest first, with who changed it last. */
+export async function listPromoCodes(
+  context: ListContext,
+): Promise<CallResponse<'admin-promo-codes'>> {
+  const ordered = collectionOf(context.db, 'promoCodes').orderBy('createdAt', 'desc');
+  const found = (await ordered.get()).docs.map((one) => ({ code: one.id, facts: one.data() }));
+  const revisions = found.flatMap(({ facts }) => facts.revision ?? []);
+  const changers = await changersOf(context, revisions);
+  return {
+    codes: found.map(({ code, facts }) => ({
+      code,
+      duration_months: facts.durationMonths,
+      subscription_type: facts.type,
+      active: facts.active,
+      created_at: facts.createdAt.toISOString(),
+      valid_until: facts.validUntil && isoDayOf(facts.validUntil),
+      max_redemptions: facts.maxRedemptions,
+      note: facts.note,
+      redeemed: facts.redeemed,
+      revision: facts.revision,
+      changed_by: changers.get(facts.revision ?? '') ?? null,
+    })),
+  };
+}

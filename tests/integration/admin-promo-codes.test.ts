@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { createPromoCode } from '../../functions/src/administration/promo-codes.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+const person = (uid: string, emailVerified = true): Caller => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+const as = (caller: Caller | null, name: CallName, request: object) =>
+  call(world.context, name, caller, request, { address: '192.0.2.7' });
+
+const chief = (name: CallName, request: object) => as(person('chief'), name, request);
+
+const moien = { code: 'MOIEN', duration_months: 6, subscription_type: 'promo', active: true };
+
+const create = (facts: object = {}) => chief('admin-create-promo-code', { ...moien, ...facts });
+
+type Listed = CallResponse<'admin-promo-codes'>['codes'];
+const list = async () =>
+  ((await chief('admin-promo-codes', {})) as CallResponse<'admin-promo-codes'>).codes;
+const seen = async (code = 'MOIEN') => (await list()).find((one) => one.code === code);
+
+/** A change of a code as it is now. */
+const update = async (change: object, code = 'MOIEN') =>
+  chief('admin-update-promo-code', {
+    code,
+    revision: (await seen(code))?.revision ?? null,
+    change,
+  });
+
+const redeem = (uid: string, promoCode = 'MOIEN') => as(person(uid), 'check-promo', { promoCode });
+
+const entries = async () => {
+  const { docs } = await world.context.db.collection('auditLog').get();
+  return docs.map((entry) => entry.data());
+};
+
+const isRefused = (code: string) => expect.objectContaining({ code });
+
+beforeEach(async () => {
+  world = await startWorld();
+  for (const uid of ['chief', 'other', 'anna', 'ben']) {
+    const email = `${uid}@example.lu`;
+    world.accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+  }
+  await world.context.db.doc('admins/chief').set({});
+  await world.context.db.doc('admins/other').set({});
+  await world.save('anna', { email: 'anna@example.lu' });
+  await world.save('ben', { email: 'ben@example.lu' });
+});
+
+afterEach(() => world.stop());
+
+describe('making a promo code', () => {
+  test('takes it as typed, in capitals, with nothing limited', async () => {
+    expect(await create({ code: ' moien ' })).toEqual({ success: true });
+    expect(await list()).toEqual([
+      {
+        ...moien,
+        created_at: '2026-11-21T10:00:00.000Z',
+        valid_until: null,
+        max_redemptions: null,
+        note: '',
+        redeemed: 0,
+        revision: expect.any(String),
+        changed_by: 'chief@example.lu',
+      },
+    ]);
+    expect(await redeem('anna')).toMatchObject({ end_date: '2027-05-21T09:00:00.000Z' });
+  });
+
+  test('is written down, without the words of its note', async () => {
+    await create({ note: 'for Anna Weber', valid_until: '2026-12-31', max_redemptions: 3 });
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        adminUid: 'chief',
+        action: 'create-promo-code',
+        before: null,
+        after: expect.objectContaining({ code: 'MOIEN', maxRedemptions: 3, hasNote: true }),
+      }),
+    ]);
+    expect(JSON.stringify(await entries())).not.toContain('Weber');
+  });
+
+  test('tells one of two administrators who make the same', async () => {
+    const outcomes = await Promise.allSettled([
+      create({ duration_months: 1 }),
+      as(person('other'), 'admin-create-promo-code', { ...moien, duration_months: 12 }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes).toContainEqual({ status: 'rejected', reason: isRefused('promo-code-exists') });
+    expect(await list()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('lists the newest first, codes that were written by hand too', async () => {
+    const byHand = { durationMonths: 3, type: 'trial', active: false };
+    const createdAt = new Date('2026-11-20T08:00:00Z');
+    await world.context.db.doc('promoCodes/BYHAND').set({ ...byHand, createdAt });
+    await create();
+    world.pass(dayMs);
+    await create({ code: 'NEWEST' });
+    expect((await list()).map(({ code }) => code)).toEqual(['NEWEST', 'MOIEN', 'BYHAND']);
+    expect(await seen('BYHAND')).toMatchObject({ redeemed: 0, revision: null, changed_by: null });
+    await update({ active: true }, 'BYHAND');
+    expect(await seen('BYHAND')).toMatchObject({ active: true, changed_by: 'chief@example.lu' });
+  });
+});
+
+describe('changing a promo code', () => {
+  beforeEach(() => create());
+
+  test('changes what was asked for and nothing else, and writes down what was before', async () => {
+    await update({ active: false });
+    expect(await seen()).toMatchObject({ ...moien, active: false });
+    await update({ duration_months: 12, subscription_type: 'trial', note: 'Fuesent' });
+    expect(await seen()).toMatchObject({
+      active: false,
+      duration_months: 12,
+      subscription_type: 'trial',
+      note: 'Fuesent',
+    });
+    expect(await entries()).toContainEqual(
+      expect.objectContaining({
+        action: 'update-promo-code',
+        before: expect.objectContaining({ active: true }),
+        after: expect.objectContaining({ active: false }),
+      }),
+    );
+  });
+
+  test('sets limits and takes them away again', async () => {
+    await update({ valid_until: '2026-11-30', max_redemptions: 5 });
+    expect(await seen()).toMatchObject({ valid_until: '2026-11-30', max_redemptions: 5 });
+    await update({ valid_until: null, max_redemptions: null });
+    expect(await seen()).toMatchObject({ valid_until: null, max_redemptions: null });
+  });
+
+  test('says so where another administrator changed it meanwhile, and who', async () => {
+    const { revision } = (await seen()) as Listed[number];
+    const asOther = (change: object) =>
+      as(person('other'), 'admin-update-promo-code', { code: 'MOIEN', revision, change });
+    await asOther({ duration_months: 2 });
+    const late = chief('admin-update-promo-code', { code: 'MOIEN', revision, change: moien });
+    await expect(late).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    const gone = chief('admin-delete-promo-code', { code: 'MOIEN', revision });
+    await expect(gone).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(await seen()).toMatchObject({ duration_months: 2, changed_by: 'other@example.lu' });
+  });
+
+  test('lets one of two through who change it at once', async () => {
+    const { revision } = (await seen()) as Listed[number];
+    const outcomes = await Promise.allSettled(
+      ['chief', 'other'].map((uid, index) =>
+        as(person(uid), 'admin-update-promo-code', {
+          code: 'MOIEN',
+          revision,
+          change: { duration_months: index + 1 },
+        }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes).toContainEqual({ status: 'rejected', reason: isRefused('changed-meanwhile') });
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test('is not overtaken by whoever redeems the code meanwhile', async () => {
+    const { revision } = (await seen()) as Listed[number];
+    await redeem('anna');
+    await chief('admin-update-promo-code', { code: 'MOIEN', revision, change: { active: false } });
+    expect(await seen()).toMatchObject({ active: false, redeemed: 1 });
+  });
+
+  test('gives it another name while nobody redeemed it', async () => {
+    await create({ code: 'TAKEN' });
+    await expect(update({ code: 'TAKEN' })).rejects.toMatchObject({ code: 'promo-code-exists' });
+    await update({ code: ' mai', duration_months: 3 });
+    expect(await seen()).toBeUndefined();
+    expect(await seen('MAI')).toMatchObject({ duration_months: 3, subscription_type: 'promo' });
+    await redeem('anna', 'MAI');
+    const again = update({ code: 'MOIEN' }, 'MAI');
+    await expect(again).rejects.toMatchObject({ code: 'promo-code-redeemed' });
+    expect((await list()).map(({ code }) => code).toSorted()).toEqual(['MAI', 'TAKEN']);
+  });
+});
+
+describe('deleting a promo code', () => {
+  test('leaves what it gave, and lets nobody redeem it twice should it come back', async () => {
+    await create();
+    await redeem('anna');
+    const before = (await world.context.db.doc('subscriptions/anna').get()).data();
+    const { revision } = (await seen()) as Listed[number];
+    await chief('admin-delete-promo-code', { code: 'MOIEN', revision });
+    expect(await list()).toEqual([]);
+    expect((await world.context.db.doc('subscriptions/anna').get()).data()).toEqual(before);
+    await expect(redeem('ben')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect(await entries()).toContainEqual(
+      expect.objectContaining({
+        action: 'delete-promo-code',
+        before: expect.objectContaining({ code: 'MOIEN' }),
+        after: null,
+      }),
+    );
+    await create();
+    world.pass(365 * dayMs);
+    await expect(redeem('anna')).rejects.toMatchObject({ code: 'promo-code-used' });
+  });
+});
+
+describe('redeeming a limited promo code', () => {
+  test('counts people, each once', async () => {
+    await create();
+    await redeem('anna');
+    await redeem('anna');
+    await redeem('ben');
+    expect(await seen()).toMatchObject({ redeemed: 2 });
+  });
+
+  test('ends with the last one who can, however many come at once', async () => {
+    await create({ max_redemptions: 2 });
+    const people = ['anna', 'ben', 'cleo', 'dan', 'eve'];
+    for (const uid of people) await world.save(uid, { email: `${uid}@example.lu` });
+    const outcomes = await Promise.allSettled(people.map((uid) => redeem(uid)));
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals).toEqual(Array(3).fill(isRefused('promo-code-invalid')));
+    expect(await seen()).toMatchObject({ redeemed: 2 });
+  });
+
+  test('ends with its last day in Luxembourg', async () => {
+    await create({ valid_until: '2026-11-21' });
+    world.pass(13 * 60 * 60_000 - 1);
+    await redeem('anna');
+    world.pass(1);
+    await expect(redeem('ben')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+  });
+});
+
+describe('promo codes are kept from', () => {
+  const requests = (): [CallName, object][] => [
+    ['admin-promo-codes', {}],
+    ['admin-create-promo-code', { ...moien, code: 'FREE' }],
+    ['admin-update-promo-code', { code: 'MOIEN', revision: null, change: { active: true } }],
+    ['admin-delete-promo-code', { code: 'MOIEN', revision: null }],
+  ];
+
+  beforeEach(async () => {
+    const createdAt = new Date();
+    const facts = { durationMonths: 6, type: 'promo', active: false, createdAt };
+    await world.context.db.doc('promoCodes/MOIEN').set(facts);
+  });
+
+  test.each([
+    ['nobody', null, 'unauthenticated'],
+    ['a teacher', person('anna'), 'permission-denied'],
+    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
+    [
+      'an administrator who signed in yesterday',
+      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
+      'recent-sign-in-required',
+    ],
+  ])('%s', async (_who, caller, code) => {
+    for (const [name, request] of requests()) {
+      await expect(as(caller, name, request)).rejects.toMatchObject({ code });
+    }
+    expect(await entries()).toEqual([]);
+    expect(await list()).toMatchObject([{ code: 'MOIEN', active: false }]);
+  });
+
+  test('an administrator who is revoked while the call is under way', async () => {
+    await world.context.db.doc('admins/chief').delete();
+    const late = createPromoCode(world.context, 'chief', { ...moien, subscription_type: 'promo' });
+    await expect(late).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await entries()).toEqual([]);
+  });
+
+  const hostile: [string, unknown[]][] = [
+    ['code', ['', ' ', 'A B', 'A/B', '../X', '__X__', 'MOIËN', 'A'.repeat(41), 7, null, {}, ['A']]],
+    ['duration_months', [0, 13, 1.5, -1, '6', null, Number.MAX_SAFE_INTEGER, {}]],
+    ['subscription_type', ['month', 'god', '', null, 1, {}]],
+    ['active', ['true', 1, null, {}]],
+    ['valid_until', ['31/12/2026', '2026-12-31T00:00:00Z', '2027-02-30', '', 5, {}]],
+    ['max_redemptions', [0, -1, 1.5, '3', 1e9, {}]],
+    ['note', ['x'.repeat(501), 5, null, {}]],
+    ['createdAt', ['2026-01-01']],
+    ['redeemed', [0]],
+  ];
+
+  test.each(hostile)('a hostile %s', async (field, values) => {
+    for (const value of values) {
+      const made = create({ code: 'NEW', [field]: value });
+      await expect(made, `made with ${String(value)}`).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+      const changed = update({ [field]: value });
+      await expect(changed, `changed to ${String(value)}`).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+    }
+    expect(await entries()).toEqual([]);
+  });
+
+  test.each([
+    ['no change', { code: 'MOIEN', revision: null, change: {} }],
+    ['a path for a code', { code: 'MOIEN/x', revision: null, change: { active: true } }],
+    ['no revision', { code: 'MOIEN', change: { active: true } }],
+    ['a revision that is none', { code: 'MOIEN', revision: {}, change: { active: true } }],
+  ])('%s', async (_what, request) => {
+    const changed = chief('admin-update-promo-code', request);
+    await expect(changed).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+});
