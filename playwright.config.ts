@@ -8,7 +8,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Generous, because timing never decides a test; a busy machine must not fail one.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   // A slow machine does not decide, a fault that is there both times does: docs/decisions/091.
   retries: 1,
   use: {

@@ -20,6 +20,7 @@ test('a visitor is led to the login, and back after it', async ({ page }) => {
 test('a promo code makes a profile visible on the home page, on a phone', async ({
   page,
   consoleErrors,
+  said,
 }) => {
   test.slow();
   const stack = await runningStack();
@@ -47,7 +48,7 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   await field.fill(` ${demoPromoCode.toLowerCase()}`);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
-  await expect(page.getByText('Promo code applied successfully')).toBeVisible();
+  await expect.poll(() => said.join()).toContain('Promo code applied successfully');
 
   await eventually(
     async () => (await fetch(`${stack.site}/tutoring/italian/${teacher.slug}`)).status,

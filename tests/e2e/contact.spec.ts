@@ -116,13 +116,11 @@ test.describe('when sending fails', () => {
 test('while a message is on its way the button says so and sends nothing else', async ({
   page,
 }) => {
-  let answer = () => {};
+  const answered = Promise.withResolvers<void>();
   let calls = 0;
   await page.route(address, async (route) => {
     calls += 1;
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered.promise;
     await route.fulfill({ json: { success: true } });
   });
   await page.goto('/en/contact');
@@ -133,7 +131,7 @@ test('while a message is on its way the button says so and sends nothing else', 
   const sending = page.getByRole('button', { name: 'Sending…' });
   await expect(sending).toBeDisabled();
   await sending.dispatchEvent('click');
-  answer();
+  answered.resolve();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
   expect(calls).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccounts } from '#local/seed/admin-accounts.ts';
+import { createPerson, createTeacher, grant, outgrowNewProfile } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';
@@ -25,8 +25,7 @@ function watchSaves(page: Page): string[] {
 
 test('no dialog sends the form behind it', async ({ page }) => {
   test.slow();
-  const email = 'asked-in-dialogs@kloer.lu';
-  await createAccounts(await runningStack(), [{ uid: 'asked-in-dialogs', email }]);
+  const { email } = await createPerson(await runningStack(), 'asked-in-dialogs');
   await signInFor(page, email, form);
   const saved = watchSaves(page);
   await bio(page).fill('Half a text');
@@ -85,8 +84,11 @@ test('two devices that change the same words are asked which to keep', async ({
   consoleErrors,
 }) => {
   test.slow();
-  const email = 'teacher062@kloer.lu';
-  const otherDevice = await signInAsTeacher(await runningStack(), email);
+  const stack = await runningStack();
+  const { uid, email } = await createTeacher(stack, 'Zora');
+  await grant(stack, uid);
+  await outgrowNewProfile(stack);
+  const otherDevice = await signInAsTeacher(stack, email);
   await signInFor(page, email, form);
   await bio(page).fill('Written here.');
   await otherDevice.save({ bio: 'Written there.', firstName: 'Zoé' });

@@ -2,12 +2,23 @@ import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
-import { createAccounts } from '#local/seed/admin-accounts.ts';
+import { createAccounts, type Account } from '#local/seed/admin-accounts.ts';
 import { createProfile } from '#local/seed/profile-writer.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 
 /** A teacher of a test's own: nobody else looks at them, and a stack can be tested twice. */
 export type OwnTeacher = { uid: string; email: string; name: string; slug: string };
+
+/** Somebody of a test's own who has an account and no profile. */
+export async function createPerson(stack: StackAddresses, name: string): Promise<Account> {
+  const uid = `${name}-${Date.now().toString(36)}`;
+  const email = `${uid}@kloer.lu`;
+  await createAccounts(stack, [{ uid, email }]);
+  return { uid, email };
+}
+
+/** Whether an address is of such a teacher, who comes and goes while other tests look at the whole site. */
+export const isOfOwnTeacher = (path: string) => /-test[a-z0-9]{8,}(\?|$)/.test(path);
 
 /**
  * Signs somebody up, with a profile that nobody has activated.
