@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
+import { isOfOwnTeacher } from '../support/own-teacher.ts';
 import { allRoutes } from '../support/routes.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -34,7 +35,9 @@ function readPage(html: string, status: number, site: string, path: string): Vis
     links: [
       ...attributes(html, /<(?:a|link|img|script)\b[^>]*?\s(?:href|src)="([^"#]+)/g),
       ...attributes(html, /<meta property="og:image" content="([^"]+)"/g),
-    ].flatMap((address) => onSite(address) ?? []),
+    ]
+      .flatMap((address) => onSite(address) ?? [])
+      .filter((address) => !isOfOwnTeacher(address)),
     canonical: canonical && onSite(canonical),
     alternates: Object.fromEntries(
       alternates.map(([, language = '', address = '']) => [language, onSite(address) ?? address]),
@@ -83,7 +86,7 @@ async function sitemapPaths(page: Page, site: string): Promise<string[]> {
     );
   };
   const maps = await locations('/sitemap.xml');
-  return (await Promise.all(maps.map(locations))).flat();
+  return (await Promise.all(maps.map(locations))).flat().filter((one) => !isOfOwnTeacher(one));
 }
 
 test.use({ trace: 'off' });

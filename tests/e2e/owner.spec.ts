@@ -6,6 +6,7 @@ import { axeViolations } from '../support/axe.ts';
 import { createTeacher, grant, outgrowNewProfile } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -34,7 +35,7 @@ test('visitors and other teachers download nothing of the owner’s controls', a
   await signIn(page, demoAccounts.expired.email);
   await page.goto(anouk);
   await expect(page.getByRole('heading', { name: 'Anouk Reuter' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(fetched.filter((path) => path.includes('start-owner'))).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Your profile' })).toHaveCount(0);
 });
@@ -126,6 +127,7 @@ test('a suspended owner is told so and cannot switch', async ({ page }) => {
 
 test('a teacher pauses, comes back, takes the data along and deletes the profile', async ({
   page,
+  said,
 }) => {
   test.slow();
   const stack = await runningStack();
@@ -146,7 +148,7 @@ test('a teacher pauses, comes back, takes the data along and deletes the profile
 
   const shown = page.getByRole('switch', { name: 'Profile active' });
   await shown.press(' ');
-  await expect(page.getByText('Profile deactivated')).toBeVisible();
+  await expect.poll(() => said).toContain('Profile deactivated');
   await served('data-notice="not-active"');
   await page.reload();
   await expect(shown).not.toBeChecked();
@@ -154,7 +156,7 @@ test('a teacher pauses, comes back, takes the data along and deletes the profile
   await expect(page.getByText('Families see a notice instead of your profile.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
   await shown.press(' ');
-  await expect(page.getByText('Profile activated')).toBeVisible();
+  await expect.poll(() => said).toContain('Profile activated');
   // The profile comes by itself.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia', { timeout: 20_000 });
   await expect(page.getByText('Families see your profile until')).toBeVisible();
@@ -177,7 +179,7 @@ test('a teacher pauses, comes back, takes the data along and deletes the profile
   await opener.click();
   await dialog.getByRole('button', { name: 'Delete profile' }).click();
   await expect(page).toHaveURL(/\/en\/auth$/);
-  await expect(page.getByText('Profile deleted successfully')).toBeVisible();
+  await expect.poll(() => said).toContain('Profile deleted successfully');
   expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
   await eventually(
     async () => (await fetch(stack.site + address, { cache: 'no-store' })).status,
@@ -189,6 +191,7 @@ test('a teacher pauses, comes back, takes the data along and deletes the profile
 test('somebody deletes the account with the password, from the activation page', async ({
   page,
   consoleErrors,
+  said,
 }) => {
   const stack = await runningStack();
   const teacher = await createTeacher(stack, 'Noa');
@@ -206,7 +209,7 @@ test('somebody deletes the account with the password, from the activation page',
   await password.fill(demoPassword);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/en\/auth$/);
-  await expect(page.getByText('Account deleted successfully')).toBeVisible();
+  await expect.poll(() => said).toContain('Account deleted successfully');
 
   await page.getByLabel('Email').fill(teacher.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -217,6 +220,7 @@ test('somebody deletes the account with the password, from the activation page',
 
 test('somebody without a profile takes the data along and deletes the account', async ({
   page,
+  said,
 }) => {
   const stack = await runningStack();
   const email = `test-without-profile-${Date.now().toString(36)}@kloer.lu`;
@@ -233,5 +237,5 @@ test('somebody without a profile takes the data along and deletes the account', 
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Password').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Account deleted successfully')).toBeVisible();
+  await expect.poll(() => said).toContain('Account deleted successfully');
 });

@@ -5,6 +5,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import { profilePath, sharedPath, tutoringWords } from '@kloer/domain/paths/paths.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
 const path = profilePath('en', 'mathematics', 'anouk-reuter');
@@ -55,7 +56,7 @@ test('similar teachers come when somebody reads down to them, and nothing moves'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(asked.filter((one) => one.startsWith('/similar/'))).toEqual([]);
   const section = page.getByRole('region', { name: 'Others who teach Mathematics' });
   const kept = (await section.boundingBox())?.height;

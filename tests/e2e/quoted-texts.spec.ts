@@ -1,5 +1,5 @@
-import { createAccounts } from '#local/seed/admin-accounts.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { createPerson } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
@@ -77,8 +77,7 @@ test('changing and resetting a password, typed differently, and when the server 
 
 test('what is missing in a profile, and pictures that are none', async ({ page }) => {
   const stack = await runningStack();
-  const email = 'quoted-texts@kloer.lu';
-  await createAccounts(stack, [{ uid: 'quoted-texts', email }]);
+  const { email } = await createPerson(stack, 'quoted-texts');
   await signInFor(page, email, '/en/profile/edit');
   for (const place of ['At my place', 'At the pupil’s place', 'Online']) {
     await page.getByLabel(place, { exact: true }).check();
@@ -110,7 +109,7 @@ test('what is missing in a profile, and pictures that are none', async ({ page }
   await expect(main.getByText('File size must be less than 5MB').first()).toBeVisible();
 });
 
-test('a picture that was uploaded', async ({ page }) => {
+test('a picture that was uploaded', async ({ page, said }) => {
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
   await page.locator('[data-picture]').setInputFiles({
     name: 'me.png',
@@ -122,7 +121,7 @@ test('a picture that was uploaded', async ({ page }) => {
   });
   await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Profile picture uploaded successfully')).toBeVisible();
+  await expect.poll(() => said).toContain('Profile picture uploaded successfully');
 });
 
 test('a teacher who is not there, and one whose subscription ran out', async ({

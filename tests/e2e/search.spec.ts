@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a parent finds a maths teacher in Esch, reads the profile and comes back', async ({
@@ -41,7 +42,7 @@ test('nothing of it is downloaded before the first interaction, which is not los
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/en');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   // What an island is, and what every page runs after the first paint, with what islands share of it.
   const names = scripts.map((address) => /_astro\/([^.]+)/.exec(address)?.[1] ?? address);
   expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['island', 'Page', 'shell']);
@@ -215,11 +216,12 @@ test('a commune stands before its localities, and a search names the commune of 
 
 test('a card’s places open under a resting mouse and close after it', async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
-  await page.goto('/en', { waitUntil: 'networkidle' });
+  await page.goto('/en');
+  await settled(page);
   // The first move of a mouse has what opens them fetched.
-  const fetched = page.waitForResponse(/card-script/);
+  const fetched = page.waitForRequest(/card-script/);
   await page.mouse.move(5, 5);
-  await (await fetched).finished();
+  await page.evaluate((script) => import(script), (await fetched).url());
   await page.clock.pauseAt('2026-11-21T11:00:00Z');
   const more = page
     .getByRole('article')

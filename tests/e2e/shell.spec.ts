@@ -5,6 +5,7 @@ import { informationPath, profilePath, sharedPath } from '@kloer/domain/paths/pa
 import { translator } from '@kloer/i18n/translate.ts';
 import { languageNames } from '#shell/paths/language-names.ts';
 import { stopClock } from '../support/stop-clock.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
 const desktop = { width: 1280, height: 800 };
@@ -65,6 +66,7 @@ test('the language switch keeps filters, parameters and the fragment', async ({ 
     page.getByRole('switch', { name: translator('fr')('search:onlineOnly') }),
   ).toBeChecked();
   await page.goto('/terms?a=1#responsibilities');
+  await settled(page);
   await switchTo(page, 'lb').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/lb/terms?a=1#responsibilities');
@@ -91,6 +93,7 @@ test('a search that left its subject’s page is the same search in another lang
 test('what was typed follows into the other language, once', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/en/contact');
+  await settled(page);
   await page.getByLabel(en('contact:name')).fill('Léa Weber');
   await page.getByLabel(en('contact:message')).fill('Moien!');
   await switchTo(page, 'fr').click();
@@ -153,6 +156,7 @@ test.describe('when no script comes', () => {
 test('the drawer is opened, walked through and closed by keyboard', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/en/contact');
+  await settled(page);
   const menu = page.locator('#menu');
   const button = page.getByRole('button', { name: en('shell:menu') });
   await button.focus();
@@ -198,6 +202,7 @@ test.describe('on a phone', () => {
     await stopClock(page);
     await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
     await page.goto('/en/contact');
+    await settled(page);
     await page.getByRole('button', { name: en('shell:menu') }).tap();
     await page.getByRole('link', { name: en('shell:joinUs') }).tap();
     await page.clock.runFor(499);
@@ -209,6 +214,7 @@ test.describe('on a phone', () => {
   test('whoever left for the app is not followed by the web page', async ({ page }) => {
     await stopClock(page);
     await page.goto('/en/contact');
+    await settled(page);
     await page.getByRole('button', { name: en('shell:menu') }).tap();
     await page.getByRole('link', { name: en('shell:joinUs') }).tap();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -245,7 +251,8 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto('/en/contact', { waitUntil: 'networkidle' });
+    await page.goto('/en/contact');
+    await settled(page);
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
     if (name === 'phone') await openMenu(page);
     const header = page.getByRole('banner');

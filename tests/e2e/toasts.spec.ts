@@ -22,10 +22,12 @@ const shown = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
 const info = (title: string) => ({ kind: 'info', title });
+/** Looked at for as long as the test takes. */
+const lasting = (title: string) => ({ ...info(title), durationMs: 60_000 });
 
 test('at most three toasts are shown, in the order they came', async ({ page }) => {
   await page.goto('/en/terms');
-  await raise(page, info('One'), info('Two'), info('Two'), info('Three'), info('Four'));
+  await raise(page, ...['One', 'Two', 'Two', 'Three', 'Four'].map(lasting));
   await expect(shown(page)).toContainText(['Two', 'Three', 'Four']);
 });
 
@@ -58,7 +60,7 @@ test('a toast goes by itself, by its button and by Escape; pointing at one keeps
 
 test('a toast is swiped away past 50 px, not before', async ({ page }) => {
   await page.goto('/en/terms');
-  await raise(page, { ...info('Swipe me'), durationMs: 60_000 });
+  await raise(page, lasting('Swipe me'));
   const box = await shown(page).boundingBox();
   if (!box) throw new Error('nothing is shown');
   const [x, y] = [box.x + 60, box.y + box.height / 2];
@@ -104,7 +106,7 @@ test('a toast raised in the moment of leaving is shown whole on the next page', 
     page.waitForURL('/lb/contact'),
     page.evaluate(() => {
       const toast = { kind: 'error', title: 'Error during logout' };
-      const waiting = { toasts: [{ toast, leftMs: 5000 }], writtenAtMs: Date.now() };
+      const waiting = { toasts: [{ toast, leftMs: 60_000 }], writtenAtMs: Date.now() };
       sessionStorage.setItem('kloer.toasts', JSON.stringify(waiting));
       location.replace('/lb/contact');
     }),
@@ -122,7 +124,7 @@ test('a toast can be closed while a dialog is open, and outlives it', async ({ p
     document.body.append(dialog);
     dialog.showModal();
   });
-  await raise(page, { ...info('One'), durationMs: 60_000 }, { ...info('Two'), durationMs: 60_000 });
+  await raise(page, lasting('One'), lasting('Two'));
   await shown(page).first().getByRole('button', { name: 'Close' }).click();
   await expect(shown(page)).toContainText(['Two']);
   await page.evaluate(() => document.querySelector('dialog')?.remove());
