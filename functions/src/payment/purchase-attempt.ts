@@ -7,6 +7,7 @@ import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer, Purchase } from '../database/schemas/payment.ts';
 import type { Context } from '../platform/context.ts';
+import { repeatableMs } from '../platform/payments/checkout-parameters.ts';
 import { knownOf } from '../subscription/former-person.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { newCustomer } from './customer.ts';
@@ -17,9 +18,6 @@ export type PurchaseContext = Pick<
 >;
 
 type Order = CallRequest<'create-checkout'>;
-
-/** Stripe remembers a key for a day; a try that is older is begun anew, under another. */
-const repeatableMs = 11 * 60 * 60_000;
 
 const sameInstant = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
 

@@ -7,6 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Stripe takes no end of a trial that is nearer than this. */
 const shortestTrialMs = 2 * dayMs;
 
+/** Stripe remembers a key for a day; a try that is older is begun anew, under another. */
+export const repeatableMs = 11 * 60 * 60_000;
+
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /**
@@ -16,8 +19,8 @@ const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
   if (!startsAt) return {};
   const leftMs = startsAt.getTime() - orderedAt.getTime();
-  // A retry comes later, with the same parameters: the minute is for it.
-  return leftMs >= shortestTrialMs + 60_000
+  // A retry comes later, with the same parameters, and a call takes a moment.
+  return leftMs >= shortestTrialMs + repeatableMs + 60_000
     ? { trial_end: Math.ceil(startsAt.getTime() / 1000) }
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
