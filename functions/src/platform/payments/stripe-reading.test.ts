@@ -150,7 +150,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('is overdue since its oldest invoice that was tried in vain', () => {
+  test('is overdue since the oldest invoice tried in vain after the last that was paid', () => {
     const open = (change: Partial<Invoice>): Invoice => ({
       id: 'in_1',
       number: '',
@@ -165,6 +165,9 @@ describe('a subscription', () => {
     });
     const since = (...invoices: Invoice[]) => planOf(subscription(), invoices).overdueSince;
     expect(since(open({ createdAt: date('12-10') }), open({}))).toEqual(date('11-10'));
+    const paid = open({ status: 'paid', createdAt: date('11-25') });
+    expect(since(open({ createdAt: date('12-10') }), paid, open({}))).toEqual(date('12-10'));
+    expect(since(paid, open({}))).toBeNull();
     expect(since(open({ attempts: 0 }))).toBeNull();
     expect(since(open({ status: 'paid' }))).toBeNull();
     expect(since(open({ subscriptionId: 'sub_2' }))).toBeNull();

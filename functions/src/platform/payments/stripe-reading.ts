@@ -42,14 +42,14 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
   };
 }
 
-/** Since when the oldest of a subscription's invoices is unpaid. */
+/** Since when a subscription is unpaid: one that was paid later says that an older invoice is let be. */
 function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
-  const open = invoices.filter(
-    ({ subscriptionId, status, attempts }) =>
-      subscriptionId === id && status === 'open' && attempts > 0,
-  );
-  const oldest = Math.min(...open.map(({ createdAt }) => createdAt.getTime()));
-  return open.length === 0 ? null : new Date(oldest);
+  const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
+  const times = (some: readonly Invoice[]) => some.map(({ createdAt }) => createdAt.getTime());
+  const paidMs = Math.max(...times(own.filter(({ status }) => status === 'paid')));
+  const open = own.filter(({ status, attempts }) => status === 'open' && attempts > 0);
+  const unpaidMs = times(open).filter((createdMs) => createdMs > paidMs);
+  return unpaidMs.length === 0 ? null : new Date(Math.min(...unpaidMs));
 }
 
 /** Periods are read from the items: Stripe's versions since 2025 have none on the subscription. */
