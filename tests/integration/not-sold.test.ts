@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
+import { customerPortal } from '../../functions/src/payment/customer-portal.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
@@ -21,6 +22,13 @@ async function removeProfile() {
   await deleteProfile(world.context, world.callerOf('anna'));
   await publishDirty(world.context);
   await runDeletion(world.context, 'anna');
+}
+
+/** Deletes the account, when Stripe does not tell yet of the customer that it is making. */
+async function removeAccount() {
+  const { payments } = world.context;
+  const early = { ...world.context, payments: { ...payments, customersFor: async () => [] } };
+  await deleteAccount(early, world.callerOf('anna'), world.context.clock());
 }
 
 /** Orders, and does something else once Stripe has opened the page and nobody has heard of it. */
@@ -96,6 +104,49 @@ describe('a plan that is paid by somebody who', () => {
     expect(await verifySubscription(world.context, 'anna')).toMatchObject({ active: true });
     await world.live(2);
     expect([await plans(), await refunds()]).toEqual([['active'], []]);
+  });
+});
+
+describe('a customer', () => {
+  test('that Stripe makes while the account is being deleted is removed again', async () => {
+    const { payments } = world.context;
+    const addCustomer: typeof payments.addCustomer = async (...wanted) => {
+      const made = await payments.addCustomer(...wanted);
+      await removeAccount();
+      return made;
+    };
+    const slow = { ...world.context, payments: { ...payments, addCustomer } };
+    const answer = createCheckout(slow, world.callerOf('anna'), order);
+    await expect(answer).rejects.toMatchObject({ code: 'teacher-not-found' });
+    expect((await world.stripe.customers.list()).data).toEqual([]);
+  });
+
+  test.each(['', ', of which nothing was heard,'])(
+    'that was removed in Stripe’s dashboard%s is made anew by the next order',
+    async (isUnheard) => {
+      await world.subscribe('anna');
+      const customer = await world.customerOf('anna');
+      if (isUnheard) await world.control('/deliveries', { mode: 'lose' });
+      await world.stripe.customers.del(customer);
+      await world.settle();
+      await world.control('/deliveries', { mode: 'send' });
+      const { url, redirect } = await world.order('anna', 'year');
+      expect(redirect).toBe('checkout');
+      expect(await world.customerOf('anna')).not.toBe(customer);
+      await world.pay(url);
+      await world.settle();
+      expect(await verifySubscription(world.context, 'anna')).toMatchObject({
+        active: true,
+        subscription_type: 'year',
+      });
+    },
+  );
+
+  test('that was removed in Stripe’s dashboard has no portal', async () => {
+    await world.subscribe('anna');
+    await world.stripe.customers.del(await world.customerOf('anna'));
+    const answer = customerPortal(world.context, 'anna', { language: 'fr' });
+    await expect(answer).rejects.toMatchObject({ code: 'no-active-subscription' });
   });
 });
 

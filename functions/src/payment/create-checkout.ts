@@ -4,10 +4,16 @@ import type { Caller } from '../api/caller.ts';
 import { documentOf } from '../database/references.ts';
 import { isOpenPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
-import { customerIdOf, withKey } from './customer.ts';
+import type { Checkout } from '../platform/payments/payments.ts';
+import { customerIdOf, forgetRemoved, withKey } from './customer.ts';
 import { customerPortal } from './customer-portal.ts';
 import { orderWords } from './order-words.ts';
-import { beginPurchase, keepCheckout, type PurchaseContext } from './purchase-attempt.ts';
+import {
+  beginPurchase,
+  keepCheckout,
+  type Begun,
+  type PurchaseContext,
+} from './purchase-attempt.ts';
 import { syncPlan } from './sync-plan.ts';
 
 type Response = CallResponse<'create-checkout'>;
@@ -21,6 +27,23 @@ const mostTries = 4;
 /** Whether a plan is open at Stripe, of which nothing was heard here. */
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {
   return (await payments.factsOf(customerId)).plans.some(isOpenPlan);
+}
+
+/** The page of an order: opened, or the one that another tab has opened already. */
+async function pageOf(
+  context: PurchaseContext,
+  uid: string,
+  customerId: string,
+  { customer, purchase }: Extract<Begun, { kind: 'order' }>,
+): Promise<Checkout> {
+  const { payments } = context;
+  const { number, checkoutId } = purchase;
+  if (checkoutId !== null) return payments.checkout(checkoutId);
+  // Not those of newer orders.
+  await payments.expireCheckouts(customerId, number);
+  const words = orderWords(purchase);
+  const open = (key: string) => payments.openCheckout({ uid, customerId, words, ...purchase }, key);
+  return withKey(context, uid, customer, `checkout-${uid}-${number}`, open);
 }
 
 /**
@@ -46,7 +69,15 @@ export async function createCheckout(
   let closed = 0;
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const begun = await beginPurchase(context, caller, order, closed);
-    if (begun.kind === 'has-plan') return toPortal();
+    if (begun.kind === 'has-plan') {
+      const plan = await toPortal().catch(async (error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
+        // Removed at Stripe, with the plan: nothing was heard of its end.
+        await syncPlan(context, uid);
+      });
+      if (plan) return plan;
+      continue;
+    }
     const { customer, purchase } = begun;
     const { number, startsAt } = purchase;
     const customerId = await customerIdOf(context, uid, customer);
@@ -56,16 +87,13 @@ export async function createCheckout(
       if (await hasOpenPlan(context, customerId)) return toPortal();
       continue;
     }
-    const { payments } = context;
-    // Not those of newer orders, and not this one's, which another tab may have opened already.
-    if (purchase.checkoutId === null) await payments.expireCheckouts(customerId, number);
-    const words = orderWords(purchase);
-    const open = (key: string) =>
-      payments.openCheckout({ uid, customerId, words, ...purchase }, key);
-    const checkout =
-      purchase.checkoutId === null
-        ? await withKey(context, uid, customer, `checkout-${uid}-${number}`, open)
-        : await payments.checkout(purchase.checkoutId);
+    let checkout: Checkout;
+    try {
+      checkout = await pageOf(context, uid, customerId, begun);
+    } catch (error) {
+      if (!(await forgetRemoved(context, uid, customerId))) throw error;
+      continue;
+    }
     if (checkout.status !== 'open' || checkout.url === null) {
       // Paid in another tab, or left open too long: look again, and begin anew if there is no plan.
       closed = number;
@@ -79,7 +107,7 @@ export async function createCheckout(
     // Another tab has begun a newer purchase, whose page may be the one to stay; without a buyer none is.
     const newer = (await documentOf(context.db, 'customers', uid).get()).data()?.purchase;
     const before = outcome === 'overtaken' ? (newer?.number ?? Infinity) : Infinity;
-    await payments.expireCheckouts(customerId, before);
+    await context.payments.expireCheckouts(customerId, before);
   }
   throw new AppError('payment-unavailable', `the pages of ${uid} kept closing each other`);
 }

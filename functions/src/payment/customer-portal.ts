@@ -7,15 +7,21 @@ import type { Context } from '../platform/context.ts';
 /**
  * Opens Stripe's page on which somebody looks after card, invoices and the end of the plan.
  *
- * @throws AppError `no-active-subscription` for whoever never paid, `payment-unavailable`
+ * @throws AppError `no-active-subscription` for whoever never paid, or was removed at Stripe,
+ * `payment-unavailable`
  */
 export async function customerPortal(
   { db, payments, siteOrigin }: Pick<Context, 'db' | 'payments' | 'siteOrigin'>,
   uid: string,
   { language, returnPath }: CallRequest<'customer-portal'>,
 ): Promise<CallResponse<'customer-portal'>> {
-  const customer = (await documentOf(db, 'customers', uid).get()).data();
-  if (!customer?.customerId) throw new AppError('no-active-subscription', `${uid} is no customer`);
+  const customerId = (await documentOf(db, 'customers', uid).get()).data()?.customerId;
+  if (!customerId) throw new AppError('no-active-subscription', `${uid} is no customer`);
   const page = returnPath ?? sharedPath(language, 'activate-account');
-  return { url: await payments.openPortal(customer.customerId, language, siteOrigin + page) };
+  try {
+    return { url: await payments.openPortal(customerId, language, siteOrigin + page) };
+  } catch (error) {
+    if (!(await payments.isRemoved(customerId))) throw error;
+    throw new AppError('no-active-subscription', `${uid} is no customer any more`);
+  }
 }

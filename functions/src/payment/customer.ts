@@ -1,5 +1,6 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import type { Context } from '../platform/context.ts';
@@ -70,12 +71,42 @@ export async function customerIdOf(
       payments.addCustomer({ uid, email, language }, key),
     ));
   const document = documentOf(db, 'customers', uid);
-  return db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(document)).data();
-    // Deleted meanwhile, which also looks for customers that we had not heard of.
-    if (!stored) throw new AppError('teacher-not-found', `${uid} is gone`);
-    if (stored.customerId !== null) return stored.customerId;
+  const kept = await db.runTransaction(async (transaction) => {
+    const [stored, deletion] = await getTogether(
+      transaction,
+      document,
+      documentOf(db, 'deletions', uid),
+    );
+    const current = stored.data();
+    if (!current || deletion.data()?.scope === 'account') return null;
+    if (current.customerId !== null) return current.customerId;
     transaction.update(document, { customerId: made });
     return made;
   });
+  if (kept !== null) return kept;
+  // The deletion may have looked for customers before this one was made.
+  await payments.removeCustomer(made);
+  throw new AppError('teacher-not-found', `${uid} is gone`);
+}
+
+/**
+ * Forgets a customer that was removed at Stripe, in its dashboard: the next order makes another, and begins
+ * anew itself, for Stripe repeats what it answered to a key.
+ *
+ * @returns whether it was removed
+ */
+export async function forgetRemoved(
+  { db, payments }: CustomerContext,
+  uid: string,
+  customerId: string,
+): Promise<boolean> {
+  if (!(await payments.isRemoved(customerId))) return false;
+  const document = documentOf(db, 'customers', uid);
+  await db.runTransaction(async (transaction) => {
+    const customer = (await transaction.get(document)).data();
+    if (customer?.customerId !== customerId) return;
+    const { spentKeys } = customer;
+    transaction.update(document, { customerId: null, spentKeys: spentKeys + 1 });
+  });
+  return true;
 }

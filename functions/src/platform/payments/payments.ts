@@ -74,6 +74,8 @@ export type Payments = {
   customersFor(uid: string, email: string): Promise<string[]>;
   /** Ends every subscription of a customer at once and forgets the customer; gone already is fine. */
   removeCustomer(customerId: string): Promise<void>;
+  /** Whether a customer was deleted at Stripe; one that it never had is a wrong account's. */
+  isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   checkout(id: string): Promise<Checkout>;

@@ -106,17 +106,20 @@ export function stripePayments(settings: PaymentSettings, log: Log): Payments {
         return data.filter(({ metadata }) => metadata['uid'] === uid).map(({ id }) => id);
       }),
     removeCustomer: (customerId) => unlessGone((stripe) => stripe.customers.del(customerId)),
+    isRemoved: (customerId) =>
+      ask(async ({ stripe }) => (await stripe.customers.retrieve(customerId)).deleted === true),
     factsOf: (customer) =>
-      ask(async ({ stripe }) => {
-        const expand = [
-          'data.default_payment_method',
-          'data.customer.invoice_settings.default_payment_method',
-        ];
-        const subscriptions = await stripe.subscriptions.list({
-          customer,
-          status: 'all',
-          limit: perPage,
-          expand,
+      ask(async ({ stripe, errors }) => {
+        const list = (...more: string[]) => {
+          const expand = ['data.default_payment_method', ...more];
+          const wanted = { customer, status: 'all', limit: perPage, expand } as const;
+          return stripe.subscriptions.list(wanted);
+        };
+        const cardOfCustomer = 'data.customer.invoice_settings.default_payment_method';
+        const subscriptions = await list(cardOfCustomer).catch((error: unknown) => {
+          if (!isRefused(errors, error)) throw error;
+          // A customer who was removed has no such settings.
+          return list();
         });
         const invoices = (await invoicesOf(stripe, { customer })).flatMap(
           (invoice) => invoiceOf(invoice) ?? [],
