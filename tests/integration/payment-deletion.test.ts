@@ -79,6 +79,15 @@ describe('deleting the account of somebody who pays', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
+  test('closes a page that somebody could still pay on', async () => {
+    await world.teach('ben');
+    const { url } = await world.order('ben');
+    const ben = world.callerOf('ben');
+    await deleteAccount(world.context, ben, world.context.clock());
+    await world.pay(url);
+    expect(await subscriptions()).toEqual(['active']);
+  });
+
   test('finds a customer of whom no answer came', async () => {
     await world.context.db.doc('customers/anna').update({ customerId: null });
     await removeAccount();

@@ -50,6 +50,8 @@ export async function endBilling(
   const unheard = await payments.customersFor(uid, customer.email);
   const ids = new Set([...(customer.customerId === null ? [] : [customer.customerId]), ...unheard]);
   for (const id of ids) {
+    // A page that stays open could still be paid on, and nobody would be left to see it.
+    await payments.expireCheckouts(id, Infinity);
     await settleAccounts(context, customer, id);
     await payments.removeCustomer(id);
   }

@@ -79,7 +79,7 @@ export type Payments = {
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   checkout(id: string): Promise<Checkout>;
-  /** Expires a customer's open pages: those of orders before a number, or all of them. */
+  /** Expires a customer's open pages: those of orders before a number, or all. Gone already is fine. */
   expireCheckouts(customerId: string, before: number): Promise<void>;
   openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
   /** Lets a subscription end with its period, or go on. */

@@ -144,7 +144,10 @@ export function stripePayments(settings: PaymentSettings, log: Log): Payments {
     expireCheckouts: (customer, before) =>
       ask(async ({ stripe, errors }) => {
         const wanted = { customer, status: 'open', limit: perPage } as const;
-        const { data } = await stripe.checkout.sessions.list(wanted);
+        const { data } = await stripe.checkout.sessions.list(wanted).catch((error: unknown) => {
+          if (isGone(errors, error)) return { data: [] };
+          throw error;
+        });
         for (const { id, metadata } of data) {
           if (Number(metadata?.['order'] ?? 0) >= before) continue;
           try {
