@@ -13,6 +13,7 @@ import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/scho
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { demoAccounts } from './accounts.ts';
 import { seedTeachers, type SeedTeacher } from './people.ts';
 import { drawingOf, drawnPortrait } from './portraits/sitter.ts';
 
@@ -75,6 +76,11 @@ describe('the demo’s teachers', () => {
     expect(byUid('teacher-144')?.fate).toBe('paused');
     expect(byUid('teacher-146')?.fate).toBe('suspended');
     expect(byUid('teacher-148')?.fate).toBe('never-activated');
+    const paying = teachers.filter(({ plan }) => plan !== null);
+    expect(paying.map(({ uid, fate, plan }) => [uid, fate, plan])).toEqual([
+      [demoAccounts.paying.uid, 'active', 'renews'],
+      [demoAccounts.cancelled.uid, 'active', 'cancelled'],
+    ]);
   });
 
   test('include namesakes, a long bio, somebody without a picture, somebody for everything', () => {

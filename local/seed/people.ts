@@ -20,6 +20,8 @@ export type SeedTeacher = {
   fate: Fate;
   /** Days from today to the end of the admin's grant; negative when it has run out. */
   endsInDays: number;
+  /** A plan that is paid for by the month, in place of a grant. */
+  plan: 'renews' | 'cancelled' | null;
 };
 
 /** How many teachers the demo has. */
@@ -45,6 +47,9 @@ const fates: Record<number, Fate> = {
  */
 const ends: Record<number, number> = { 1: 400, 134: 353, 4: 9, 6: 8 };
 
+/** Who pays; everybody else was granted their time. */
+const plans: Record<number, SeedTeacher['plan']> = { 139: 'renews', 140: 'cancelled' };
+
 /** Some have not uploaded any; what is drawn instead knows nothing of them. */
 const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128, 137];
 
@@ -69,6 +74,7 @@ function teacherOf(person: Person, number: number): SeedTeacher {
     person: { gender, age },
     fate,
     endsInDays: ends[number] ?? ordinaryEnd,
+    plan: plans[number] ?? null,
     fields: {
       ...written,
       firstName,

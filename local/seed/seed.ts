@@ -5,6 +5,7 @@ import { createAccounts, makeAdmin } from './admin-accounts.ts';
 import { seedSize, seedTeachers, type SeedTeacher } from './people.ts';
 import { drawnPortrait } from './portraits/sitter.ts';
 import { createProfile } from './profile-writer.ts';
+import { buyPlan } from './buy-plan.ts';
 import { createPromoCodes } from './promo-codes.ts';
 import {
   callApi,
@@ -45,10 +46,15 @@ async function decideFate(
   stack: StackAddresses,
   admin: SignedIn,
   owner: SignedIn,
-  { uid, fate, endsInDays }: SeedTeacher,
+  { uid, fate, endsInDays, plan, fields }: SeedTeacher,
   now: Date,
 ): Promise<void> {
   if (fate === 'never-activated') return;
+  if (plan) {
+    await buyPlan(stack, owner, `${fields.firstName} ${fields.lastName}`);
+    if (plan === 'cancelled') await callApi(stack, owner, 'cancel-subscription', {});
+    return;
+  }
   const endDate = new Date(now.getTime() + endsInDays * dayMs).toISOString().slice(0, 10);
   await callApi(stack, admin, 'admin-update-teacher', {
     teacherId: uid,
