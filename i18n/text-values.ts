@@ -3,7 +3,13 @@
  * not listed.
  */
 export type TextValues = {
-  activation: { endedOn: 'date'; promoHelp: 'months'; promoActiveUntil: 'date' };
+  activation: {
+    endedOn: 'date';
+    promoHelp: 'months';
+    promoActiveUntil: 'date';
+    'price-unknown': 'parameter';
+    'price-differs': 'parameter';
+  };
   auth: {
     codeSentTo: 'email' | 'minutes';
     sentTo: 'email';

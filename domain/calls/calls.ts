@@ -10,6 +10,7 @@ import { IsoDay } from '../date/iso-day.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import {
   CancelSubscription,
+  CheckPrices,
   CreateCheckout,
   CustomerPortal,
   KeepSubscription,
@@ -82,6 +83,7 @@ export const calls = {
   'customer-portal': CustomerPortal,
   'cancel-subscription': CancelSubscription,
   'keep-subscription': KeepSubscription,
+  'check-prices': CheckPrices,
   'delete-profile': DeleteProfile,
   'delete-account': DeleteAccount,
   'export-my-data': ExportMyData,

@@ -67,3 +67,29 @@ export const CancelSubscription = Changed;
 
 /** `keep-subscription`: takes a cancellation back while the plan still runs. As `cancel-subscription`. */
 export const KeepSubscription = Changed;
+
+/** What may be wrong with the price that a plan is sold at. */
+export const priceProblems = [
+  /** Stripe knows none of that id. */
+  'unknown',
+  /** Stripe sells nothing at it any more. */
+  'inactive',
+  /** Another amount or currency, or another interval, than our pages promise. */
+  'other-amount',
+  'other-interval',
+  /** Tax would come on top of what our pages say. */
+  'tax-on-top',
+] as const;
+
+export type PriceProblem = (typeof priceProblems)[number];
+
+const Problem = z.nullable(z.enum(priceProblems));
+
+/**
+ * `check-prices`: what is wrong with the configured price of each plan, null where nothing is. Answered to
+ * administrators. Refused with `permission-denied`, `recent-sign-in-required`, `payment-unavailable`.
+ */
+export const CheckPrices = {
+  request: z.strictObject({}),
+  response: z.object({ month: Problem, year: Problem }),
+};

@@ -1,11 +1,8 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
+import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
 import Stripe from 'stripe';
-import {
-  currency,
-  priceProblem,
-  type PriceProblem,
-} from '../../functions/src/platform/payments/price-problem.ts';
+import { currency, priceProblem } from '../../functions/src/platform/payments/price-problem.ts';
 import { settle, type Difference, type Setup } from './report.ts';
 
 /** Chosen by us, so that a second run finds it. */

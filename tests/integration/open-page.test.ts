@@ -8,7 +8,7 @@ let world: PaidWorld;
 
 beforeEach(async () => {
   world = await startPaidWorld();
-  await world.context.db.doc('admins/chief').set({ createdAt: world.context.clock() });
+  await world.context.db.doc('admins/chief').set({ since: world.context.clock() });
   await world.teach('anna');
 });
 

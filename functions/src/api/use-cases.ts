@@ -6,6 +6,7 @@ import {
   updatePromoCode,
 } from '../administration/promo-codes.ts';
 import { isAdmin } from '../administration/require-admin.ts';
+import { checkPrices } from '../administration/check-prices.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
@@ -129,6 +130,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'verified',
     run: (context, { uid }) => changeEnding(context, uid, 'kept'),
   },
+  'check-prices': { access: 'admin', run: (context) => checkPrices(context) },
   'delete-profile': {
     access: 'verified',
     run: (context, caller) => deleteProfile(context, caller),

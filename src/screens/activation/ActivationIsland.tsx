@@ -12,6 +12,7 @@ import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { browserPayment } from '#shell/payment/browser-payment.ts';
 import { PaymentNotice } from '#shell/payment/PaymentNotice.tsx';
 import { session } from '#shell/session/browser-session.ts';
+import { readNote } from '#shell/session/session-note.ts';
 import { createActivation, type InactiveProfile } from './activation-store.ts';
 import { Plans, PlanTerms } from './Plans.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
@@ -32,6 +33,8 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
       ...browserOwnPage,
       ...browserPayment(locale),
       redeem: (promoCode) => callApi('check-promo', { promoCode }, ownToken),
+      isAdmin: () => readNote(() => localStorage)?.admin === true,
+      checkPrices: () => callApi('check-prices', {}, ownToken),
     },
   );
 }
@@ -89,6 +92,7 @@ function ActivationContent(props: Props) {
   const ordering = useStore(activation.ordering);
   const managing = useStore(activation.managing);
   const problem = useStore(activation.$problem);
+  const wrongPrices = useStore(activation.$wrongPrices);
 
   const [uid, setUid] = useState('');
   useEffect(
@@ -162,6 +166,7 @@ function ActivationContent(props: Props) {
               texts={texts}
               paymentTexts={paymentTexts}
               offer={profile.offer}
+              wrongPrices={wrongPrices}
               ordering={ordering}
               onOrder={(order) => void activation.order(order)}
             />

@@ -26,6 +26,8 @@ type Situation = {
   /** The plan that verifying finds, again and again. */
   plan?: 'month' | null;
   payment?: PaymentReturn;
+  isAdmin?: boolean;
+  prices?: Awaited<ReturnType<ActivationPorts['checkPrices']>> | Error;
   read?: () => Promise<OwnTeacher | null>;
 };
 
@@ -39,6 +41,10 @@ function activation(situation: Situation = {}) {
   );
   const goTo = vi.fn();
   const leaveFor = vi.fn();
+  const { isAdmin = false, prices = { month: null, year: null } } = situation;
+  const checkPrices = vi.fn(() =>
+    prices instanceof Error ? Promise.reject(prices) : Promise.resolve(prices),
+  );
   const createCheckout = vi.fn<ActivationPorts['createCheckout']>(() =>
     Promise.resolve({ url: 'https://checkout', redirect: 'checkout', starts_at: null }),
   );
@@ -57,6 +63,8 @@ function activation(situation: Situation = {}) {
           ? Promise.reject(active)
           : Promise.resolve({ active, subscription_type: plan } as never),
       now: () => Promise.resolve(now),
+      isAdmin: () => isAdmin,
+      checkPrices,
       createCheckout,
       openPortal: () => Promise.resolve({ url: 'https://portal' }),
       leaveFor,
@@ -70,7 +78,7 @@ function activation(situation: Situation = {}) {
       goTo,
     },
   );
-  return { store, redeem, createCheckout, leaveFor, goTo, toasts };
+  return { store, redeem, checkPrices, createCheckout, leaveFor, goTo, toasts };
 }
 
 async function ready(situation: Situation = {}) {
@@ -250,5 +258,38 @@ describe('coming back from a payment', () => {
     expect(toasts).toEqual(['error: Subscription cancelled']);
     expect(store.$profile.get()).not.toBeNull();
     expect(store.$payment.get()).toBe('none');
+  });
+});
+
+describe('the prices of the plans', () => {
+  const differs = { month: 'unknown', year: 'other-amount' } as const;
+
+  test('are told to an administrator where they are not what the page promises', async () => {
+    const { store } = await ready({ isAdmin: true, prices: differs });
+    await vi.waitFor(() =>
+      expect(store.$wrongPrices.get()).toEqual([
+        { parameter: 'STRIPE_PRICE_MONTH', problem: 'price-unknown' },
+        { parameter: 'STRIPE_PRICE_YEAR', problem: 'price-differs' },
+      ]),
+    );
+  });
+
+  test.each([
+    ['archived', { month: null, year: 'inactive' as const }, ['price-unknown']],
+    ['as they should be', { month: null, year: null }, []],
+    ['not to be had', new AppError('payment-unavailable'), []],
+  ])('that are %s', async (_what, prices, problems) => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    const { store, checkPrices } = await ready({ isAdmin: true, prices });
+    await vi.waitFor(() => expect(checkPrices).toHaveBeenCalledOnce());
+    await vi.waitFor(() =>
+      expect(store.$wrongPrices.get().map(({ problem }) => problem)).toEqual(problems),
+    );
+  });
+
+  test('are asked for by nobody else', async () => {
+    const { store, checkPrices } = await ready({ prices: differs });
+    expect(checkPrices).not.toHaveBeenCalled();
+    expect(store.$wrongPrices.get()).toEqual([]);
   });
 });

@@ -26,10 +26,21 @@ export type InactiveProfile = {
   offer: Offer;
 };
 
+/** A price that is configured and is not what the page promises. */
+export type WrongPrice = {
+  /** As it is called where it is configured. */
+  parameter: 'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR';
+  /** Unknown to Stripe or archived there, or another than this page names. */
+  problem: 'price-unknown' | 'price-differs';
+};
+
 export type ActivationPorts = OwnPagePorts &
   PaymentReturnPorts &
   StripePorts & {
     redeem: (promoCode: string) => Promise<CallResponse<'check-promo'>>;
+    /** Whether the server called the reader an administrator; who asks is looked at again. */
+    isAdmin: () => boolean;
+    checkPrices: () => Promise<CallResponse<'check-prices'>>;
   };
 
 type Page = {
@@ -41,16 +52,38 @@ type Page = {
 const isAlreadyActive = (error: unknown) =>
   error instanceof AppError && error.code === 'promo-code-already-active';
 
+function wrongPrices({ month, year }: CallResponse<'check-prices'>): WrongPrice[] {
+  const found = [
+    ['STRIPE_PRICE_MONTH', month],
+    ['STRIPE_PRICE_YEAR', year],
+  ] as const;
+  return found.flatMap(([parameter, problem]) => {
+    if (problem === null) return [];
+    const isUnsold = problem === 'unknown' || problem === 'inactive';
+    return [{ parameter, problem: isUnsold ? 'price-unknown' : 'price-differs' }];
+  });
+}
+
 /** Making a profile visible: by a code or by a plan. */
 export function createActivation(page: Page, ports: ActivationPorts) {
   const { locale, texts, paymentTexts } = page;
   /** Null before it is known that its reader belongs here. */
   const $profile = atom<InactiveProfile | null>(null);
   const $isCodeEmpty = atom(false);
+  const $wrongPrices = atom<readonly WrongPrice[]>([]);
   const payment = createPaymentReturn(paymentTexts, ports);
   const isAnyBusy = (): boolean =>
     [opening, redeeming, looking, ordering, portal].some(({ $state }) => isBusy($state.get()));
   const inTurn = { isBlocked: isAnyBusy };
+
+  const lookAtPrices = async () => {
+    if (!ports.isAdmin()) return;
+    try {
+      $wrongPrices.set(wrongPrices(await ports.checkPrices()));
+    } catch (error) {
+      console.info('The prices could not be checked.', error);
+    }
+  };
 
   const opening = createAction(async (uid: string) => {
     await payment.settle();
@@ -64,6 +97,8 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       hasPaid: entitlement.stripe !== undefined,
       offer: offerOf(reader.teacher, reader.now),
     });
+    // In nobody's way: the plans are there without it.
+    void lookAtPrices();
     return undefined;
   });
 
@@ -112,6 +147,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   return {
     $profile,
     $problem,
+    $wrongPrices,
     $payment: payment.$payment,
     opening: opening.$state,
     redeeming: redeeming.$state,

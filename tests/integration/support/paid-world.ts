@@ -71,7 +71,8 @@ export async function startPaidWorld() {
   const price = async (interval: 'month' | 'year', unit_amount: number) => {
     const product_data = { name: 'Kloer' };
     const recurring = { interval };
-    const made = { currency: 'eur', unit_amount, recurring, product_data } as const;
+    const tax_behavior = 'inclusive';
+    const made = { currency: 'eur', unit_amount, recurring, product_data, tax_behavior } as const;
     return (await stripe.prices.create(made)).id;
   };
   const features = {

@@ -1,3 +1,4 @@
+import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
@@ -95,6 +96,8 @@ export type Payments = {
    * @returns how much is given back, in cents
    */
   dropInvoice(invoiceId: string): Promise<number>;
+  /** How the price of a plan that is configured differs from what the plan is sold for. */
+  priceProblem(plan: Plan): Promise<PriceProblem | null>;
   /** @throws AppError `invalid-request` for a body that Stripe did not sign, or not now */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;
 };

@@ -1,16 +1,6 @@
+import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
 import type Stripe from 'stripe';
-
-/** What may be wrong with the price that a plan is sold at. */
-export type PriceProblem =
-  | 'unknown'
-  /** Stripe sells nothing at it any more. */
-  | 'inactive'
-  /** Another amount or currency, or another interval, than is promised on our pages. */
-  | 'other-amount'
-  | 'other-interval'
-  /** Tax would come on top of what our pages say. */
-  | 'tax-on-top';
 
 /** The currency of all prices, as Stripe writes it. */
 export const currency = 'eur';

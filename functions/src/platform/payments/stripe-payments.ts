@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { checkoutParameters } from './checkout-parameters.ts';
 import { isGone, isRefunded, isRefused, namedFailure } from './payment-failure.ts';
 import type { Payments } from './payments.ts';
+import { priceProblem } from './price-problem.ts';
 import { missingSetting, stripeApiVersion, type PaymentSettings } from './settings.ts';
 import {
   cardOf,
@@ -201,6 +202,15 @@ export function stripePayments(settings: PaymentSettings, log: Log): Payments {
         if (invoice.status !== 'paid') return 0;
         await refund(stripe, errors, invoice, 'requested_by_customer');
         return invoice.amount_paid;
+      }),
+    priceProblem: (plan) =>
+      ask(async ({ stripe, errors }) => {
+        try {
+          return priceProblem(plan, await stripe.prices.retrieve(settings.prices[plan]));
+        } catch (error) {
+          if (!isGone(errors, error)) throw error;
+          return priceProblem(plan, null);
+        }
       }),
     readEvent: (body, signature, now) =>
       ask(async ({ stripe, errors }) => {

@@ -1,0 +1,17 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { Context } from '../platform/context.ts';
+
+/**
+ * What is wrong with the prices that are configured, for administrators: plans are bought at them.
+ *
+ * @throws AppError `payment-unavailable`
+ */
+export async function checkPrices({
+  payments,
+}: Pick<Context, 'payments'>): Promise<CallResponse<'check-prices'>> {
+  const [month, year] = await Promise.all([
+    payments.priceProblem('month'),
+    payments.priceProblem('year'),
+  ]);
+  return { month, year };
+}
