@@ -104,7 +104,6 @@ function SearchContent(props: Props & SearchTexts) {
               before={shown.isPublished ? published : []}
               locale={locale}
               texts={cardTexts}
-              isFirst={false}
             />
           )}
         </div>

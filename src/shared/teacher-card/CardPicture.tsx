@@ -5,15 +5,13 @@ import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 type Props = {
   picture: Picture | undefined;
   portrait: number;
-  /** `first` is the one picture that the page is waited for. */
-  loading: 'first' | 'lazy';
 };
 
 /**
  * The teacher's picture, or a drawn portrait where there is none. The number of the one that takes its
  * place when it does not load is written on it: broken-pictures.ts.
  */
-export function CardPicture({ picture, portrait, loading }: Props) {
+export function CardPicture({ picture, portrait }: Props) {
   return (
     <img
       className="arch"
@@ -21,8 +19,8 @@ export function CardPicture({ picture, portrait, loading }: Props) {
       data-portrait={picture && portrait}
       alt=""
       {...pictureSizes.small}
-      loading={loading === 'lazy' ? 'lazy' : undefined}
-      fetchPriority={loading === 'first' ? 'high' : undefined}
+      loading="lazy"
+      fetchPriority="low"
     />
   );
 }

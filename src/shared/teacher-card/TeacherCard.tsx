@@ -29,8 +29,6 @@ type Props = {
   texts: TextsOf<'card'>;
   /** The drawn portrait that stands in for a picture. */
   portrait: number;
-  /** When the picture is wanted: first of all, or once it is about to be seen. */
-  loading?: 'first' | 'lazy';
   /** Greyed out and leading nowhere: a preview, or a profile that is not listed. */
   isDisabled?: boolean;
 };
@@ -39,14 +37,7 @@ type Props = {
  * A teacher in a list. The name is the link and covers the card; contact links and the popups with
  * the rest of a list lie above it.
  */
-export function TeacherCard({
-  teacher,
-  locale,
-  texts,
-  portrait,
-  loading = 'lazy',
-  isDisabled = false,
-}: Props) {
+export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = false }: Props) {
   const { uid, firstName, lastName, path, roleId, picture, excerpt } = teacher;
   const name = `${firstName} ${lastName}`;
   const cantons =
@@ -67,7 +58,7 @@ export function TeacherCard({
   return (
     <article className="card teacher-card" data-disabled={isDisabled || undefined}>
       <div className={familyOf(teacher.subjects)}>
-        <CardPicture picture={picture} portrait={portrait} loading={loading} />
+        <CardPicture picture={picture} portrait={portrait} />
         <h3 className={name.length > longName ? 'long' : undefined}>
           {isDisabled ? twoLines : <a href={path}>{twoLines}</a>}
         </h3>

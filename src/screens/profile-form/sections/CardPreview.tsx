@@ -70,7 +70,6 @@ export function CardPreview({ texts, pictureSource }: Props) {
           locale={locale}
           texts={texts}
           portrait={fallbackPortrait(uid)}
-          loading="first"
         />
       </div>
     </aside>

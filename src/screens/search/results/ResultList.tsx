@@ -13,12 +13,10 @@ type Props = {
   before?: readonly Published[];
   locale: Locale;
   texts: TextsOf<'card'>;
-  /** Whether the list opens the page: then its first card is in view at once, on a phone as well. */
-  isFirst: boolean;
 };
 
 /** The cards; nothing for an empty list. */
-export function ResultList({ results, before = [], locale, texts, isFirst }: Props) {
+export function ResultList({ results, before = [], locale, texts }: Props) {
   if (results.length === 0) return null;
   const listed = [...before, ...results.map(publishedOf)];
   const portraits = fallbackPortraits(listed).slice(before.length);
@@ -31,7 +29,6 @@ export function ResultList({ results, before = [], locale, texts, isFirst }: Pro
             locale={locale}
             texts={texts}
             portrait={portraits[index] ?? 0}
-            loading={isFirst && index === 0 ? 'first' : 'lazy'}
           />
         </li>
       ))}
