@@ -69,6 +69,7 @@ export type TextValues = {
     activatedSubject: 'brand';
     activatedText: 'date' | 'price';
     activatedLater: 'date' | 'price';
+    activatedEnding: 'date';
     cancelledSubject: 'brand';
     cancelledText: 'date';
     endsSubject: 'brand' | 'date';

@@ -16,7 +16,8 @@ const ReturnPath = z.pipe(
 /**
  * `create-checkout`: opens Stripe's page on which a plan is paid. The page leads back with
  * `?payment=success` or `?payment=cancelled`; neither proves anything. Refused with
- * `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`, `rate-limited`.
+ * `teacher-not-found`, `account-suspended`, `plan-not-needed`, `offer-changed` (it would begin before the 14
+ * days of withdrawal are over, and nobody asked for that), `payment-unavailable`, `rate-limited`.
  */
 export const CreateCheckout = {
   request: z.strictObject({

@@ -37,6 +37,8 @@ export const errorCodes = [
   'account-suspended',
   /** What entitles without a payment lasts longer than a plan can be put off. */
   'plan-not-needed',
+  /** A plan would begin otherwise than its buyer was told. */
+  'offer-changed',
   'rate-limited',
   'unavailable',
   'internal',
@@ -67,6 +69,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'payment-unavailable': 503,
   'account-suspended': 403,
   'plan-not-needed': 409,
+  'offer-changed': 409,
   'rate-limited': 429,
   unavailable: 503,
   internal: 500,

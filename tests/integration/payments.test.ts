@@ -104,7 +104,7 @@ describe('buying a plan', () => {
       await payments.expireCheckouts(customer, before);
     };
     const slow = { ...world.context, payments: { ...payments, expireCheckouts } };
-    const order = { plan: 'month', language: 'en', immediateStart: false } as const;
+    const order = { plan: 'month', language: 'en', immediateStart: true } as const;
     const { url } = await createCheckout(slow, world.callerOf('anna'), order);
     expect(url).toBe((await world.order('anna')).url);
     expect(await world.open(await world.customerOf('anna'))).toBe(1);
@@ -142,6 +142,19 @@ describe('buying a plan', () => {
     });
   });
 
+  test.each([
+    [null, true],
+    [13.9, true],
+    [14.1, false],
+  ])('is refused to who asks for no early start, %s days granted: %s', async (days, isRefused) => {
+    await world.teach('anna');
+    if (days !== null) await world.grant('anna', days);
+    const order = world.order('anna', 'month', { immediateStart: false });
+    if (!isRefused) expect(await order).toMatchObject({ redirect: 'checkout' });
+    else await expect(order).rejects.toMatchObject({ code: 'offer-changed' });
+    expect((await world.stripe.customers.list()).data).toHaveLength(isRefused ? 0 : 1);
+  });
+
   test('is refused without a profile, to a suspended teacher, and beside years of a grant', async () => {
     await expect(world.order('anna')).rejects.toMatchObject({ code: 'teacher-not-found' });
     await world.teach('anna');
@@ -156,7 +169,7 @@ describe('buying a plan', () => {
   test('is nobody’s but the caller’s, and names no price', async () => {
     const ask = (body: object, caller: ReturnType<PaidWorld['callerOf']> | null) =>
       call(world.context, 'create-checkout', caller, body, { address: '' });
-    const order = { plan: 'month', language: 'fr', immediateStart: false };
+    const order = { plan: 'month', language: 'fr', immediateStart: true };
     await expect(ask(order, null)).rejects.toMatchObject({ code: 'unauthenticated' });
     await world.teach('anna');
     const anna = world.callerOf('anna');

@@ -1,6 +1,7 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { beginsBeforeWithdrawalEnds } from '@kloer/domain/subscription/immediate-start.ts';
 import { purchase } from '@kloer/domain/subscription/purchase.ts';
 import type { Caller } from '../api/caller.ts';
 import { getTogether } from '../database/get-together.ts';
@@ -43,8 +44,8 @@ export type Begun =
  * one, or one whose page is closed, takes the next number.
  *
  * @param closed number of a purchase whose page turned out to be closed
- * @throws AppError `teacher-not-found`, `account-suspended`, `plan-not-needed`, `permission-denied` (more
- * accounts of one mailbox than anybody has)
+ * @throws AppError `teacher-not-found`, `account-suspended`, `plan-not-needed`, `offer-changed`,
+ * `permission-denied` (more accounts of one mailbox than anybody has)
  */
 export async function beginPurchase(
   context: PurchaseContext,
@@ -80,6 +81,9 @@ export async function beginPurchase(
       case 'starts-now':
       case 'starts-later':
         break;
+    }
+    if (!immediateStart && beginsBeforeWithdrawalEnds(means, now)) {
+      throw new AppError('offer-changed', `${uid} did not ask for a start before withdrawal ends`);
     }
     const page = siteOrigin + (returnPath ?? sharedPath(language, 'activate-account'));
     const customer = stored.data() ?? newCustomer(email, language, now);

@@ -48,6 +48,16 @@ describe('the plans', () => {
     expect(wordsOf(html)).toContain('I pay for the days used');
   });
 
+  test.each([
+    ['fr', 'avant la fin des 14 jours'],
+    ['en', 'before the 14 days of withdrawal are over'],
+    ['lb', 'ier déi 14 Deeg fir zréckzetrieden eriwwer sinn'],
+  ] as const)('that begin within the 14 days ask for no start at once, in %s', (locale, words) => {
+    const soon = formOf({ ...later, asksForImmediateStart: true }, locale);
+    expect(wordsOf(soon)).toContain(words);
+    expect(wordsOf(soon)).not.toContain(textsFor(locale, 'payment').immediateStart);
+  });
+
   test('beside a code say when they begin, and ask for no haste', () => {
     const html = formOf(later);
     expect(wordsOf(html)).toContain('What you have lasts until 01/03/2027.');

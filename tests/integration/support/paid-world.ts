@@ -119,7 +119,7 @@ export async function startPaidWorld() {
       createCheckout(
         context,
         { uid, email: `${uid}@example.lu` },
-        { plan, language: 'en', immediateStart: false, ...change },
+        { plan, language: 'en', immediateStart: true, ...change },
       ),
     /** Fills in Stripe's page. */
     pay: (url: string, number = card.pays, more: Record<string, string> = {}) =>
