@@ -67,6 +67,23 @@ describe('cancelling', () => {
     ]);
   });
 
+  test('in the portal, before anything was heard of the payment, is told with the beginning', async () => {
+    await world.teach('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    await world.pay((await world.order('anna')).url);
+    const [subscription] = (await world.stripe.subscriptions.list()).data;
+    await world.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
+    expect(await verify()).toMatchObject({ active: true, cancellation_pending: true });
+    expect(await world.told('anna')).toEqual(['plan-activated', 'plan-cancelled', 'receipt']);
+    const mails = await world.context.db
+      .collection('mails')
+      .where('reason', '==', 'plan-activated')
+      .get();
+    const [activated] = mails.docs.map((mail) => JSON.stringify(mail.data()));
+    expect(activated).toContain('cancelled since: it runs until 21/12/2026');
+    expect(activated).not.toContain('renews on');
+  });
+
   test('is refused without a plan', async () => {
     await world.teach('anna');
     for (const wish of ['cancelled', 'kept'] as const) {

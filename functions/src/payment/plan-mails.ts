@@ -32,7 +32,9 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
       const date = formatDate(news.renewsAt);
       const price = formatEur(plans[news.plan].priceEur);
       return written(t('mails:activatedSubject', named), [
-        t(news.startsLater ? 'mails:activatedLater' : 'mails:activatedText', { date, price }),
+        news.isEnding
+          ? t('mails:activatedEnding', { date })
+          : t(news.startsLater ? 'mails:activatedLater' : 'mails:activatedText', { date, price }),
         t('mails:activatedManage'),
         own(t('mails:ownProfile')),
       ]);

@@ -17,6 +17,8 @@ export type News = { occasion: string } & (
       renewsAt: Date;
       /** The first payment is that of the renewal: a code or a grant is used up before. */
       startsLater: boolean;
+      /** It was cancelled before anything of it was heard: `renewsAt` is its end. */
+      isEnding: boolean;
     }
   | {
       reason: 'plan-cancelled';
@@ -77,8 +79,18 @@ function newsOfChange({ counts, change, state, now }: Look): News[] {
   if (!mail || !counts || !endsAt) return [];
   switch (mail) {
     case 'plan-activated': {
-      const { id: occasion, plan, periodEndsAt: renewsAt, status } = counts;
-      return [{ reason: mail, occasion, plan, renewsAt, startsLater: status === 'trialing' }];
+      const { id: occasion, plan, periodEndsAt, status } = counts;
+      const startsLater = status === 'trialing';
+      const { stripe } = state.entitlement;
+      if (!stripe?.cancellationPending) {
+        return [
+          { reason: mail, occasion, plan, renewsAt: periodEndsAt, startsLater, isEnding: false },
+        ];
+      }
+      // Begun and cancelled before anything of it was heard: both are told.
+      const { endsAt: renewsAt } = stripe;
+      const activated = { reason: mail, occasion, plan, renewsAt, startsLater, isEnding: true };
+      return [activated, cancelledNews(counts, renewsAt, false)];
     }
     case 'plan-cancelled':
       return [cancelledNews(counts, state.entitlement.stripe?.endsAt ?? endsAt, false)];
