@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerWebhook } from '../../functions/src/payment/answer-webhook.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { askStripeAgain } from '../../functions/src/payment/ask-stripe-again.ts';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
+import { newCustomer } from '../../functions/src/payment/customer.ts';
 import { syncPlan } from '../../functions/src/payment/sync-plan.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
@@ -197,6 +200,26 @@ describe('a Stripe in trouble', () => {
     expect((await world.stripe.refunds.list()).data).toHaveLength(1);
     expect(await world.told('anna')).toEqual(['payment-returned', 'plan-activated', 'receipt']);
   });
+});
+
+test('a Stripe that hardly answers is asked no longer than the sweep can wait, and goes on later', async () => {
+  const { db, payments } = { ...world.context };
+  const asked: string[] = [];
+  const factsOf: typeof payments.factsOf = (customer) => {
+    asked.push(customer);
+    world.pass(16_000);
+    return Promise.reject(new AppError('payment-unavailable'));
+  };
+  const askAt = world.context.clock();
+  for (const uid of ['anna', 'ben', 'carla', 'dan']) {
+    const customer = newCustomer(`${uid}@example.lu`, 'en', askAt);
+    await db.doc(`customers/${uid}`).set({ ...customer, customerId: `cus_${uid}`, askAt });
+  }
+  const slow = { ...world.context, payments: { ...payments, factsOf } };
+  await askStripeAgain(slow);
+  expect(asked).toEqual(['cus_anna', 'cus_ben']);
+  await askStripeAgain(slow);
+  expect(asked).toEqual(['cus_anna', 'cus_ben', 'cus_carla', 'cus_dan']);
 });
 
 test('a setting that is missing is named in the log, and callers are told to try later', async () => {

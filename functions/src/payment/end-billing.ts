@@ -1,4 +1,4 @@
-import { isOpenPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
+import { isOpenPlan, isOverPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import { surplusOf } from './surplus.ts';
@@ -29,7 +29,7 @@ async function settleAccounts(
   const surplus = Object.entries(surplusOf(customer.surplus, facts, sorted));
   // Given back first: once it has ended, a run that begins anew would not know it for a surplus.
   for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);
-  for (const { id } of facts.plans.filter(isOpenPlan)) await payments.endNow(id);
+  for (const plan of facts.plans) if (!isOverPlan(plan)) await payments.endNow(plan.id);
   const open = facts.invoices.filter(({ status }) => status === 'open').map(({ id }) => id);
   const found = Object.entries(customer.unowed).filter(([, state]) => state === 'found');
   for (const id of new Set([...open, ...found.map(([one]) => one)])) await payments.dropInvoice(id);
