@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import enActivation from './en/activation.json' with { type: 'json' };
+import enAdmin from './en/admin.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
@@ -14,10 +15,12 @@ import enPages from './en/pages.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
+import enPromoCodes from './en/promo-codes.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
+import frAdmin from './fr/admin.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
 import frCheckout from './fr/checkout.json' with { type: 'json' };
@@ -32,10 +35,12 @@ import frPages from './fr/pages.json' with { type: 'json' };
 import frPayment from './fr/payment.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
+import frPromoCodes from './fr/promo-codes.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
+import lbAdmin from './lb/admin.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
 import lbCheckout from './lb/checkout.json' with { type: 'json' };
@@ -50,12 +55,14 @@ import lbPages from './lb/pages.json' with { type: 'json' };
 import lbPayment from './lb/payment.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
+import lbPromoCodes from './lb/promo-codes.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
 
 const english = {
   activation: enActivation,
+  admin: enAdmin,
   auth: enAuth,
   card: enCard,
   checkout: enCheckout,
@@ -70,6 +77,7 @@ const english = {
   payment: enPayment,
   profile: enProfile,
   'profile-form': enProfileForm,
+  'promo-codes': enPromoCodes,
   search: enSearch,
   shell: enShell,
   subjects: enSubjects,
@@ -87,6 +95,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
   en: english,
   fr: {
     activation: frActivation,
+    admin: frAdmin,
     auth: frAuth,
     card: frCard,
     checkout: frCheckout,
@@ -101,12 +110,14 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     payment: frPayment,
     profile: frProfile,
     'profile-form': frProfileForm,
+    'promo-codes': frPromoCodes,
     search: frSearch,
     shell: frShell,
     subjects: frSubjects,
   },
   lb: {
     activation: lbActivation,
+    admin: lbAdmin,
     auth: lbAuth,
     card: lbCard,
     checkout: lbCheckout,
@@ -121,6 +132,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     payment: lbPayment,
     profile: lbProfile,
     'profile-form': lbProfileForm,
+    'promo-codes': lbPromoCodes,
     search: lbSearch,
     shell: lbShell,
     subjects: lbSubjects,

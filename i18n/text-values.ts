@@ -10,6 +10,16 @@ export type TextValues = {
     'price-unknown': 'parameter';
     'price-differs': 'parameter';
   };
+  admin: {
+    months: 'count';
+    redeemed: 'count';
+    until: 'date';
+    changedBy: 'who';
+    durationLabel: 'max' | 'min';
+    durationProblem: 'max' | 'min';
+    removeText: 'code';
+    changedMeanwhile: 'who';
+  };
   auth: {
     codeSentTo: 'email' | 'minutes';
     sentTo: 'email';

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { IsoDay } from '../date/iso-day.ts';
 import { promoTypes } from '../subscription/subscription.ts';
-import { PromoCodeId, PromoDuration, promoLimits, PromoMaxRedemptions } from './promo-code.ts';
+import {
+  promoCodeStatuses,
+  PromoCodeId,
+  PromoDuration,
+  promoLimits,
+  PromoMaxRedemptions,
+} from './promo-code.ts';
 
 const Done = z.object({ success: z.literal(true) });
 
@@ -37,6 +43,7 @@ export const AdminPromoCodes = {
         code: z.string(),
         /** ISO instant. */
         created_at: z.string(),
+        status: z.enum(promoCodeStatuses),
         /** How many people redeemed it. */
         redeemed: z.number(),
         revision: z.nullable(z.string()),

@@ -51,7 +51,9 @@ export const newPromoCode = {
 } as const;
 
 /** Whether a code can be redeemed, and if not, why. */
-export type PromoCodeStatus = 'open' | 'switched-off' | 'ended' | 'used-up';
+export const promoCodeStatuses = ['open', 'switched-off', 'ended', 'used-up'] as const;
+
+export type PromoCodeStatus = (typeof promoCodeStatuses)[number];
 
 export function promoCodeStatus(
   code: Pick<PromoCode, 'active' | 'validUntil' | 'maxRedemptions' | 'redeemed'>,

@@ -13,7 +13,7 @@ export type QuotedText =
       reason: string;
     };
 
-const administration = 'Comes with the administration screen.';
+const administration = 'Comes with the administrators’ table of teachers.';
 
 /** Decision 027. */
 const places = 'Places are part of the code: nothing is loaded that could fail or be empty.';
@@ -203,9 +203,21 @@ export const quotedTexts: readonly QuotedText[] = [
     key: 'search:noResults',
     shownBy: 'tests/e2e/search.spec.ts',
   },
-  { text: 'Failed to create promo code', reason: administration },
-  { text: 'Failed to update promo code', reason: administration },
-  { text: 'Failed to delete promo code', reason: administration },
+  {
+    text: 'Failed to create promo code',
+    key: 'promo-codes:createFailed',
+    shownBy: 'tests/e2e/administration.spec.ts',
+  },
+  {
+    text: 'Failed to update promo code',
+    key: 'promo-codes:updateFailed',
+    shownBy: 'tests/e2e/administration.spec.ts',
+  },
+  {
+    text: 'Failed to delete promo code',
+    key: 'promo-codes:deleteFailed',
+    shownBy: 'tests/e2e/administration.spec.ts',
+  },
   {
     text: 'An error occurred during authentication',
     key: 'auth:error-internal',

@@ -1,5 +1,5 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { profilePath } from '@kloer/domain/paths/paths.ts';
+import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { axeViolations } from '../support/axe.ts';
 import { routesOf } from '../support/routes.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,6 +18,7 @@ for (const locale of locales) {
         expect(response?.status(), path).toBe(200);
         // Pages for people with an account send a visitor on.
         if (/edit|reset-password|login/.test(path)) await page.waitForLoadState('networkidle');
+        if (path.endsWith('/admin')) await page.waitForURL(sharedPath(locale, ''));
         expect(await axeViolations(page, colorScheme)).toEqual([]);
       }
     });

@@ -33,7 +33,7 @@ const tooWide = (page: Page, within = 'main') =>
 const fits = (width: number) => ({ widths: [width, width], out: [] });
 
 /** Pages for people with an account send a visitor on. */
-const needsAccount = /edit|reset-password|login|activate/;
+const needsAccount = /edit|reset-password|login|activate|admin/;
 
 test('nothing is wider than a phone', async ({ page }) => {
   test.slow();

@@ -69,6 +69,7 @@ describe('making a promo code', () => {
         valid_until: null,
         max_redemptions: null,
         note: '',
+        status: 'open',
         redeemed: 0,
         revision: expect.any(String),
         changed_by: 'chief@example.lu',
@@ -231,7 +232,7 @@ describe('redeeming a limited promo code', () => {
     const outcomes = await Promise.allSettled(people.map((uid) => redeem(uid)));
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refusals).toEqual(Array(3).fill(isRefused('promo-code-invalid')));
-    expect(await seen()).toMatchObject({ redeemed: 2 });
+    expect(await seen()).toMatchObject({ redeemed: 2, status: 'used-up' });
   });
 
   test('ends with its last day in Luxembourg', async () => {

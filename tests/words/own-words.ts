@@ -17,6 +17,7 @@ const everywhere = [
   'JavaScript',
   'Kloer',
   'MB',
+  'Nohëllef',
   'OSAPS',
   'Oesling',
   'PNG',

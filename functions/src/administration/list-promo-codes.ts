@@ -1,10 +1,11 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isoDayOf } from '@kloer/domain/date/date.ts';
+import { promoCodeStatus } from '@kloer/domain/promo-code/promo-code.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 
-type ListContext = Pick<Context, 'db' | 'auth'>;
+type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
 /** Auth tells of so many accounts at a time. */
 const accountsAtATime = 100;
@@ -40,6 +41,7 @@ async function changersOf(context: ListContext, revisions: string[]): Promise<Ma
 export async function listPromoCodes(
   context: ListContext,
 ): Promise<CallResponse<'admin-promo-codes'>> {
+  const now = context.clock();
   const ordered = collectionOf(context.db, 'promoCodes').orderBy('createdAt', 'desc');
   const found = (await ordered.get()).docs.map((one) => ({ code: one.id, facts: one.data() }));
   const revisions = found.flatMap(({ facts }) => facts.revision ?? []);
@@ -54,6 +56,7 @@ export async function listPromoCodes(
       valid_until: facts.validUntil && isoDayOf(facts.validUntil),
       max_redemptions: facts.maxRedemptions,
       note: facts.note,
+      status: promoCodeStatus(facts, now),
       redeemed: facts.redeemed,
       revision: facts.revision,
       changed_by: changers.get(facts.revision ?? '') ?? null,

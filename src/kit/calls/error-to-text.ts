@@ -26,8 +26,9 @@ const failureKeys = {
   'promo-code-invalid': 'error-promo-code-invalid',
   'promo-code-used': 'error-promo-code-used',
   'promo-code-already-active': 'error-promo-code-already-active',
-  'promo-code-exists': 'error-internal',
-  'promo-code-redeemed': 'error-internal',
+  'promo-code-exists': 'error-promo-code-exists',
+  'promo-code-redeemed': 'error-promo-code-redeemed',
+  // The screen says by whom.
   'changed-meanwhile': 'error-internal',
   'payment-unavailable': 'error-payment-unavailable',
   'account-suspended': 'error-account-suspended',

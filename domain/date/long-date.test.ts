@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isoDayOf } from './date.ts';
+import { formatLongDate } from './long-date.ts';
+
+const firstOfMarch = new Date('2026-02-28T23:30:00Z');
+
+test.each([
+  ['fr', '1 mars 2026'],
+  ['en', '1 March 2026'],
+  ['lb', '1. Mäerz 2026'],
+] as const)('a day in Luxembourg is written out in %s', (locale, written) => {
+  expect(formatLongDate(firstOfMarch, locale)).toBe(written);
+});
+
+test('a day in Luxembourg is what a date input takes', () => {
+  expect(isoDayOf(firstOfMarch)).toBe('2026-03-01');
+});

@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react';
+import {
+  newPromoCode,
+  promoDurationMonths,
+  promoLimits,
+} from '@kloer/domain/promo-code/promo-code.ts';
+import { promoTypes } from '@kloer/domain/subscription/entitlement.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { Field } from '#kit/pieces/Field.tsx';
+import { Switch } from '#kit/pieces/Switch.tsx';
+import { typeLabels } from './promo-labels.ts';
+import type { ListedCode } from './promo-codes-store.ts';
+import { readPromoForm, type PromoFacts, type PromoProblems } from './promo-form.ts';
+
+type Props = {
+  open: boolean;
+  labels: PromoCodeTexts;
+  texts: TextsOf<'admin'>;
+  /** The code that is changed; null for a new one. */
+  code: ListedCode | null;
+  isBusy: boolean;
+  error: string;
+  onSave: (facts: PromoFacts) => void;
+  onCancel: () => void;
+};
+
+const nothingWrong: PromoProblems = new Set();
+
+type FieldsProps = Pick<Props, 'labels' | 'texts' | 'code'> & { problems: PromoProblems };
+
+/** The fields, drawn anew each time the dialog opens, so that they begin as they should. */
+function Fields({ labels, texts, code, problems }: FieldsProps) {
+  const [isActive, setActive] = useState(code?.active ?? newPromoCode.active);
+  const range = { min: promoDurationMonths.min, max: promoDurationMonths.max };
+  const isKept = code !== null && code.redeemed > 0;
+  const isLimited = code !== null && !!(code.valid_until || code.max_redemptions || code.note);
+  const wrong = (field: keyof PromoFacts, text: string) => (problems.has(field) ? text : '');
+  return (
+    <>
+      <div className="[&_input]:uppercase">
+        <Field
+          label={labels.code}
+          hint={isKept ? texts.codeKept : undefined}
+          error={wrong('code', texts.codeProblem)}
+          name="code"
+          defaultValue={code?.code ?? ''}
+          readOnly={isKept}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has just been opened for this
+          autoFocus
+          required
+        />
+      </div>
+      <Field
+        label={`${labels.duration} – ${fill(texts.durationLabel, range)}`}
+        error={wrong('duration_months', fill(texts.durationProblem, range))}
+        name="duration"
+        type="number"
+        inputMode="numeric"
+        defaultValue={code?.duration_months ?? newPromoCode.durationMonths}
+        {...range}
+        required
+      />
+      <div>
+        <label htmlFor="promo-type" className="field-label">
+          {labels.type}
+        </label>
+        <select
+          id="promo-type"
+          name="type"
+          className="field"
+          defaultValue={code?.subscription_type ?? newPromoCode.type}
+        >
+          {promoTypes.map((type) => (
+            <option key={type} value={type}>
+              {labels[typeLabels[type]]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Switch label={labels.active} isOn={isActive} onChange={setActive} />
+      <input type="hidden" name="active" value={String(isActive)} />
+      <details open={isLimited}>
+        <summary className="link min-h-11 cursor-pointer">{texts.limits}</summary>
+        <div className="flex flex-col gap-4 pt-2">
+          <Field
+            label={labels.validUntil}
+            error={wrong('valid_until', texts.dayProblem)}
+            name="validUntil"
+            type="date"
+            defaultValue={code?.valid_until ?? ''}
+          />
+          <Field
+            label={labels.maxRedemptions}
+            error={wrong('max_redemptions', texts.numberProblem)}
+            name="maxRedemptions"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={promoLimits.maxRedemptions}
+            defaultValue={code?.max_redemptions ?? ''}
+          />
+          <Field
+            label={labels.note}
+            error={wrong('note', texts.noteProblem)}
+            name="note"
+            defaultValue={code?.note ?? ''}
+            maxLength={promoLimits.noteLength}
+            autoComplete="off"
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Adds a code, or changes one. */
+export function PromoCodeDialog(props: Props) {
+  const { labels, texts, code } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState(nothingWrong);
+
+  const save = () => {
+    const form = fields.current?.closest('form');
+    if (!form) return;
+    const entries = new FormData(form);
+    const typed = (name: string) => {
+      const entry = entries.get(name);
+      return typeof entry === 'string' ? entry : '';
+    };
+    const { facts, problems: found } = readPromoForm({
+      code: typed('code'),
+      duration: typed('duration'),
+      type: typed('type'),
+      active: typed('active') === 'true',
+      validUntil: typed('validUntil'),
+      maxRedemptions: typed('maxRedemptions'),
+      note: typed('note'),
+    });
+    setProblems(found ?? nothingWrong);
+    if (facts) props.onSave(facts);
+  };
+
+  return (
+    <ConfirmDialog
+      open={props.open}
+      title={code ? labels.editTitle : labels.add}
+      text={texts.codeHint}
+      confirm={code ? labels.save : labels.add}
+      cancel={labels.cancel}
+      busy={props.isBusy}
+      error={props.error}
+      onConfirm={save}
+      onCancel={() => {
+        setProblems(nothingWrong);
+        props.onCancel();
+      }}
+    >
+      <div ref={fields} className="flex flex-col gap-4">
+        <Fields labels={labels} texts={texts} code={code} problems={problems} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { PromoCodeDialog } from './PromoCodeDialog.tsx';
+import { PromoCodeRow } from './PromoCodeRow.tsx';
+import type { PromoCodes as Store } from './promo-codes-store.ts';
+
+type Props = {
+  locale: Locale;
+  labels: PromoCodeTexts;
+  texts: TextsOf<'admin'>;
+  store: Store;
+};
+
+const columns = ['code', 'duration', 'type', 'status', 'createdOn', 'actions'] as const;
+
+function Dialogs({ labels, texts, store }: Props) {
+  const open = useStore(store.$open);
+  const problem = useStore(store.$problem);
+  const isChanging = useStore(store.$isChanging);
+  const rest = { labels, texts, isBusy: isChanging, error: problem, onCancel: store.close };
+  return (
+    <>
+      <PromoCodeDialog
+        {...rest}
+        open={open.dialog === 'add'}
+        code={null}
+        onSave={(facts) => void store.create(facts)}
+      />
+      <PromoCodeDialog
+        {...rest}
+        open={open.dialog === 'edit'}
+        code={open.dialog === 'edit' ? open.code : null}
+        onSave={(facts) => open.dialog === 'edit' && void store.edit(open.code, facts)}
+      />
+      <ConfirmDialog
+        open={open.dialog === 'remove'}
+        title={labels.removeTitle}
+        text={open.dialog === 'remove' ? fill(texts.removeText, { code: open.code.code }) : ''}
+        confirm={labels.remove}
+        cancel={labels.cancel}
+        busy={isChanging}
+        error={problem}
+        danger
+        onConfirm={() => open.dialog === 'remove' && void store.remove(open.code)}
+        onCancel={store.close}
+      />
+      <PasswordDialog texts={texts} proof={store.proof} />
+    </>
+  );
+}
+
+function Table(props: Props) {
+  const { labels, store } = props;
+  const codes = useStore(store.$codes);
+  const isChanging = useStore(store.$isChanging);
+  if (!codes) return null;
+  if (codes.length === 0) return <p>{labels.none}</p>;
+  return (
+    <table className="w-full max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="text-muted px-3 py-2 text-left text-sm">
+              {labels[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {codes.map((code) => (
+          <PromoCodeRow
+            key={code.code}
+            {...props}
+            code={code}
+            isBusy={isChanging}
+            onSwitch={(active) => void store.switch(code, active)}
+            onEdit={() => store.open({ dialog: 'edit', code })}
+            onRemove={() => store.open({ dialog: 'remove', code })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The promo-code manager. */
+export function PromoCodes(props: Props) {
+  const { labels, texts, store } = props;
+  const codes = useStore(store.$codes);
+  const problem = useStore(store.$loadingProblem);
+  useEffect(() => void store.load(), [store]);
+  return (
+    <section aria-labelledby="promo-codes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="promo-codes" className="text-xl">
+          {labels.title}
+        </h2>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => store.open({ dialog: 'add' })}
+        >
+          {labels.add}
+        </button>
+      </div>
+      {problem !== '' && (
+        <>
+          <DangerBox message={problem} />
+          <p>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => void store.load()}
+            >
+              {texts.tryAgain}
+            </button>
+          </p>
+        </>
+      )}
+      {problem === '' && codes === null && <output>{texts.loading}</output>}
+      <Table {...props} />
+      <Dialogs {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+
+/** The question for the password, and what came of the last answer. */
+export type Proof = { isAsked: boolean; isBusy: boolean; problem: 'none' | 'empty' | 'wrong' };
+
+const atRest: Proof = { isAsked: false, isBusy: false, problem: 'none' };
+
+const needsProof = (error: unknown) =>
+  error instanceof AppError && error.code === 'recent-sign-in-required';
+
+const isWrong = (error: unknown) => error instanceof AppError && error.code === 'unauthenticated';
+
+/**
+ * Asks for the password where the server wants the sign-in confirmed, and then does again what it
+ * refused: whoever has just typed something need not type it again.
+ *
+ * @param prove signs in again with a password
+ */
+export function createPasswordProof(prove: (password: string) => Promise<unknown>) {
+  const $proof = atom(atRest);
+  let answer: { proven: () => void; cancelled: (error: AppError) => void } | undefined;
+
+  const ask = () =>
+    new Promise<void>((proven, cancelled) => {
+      answer = { proven, cancelled };
+      $proof.set({ ...atRest, isAsked: true });
+    });
+
+  return {
+    $proof,
+    /** @throws AppError `recent-sign-in-required` when the question was cancelled, or the work's own */
+    proven: async <T>(work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!needsProof(error)) throw error;
+        await ask();
+        return work();
+      }
+    },
+    give: async (password: string): Promise<void> => {
+      if ($proof.get().isBusy) return;
+      if (password === '') return $proof.set({ ...$proof.get(), problem: 'empty' });
+      $proof.set({ isAsked: true, isBusy: true, problem: 'none' });
+      try {
+        await prove(password);
+      } catch (error) {
+        if (isWrong(error)) return $proof.set({ isAsked: true, isBusy: false, problem: 'wrong' });
+        $proof.set(atRest);
+        return answer?.cancelled(error instanceof AppError ? error : new AppError('internal'));
+      }
+      $proof.set(atRest);
+      return answer?.proven();
+    },
+    cancel: () => {
+      if ($proof.get().isBusy) return;
+      $proof.set(atRest);
+      answer?.cancelled(new AppError('recent-sign-in-required'));
+    },
+  };
+}
+
+export type PasswordProof = ReturnType<typeof createPasswordProof>;

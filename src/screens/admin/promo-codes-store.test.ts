@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { promoCodeTexts } from '@kloer/i18n/together.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import { createPromoCodes, type ListedCode } from './promo-codes-store.ts';
+
+const moien: ListedCode = {
+  code: 'MOIEN',
+  duration_months: 6,
+  subscription_type: 'promo',
+  active: true,
+  created_at: '2026-11-21T10:00:00.000Z',
+  valid_until: null,
+  max_redemptions: null,
+  note: '',
+  status: 'open',
+  redeemed: 0,
+  revision: 'first',
+  changed_by: null,
+};
+
+/** A server that lists what it is told to, and refuses what it is told to. */
+function openManager() {
+  const server: {
+    codes: ListedCode[];
+    refuses: ErrorCode[];
+    asked: { name: string; request: unknown }[];
+  } = {
+    codes: [moien],
+    refuses: [],
+    asked: [],
+  };
+  const call = (async (name: string, request: unknown) => {
+    server.asked.push({ name, request });
+    const refusal = name === 'admin-promo-codes' ? undefined : server.refuses.shift();
+    if (refusal) throw new AppError(refusal);
+    return name === 'admin-promo-codes' ? { codes: server.codes } : { success: true };
+  }) as unknown as typeof callApi;
+  const toasts: Toast[] = [];
+  const prove = vi.fn(async (password: string) => {
+    if (password !== 'right') throw new AppError('unauthenticated');
+  });
+  const store = createPromoCodes(
+    { labels: promoCodeTexts('en'), texts: textsFor('en', 'admin') },
+    { call, prove, raiseToast: (toast) => toasts.push(toast) },
+  );
+  return { server, toasts, store };
+}
+
+test('a change names the revision that was seen, and the list is read anew', async () => {
+  const { server, store, toasts } = openManager();
+  await store.load();
+  expect(await store.switch(moien, false)).toBe(true);
+  expect(server.asked).toEqual([
+    { name: 'admin-promo-codes', request: {} },
+    {
+      name: 'admin-update-promo-code',
+      request: { code: 'MOIEN', revision: 'first', change: { active: false } },
+    },
+    { name: 'admin-promo-codes', request: {} },
+  ]);
+  expect(toasts).toMatchObject([{ kind: 'success' }]);
+});
+
+test.each([
+  ['another administrator', [{ ...moien, changed_by: 'lou@example.lu' }], 'lou@example.lu changed'],
+  ['nobody who is known', [moien], 'Somebody else changed'],
+  ['whoever deleted it', [], 'deleted or renamed'],
+])('a code that was changed meanwhile by %s is shown as it is', async (_who, codes, said) => {
+  const { server, store, toasts } = openManager();
+  await store.load();
+  store.open({ dialog: 'edit', code: moien });
+  server.codes = codes;
+  server.refuses = ['changed-meanwhile'];
+  expect(await store.edit(moien, { duration_months: 3 })).toBe(false);
+  expect(store.$problem.get()).toContain(said);
+  expect(store.$codes.get()).toEqual(codes);
+  expect(store.$open.get().dialog).toBe('edit');
+  expect(toasts).toMatchObject([{ kind: 'error', description: store.$problem.get() }]);
+});
+
+test('the password is asked for, and what was refused is done again', async () => {
+  const { server, store, toasts } = openManager();
+  server.refuses = ['recent-sign-in-required'];
+  const done = store.remove(moien);
+  await vi.waitFor(() => expect(store.proof.$proof.get().isAsked).toBe(true));
+  await store.proof.give('');
+  expect(store.proof.$proof.get().problem).toBe('empty');
+  await store.proof.give('wrong');
+  expect(store.proof.$proof.get()).toMatchObject({ isAsked: true, problem: 'wrong' });
+  await store.proof.give('right');
+  expect(await done).toBe(true);
+  expect(store.proof.$proof.get().isAsked).toBe(false);
+  expect(server.asked.filter(({ name }) => name === 'admin-delete-promo-code')).toHaveLength(2);
+  expect(toasts).toMatchObject([{ kind: 'success' }]);
+});
+
+test('without the password nothing is changed', async () => {
+  const { server, store } = openManager();
+  server.refuses = ['recent-sign-in-required'];
+  const done = store.switch(moien, false);
+  await vi.waitFor(() => expect(store.proof.$proof.get().isAsked).toBe(true));
+  store.proof.cancel();
+  expect(await done).toBe(false);
+  expect(store.$problem.get()).toBe('Without your password, nothing was changed.');
+});

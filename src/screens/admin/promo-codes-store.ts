@@ -1,0 +1,138 @@
+import { atom, computed } from 'nanostores';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+import { errorToText, failureText } from '#kit/calls/error-to-text.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import { createPasswordProof } from './password-proof.ts';
+import type { PromoFacts } from './promo-form.ts';
+
+export type ListedCode = CallResponse<'admin-promo-codes'>['codes'][number];
+
+/** Which dialog is open, and over which code. */
+type Open =
+  | { dialog: 'none' }
+  | { dialog: 'add' }
+  | { dialog: 'edit'; code: ListedCode }
+  | { dialog: 'remove'; code: ListedCode };
+
+export type PromoPorts = {
+  call: typeof callApi;
+  prove: (password: string) => Promise<unknown>;
+  raiseToast: (toast: Toast) => void;
+};
+
+type Texts = { labels: PromoCodeTexts; texts: TextsOf<'admin'> };
+
+const isChanged = (error: unknown) =>
+  error instanceof AppError && error.code === 'changed-meanwhile';
+
+/** Promo codes as administrators look after them. The list is read anew after every change. */
+export function createPromoCodes(
+  { labels, texts }: Texts,
+  { call, prove, raiseToast }: PromoPorts,
+) {
+  const proof = createPasswordProof(prove);
+  /** Null before they were read. */
+  const $codes = atom<readonly ListedCode[] | null>(null);
+  const $open = atom<Open>({ dialog: 'none' });
+  /** Why the last change failed; empty when it did not. */
+  const $problem = atom('');
+
+  const read = async () => {
+    $codes.set((await proof.proven(() => call('admin-promo-codes', {}))).codes);
+  };
+
+  const loading = createAction(read);
+
+  /** Says what became of a code that was not as it had been shown. */
+  const meanwhile = async ({ code }: ListedCode): Promise<string> => {
+    await read();
+    const found = $codes.get()?.find((one) => one.code === code);
+    if (!found) return texts.goneMeanwhile;
+    return fill(texts.changedMeanwhile, { who: found.changed_by ?? texts.somebody });
+  };
+
+  /** @param about the code that is changed; null for a new one */
+  const changing = createAction(
+    async (
+      work: () => Promise<unknown>,
+      about: ListedCode | null,
+      done: string,
+      failed: string,
+    ) => {
+      $problem.set('');
+      try {
+        await proof.proven(work);
+      } catch (error) {
+        const why =
+          about && isChanged(error)
+            ? await meanwhile(about).catch(() => failed)
+            : errorToText(error, texts, failed);
+        $problem.set(why);
+        raiseToast({
+          kind: 'error',
+          title: failed,
+          ...(why === failed ? {} : { description: why }),
+        });
+        throw error;
+      }
+      $open.set({ dialog: 'none' });
+      raiseToast({ kind: 'success', title: done });
+      // What is shown may be of yesterday, but it was done: that is what is said.
+      await read().catch((error: unknown) => console.error(error));
+    },
+  );
+
+  const update = (code: ListedCode, change: Partial<PromoFacts>) =>
+    changing.run(
+      () => call('admin-update-promo-code', { code: code.code, revision: code.revision, change }),
+      code,
+      labels.updated,
+      labels.updateFailed,
+    );
+
+  const open = (next: Open) => {
+    if (isBusy(changing.$state.get())) return;
+    $problem.set('');
+    $open.set(next);
+  };
+
+  return {
+    $codes,
+    $open,
+    $problem,
+    $isChanging: computed(changing.$state, isBusy),
+    /** Why the list could not be read; empty when it could. */
+    $loadingProblem: computed(loading.$state, (state) => {
+      const code = failureOf(state);
+      return code ? failureText(code, texts, texts.loadingFailed) : '';
+    }),
+    proof,
+    load: loading.run,
+    open,
+    close: () => open({ dialog: 'none' }),
+    create: (facts: PromoFacts) =>
+      changing.run(
+        () => call('admin-create-promo-code', facts),
+        null,
+        labels.created,
+        labels.createFailed,
+      ),
+    edit: update,
+    switch: (code: ListedCode, active: boolean) => update(code, { active }),
+    remove: (code: ListedCode) =>
+      changing.run(
+        () => call('admin-delete-promo-code', { code: code.code, revision: code.revision }),
+        code,
+        labels.removed,
+        labels.deleteFailed,
+      ),
+  };
+}
+
+export type PromoCodes = ReturnType<typeof createPromoCodes>;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readPromoForm } from './promo-form.ts';
+
+const typed = {
+  code: ' moien-26 ',
+  duration: '6',
+  type: 'promo',
+  active: true,
+  validUntil: '',
+  maxRedemptions: '',
+  note: ' ',
+};
+
+test('a filled form is what the call takes, the code in capitals, nothing limited', () => {
+  expect(readPromoForm(typed).facts).toEqual({
+    code: 'MOIEN-26',
+    duration_months: 6,
+    subscription_type: 'promo',
+    active: true,
+    valid_until: null,
+    max_redemptions: null,
+    note: '',
+  });
+  const limited = { ...typed, validUntil: '2026-12-31', maxRedemptions: '20', note: 'Schoul' };
+  expect(readPromoForm(limited).facts).toMatchObject({
+    valid_until: '2026-12-31',
+    max_redemptions: 20,
+    note: 'Schoul',
+  });
+});
+
+test.each([
+  ['code', { code: '' }],
+  ['code', { code: 'A B' }],
+  ['duration_months', { duration: '' }],
+  ['duration_months', { duration: '0' }],
+  ['duration_months', { duration: '13' }],
+  ['duration_months', { duration: '1.5' }],
+  ['subscription_type', { type: 'month' }],
+  ['valid_until', { validUntil: '2027-02-30' }],
+  ['max_redemptions', { maxRedemptions: '0' }],
+  ['max_redemptions', { maxRedemptions: 'many' }],
+  ['note', { note: 'x'.repeat(501) }],
+])('a wrong %s is told at its field', (field, change) => {
+  expect(readPromoForm({ ...typed, ...change }).problems).toEqual(new Set([field]));
+});

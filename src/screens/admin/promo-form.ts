@@ -1,0 +1,43 @@
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { endOfDay } from '@kloer/domain/date/date.ts';
+import { AdminCreatePromoCode } from '@kloer/domain/promo-code/admin-promo-codes.ts';
+
+/** The dialog's entries as they stand in its fields. */
+export type TypedPromoCode = {
+  code: string;
+  duration: string;
+  type: string;
+  active: boolean;
+  validUntil: string;
+  maxRedemptions: string;
+  note: string;
+};
+
+export type PromoFacts = Required<CallRequest<'admin-create-promo-code'>>;
+
+/** The fields whose entries cannot be right. */
+export type PromoProblems = ReadonlySet<keyof PromoFacts>;
+
+const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+/** What was typed as the call takes it, or which fields are wrong, by the rule that the server has too. */
+export function readPromoForm(
+  typed: TypedPromoCode,
+): { facts: PromoFacts; problems: null } | { facts: null; problems: PromoProblems } {
+  const facts = {
+    code: typed.code,
+    duration_months: numberIn(typed.duration),
+    subscription_type: typed.type,
+    active: typed.active,
+    valid_until: typed.validUntil === '' ? null : typed.validUntil,
+    max_redemptions: typed.maxRedemptions.trim() === '' ? null : numberIn(typed.maxRedemptions),
+    note: typed.note.trim(),
+  };
+  const read = AdminCreatePromoCode.request.safeParse(facts);
+  const problems = new Set(
+    (read.error?.issues ?? []).map(({ path }) => path[0] as keyof PromoFacts),
+  );
+  if (facts.valid_until !== null && !endOfDay(facts.valid_until)) problems.add('valid_until');
+  if (!read.data || problems.size > 0) return { facts: null, problems };
+  return { facts: { ...facts, ...read.data }, problems: null };
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const add = 'Ajouter un code / Add a code / Code hinzufügen';
+const edit = 'Modifier / Edit / Bearbeiten';
+const remove = 'Supprimer / Delete / Löschen';
+const save = 'Enregistrer / Save / Speichern';
+
+const rowOf = (page: Page, code: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog');
+
+const has = (said: readonly string[], words: string) =>
+  expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
+
+test('a visitor and a teacher are sent home', async ({ page }) => {
+  // The first calls of a stack wait for its functions.
+  test.slow();
+  await page.goto('/en/admin');
+  await page.waitForURL(/\/en$/);
+  await page.goto('/en/auth?next=%2Fen%2Fadmin');
+  await page.getByLabel('Email').fill(demoAccounts.mathsTeacher.email);
+  await page.getByLabel('Password', { exact: true }).fill('moien-kloer');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === sharedPath('en', ''));
+  await expect(page.getByRole('button', { name: add })).toBeHidden();
+});
+
+test('an administrator makes, changes, switches off and deletes a promo code', async ({
+  page,
+  said,
+  consoleErrors,
+}) => {
+  test.slow();
+  // Another one each time: the journey may be repeated on the same stack.
+  const code = `E2E-${Date.now()}`;
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await page.getByRole('button', { name: add }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Dauer')).toHaveValue('1');
+  await expect(dialog.getByLabel('Type')).toHaveValue('promo');
+  await expect(dialog.getByRole('switch')).toBeChecked();
+
+  await dialog.getByRole('button', { name: add }).click();
+  await expect(dialog.getByText('Enter a code of capitals')).toBeVisible();
+  await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await dialog.getByLabel('Dauer').fill('13');
+  await dialog.getByRole('button', { name: add }).click();
+  await expect(dialog.getByText('Enter a whole number from 1 to 12.')).toBeVisible();
+  await dialog.getByLabel('Dauer').fill('3');
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  await dialog.getByRole('button', { name: add }).click();
+  await has(said, 'Promo code created');
+  await expect(dialog).toBeHidden();
+  const row = rowOf(page, code);
+  await expect(row).toContainText('3 months');
+  expect(await axeViolations(page, 'light')).toEqual([]);
+
+  await page.getByRole('button', { name: add }).click();
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: add }).click();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'There is such a code already.' }),
+  ).toBeVisible();
+  await has(said, 'Failed to create promo code');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: add })).toBeFocused();
+  // The browser notes the refusal, which was asked for here.
+  consoleErrors.length = 0;
+
+  await row.getByRole('button', { name: edit }).click();
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(code);
+  await dialog.getByLabel('Dauer').fill('12');
+  await dialog.getByRole('button', { name: save }).click();
+  await has(said, 'Promo code updated');
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('12 months');
+  await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
+
+  await row.getByRole('switch').click();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  await expect(row).toContainText('Inactive');
+
+  await row.getByRole('button', { name: remove }).click();
+  await expect(dialog.getByText(`${code} can no longer be used.`)).toBeVisible();
+  await dialog.getByRole('button', { name: remove }).click();
+  await has(said, 'Promo code deleted');
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+});
+
+test('what the server refuses is said, and nothing looks done', async ({
+  page,
+  said,
+  consoleErrors,
+}) => {
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const row = rowOf(page, 'ROUDELEIW');
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  await page.route(/\/api\/admin-(update|delete)-promo-code$/, (route) => route.abort());
+  await row.getByRole('switch').click();
+  await has(said, 'Failed to update promo code');
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  await row.getByRole('button', { name: remove }).click();
+  await dialogOf(page).getByRole('button', { name: remove }).click();
+  await has(said, 'Failed to delete promo code');
+  await expect(
+    dialogOf(page).getByRole('alert').filter({ hasText: 'The server did not answer.' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('an old sign-in is confirmed by the password, and what was asked for is done', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await expect(rowOf(page, 'ROUDELEIW')).toBeVisible();
+  let refusals = 0;
+  await page.route('/api/admin-promo-codes', async (route) => {
+    refusals += 1;
+    if (refusals > 1) return route.continue();
+    const error = { code: 'recent-sign-in-required', message: 'recent-sign-in-required' };
+    return route.fulfill({ status: 403, json: { error } });
+  });
+  await page.reload();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('That is not the password.')).toBeVisible();
+  await dialog.getByLabel('Password').fill('moien-kloer');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(rowOf(page, 'ROUDELEIW')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('the table is cards on a phone, in Luxembourgish on its page, dark as well', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signInFor(page, demoAccounts.admin.email, '/lb/admin');
+  await expect(page.getByRole('button', { name: 'Code dobäisetzen' })).toBeVisible();
+  await expect(rowOf(page, 'ROUDELEIW')).toContainText('12 Méint');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axeViolations(page, 'dark')).toEqual([]);
+});
