@@ -8,6 +8,7 @@ const proofs = [
   './firestore/fuzz.ts',
   './rules/same-verdict.ts',
   './rules/random-walks.ts',
+  './schedules/run.ts',
 ];
 
 for (const proof of proofs) {

@@ -14,7 +14,7 @@ import type { Mail } from '../../../functions/src/platform/mailer.ts';
 import { stripePayments } from '../../../functions/src/platform/payments/stripe-payments.ts';
 import { memoryFiles } from '../../../functions/src/platform/files/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publishing/publisher.ts';
-import { startFirestore } from '#local/firestore/server.ts';
+import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { mailFaults } from '../../support/mail-faults.ts';
 import { worldAuth, type Account } from './world-auth.ts';
 
@@ -94,13 +94,16 @@ function filesUnder(root: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** How the functions reach the embedded Firestore; without more, over the network as everywhere. */
+export type Connect = (server: FirestoreServer) => FirebaseFirestore.Settings;
+
 /** Starts a world of its own: an embedded Firestore in memory and an empty site. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(connect: Connect = () => ({})): Promise<World> {
   const server = await startFirestore({
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
   const host = `${server.host}:${server.port}`;
-  const db = await openFirestore('demo-test', { host, ssl: false });
+  const db = await openFirestore('demo-test', { host, ssl: false, ...connect(server) });
   const directory = mkdtempSync(join(tmpdir(), 'site-'));
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];

@@ -1,0 +1,239 @@
+import type { Look } from './look.ts';
+import {
+  dayMs,
+  isOpen,
+  newPerson,
+  paidTwice,
+  paidUntil,
+  shown,
+  type Person,
+  type Shown,
+  type TruePlan,
+} from './model.ts';
+import type { Put } from './stage.ts';
+import type { Truth } from './truth.ts';
+
+/** How a deed of one write ended: what a process that died has done is read off what is stored. */
+export type End = 'done' | 'failed' | 'died';
+
+const text = (end: number | null) => (end === null ? 'never' : new Date(end).toISOString());
+
+/** The site as the public finds it. */
+export type FoundPages = {
+  /** What each of the teacher's own pages says, and the profile on it, as JSON. */
+  own: { kind: Shown; profile: string | null }[];
+  /** How many other pages and sitemaps lead to the teacher. */
+  leadingThere: number;
+};
+
+/** A write of which it is not known whether it was made. */
+type Unknown =
+  | { name: 'paused' | 'blocked'; value: boolean }
+  | { name: 'grantUntil'; value: number | null }
+  | { name: 'code'; value: string; until: number };
+
+/** What is expected after the deeds of a schedule, and the faults that were found. */
+export class Expected {
+  readonly faults: string[] = [];
+  readonly person: Person = newPerson();
+  #wish: 'profile' | 'account' | null = null;
+  #isGone = false;
+  #asked: { scope: 'profile' | 'account'; end: End } | null = null;
+  #mustEnd = false;
+  #cancels = 0;
+
+  fault(what: string): void {
+    if (this.faults.length < 5) this.faults.push(what);
+  }
+
+  /** A write of one deed: done, refused, or of somebody who died and may have done it. */
+  decided<K extends 'paused' | 'blocked' | 'grantUntil'>(
+    name: K,
+    value: Person[K],
+    end: End,
+  ): void {
+    if (end === 'done') this.person[name] = value;
+    if (end === 'died') this.#unknown.push({ name, value } as never);
+  }
+
+  readonly #unknown: Unknown[] = [];
+
+  redeemed(code: string, until: number, outcome: string): void {
+    const { codes } = this.person;
+    if (outcome === 'redeemed') {
+      if (codes.has(code)) this.fault(`the code ${code} had an effect twice`);
+      this.#redeems(code, until);
+    } else if (outcome === 'already_redeemed' && !codes.has(code)) {
+      this.fault(`the code ${code} is said to be redeemed, and never was`);
+    } else if (outcome === 'died') this.#unknown.push({ name: 'code', value: code, until });
+  }
+
+  #redeems(code: string, until: number): void {
+    this.person.codes.set(code, until);
+    this.person.codeUntil = until;
+    this.person.paused = false;
+  }
+
+  /** Somebody asked to be deleted; whether that was written down is seen afterwards. */
+  wishes(scope: 'profile' | 'account', end: End): void {
+    this.#cancels += 1;
+    this.#asked = { scope, end };
+  }
+
+  /** Somebody asked that a plan ends, or that it goes on, or begins one: each may be told once. */
+  asksForEnd(ends: boolean): void {
+    this.#cancels += 1;
+    if (!ends) this.#mustEnd = false;
+  }
+
+  saves(): void {
+    if (this.#wish === 'profile') this.#wish = null;
+    this.#mustEnd = false;
+  }
+
+  /** After each step, once the triggers have run: what is stored is what the deeds say. */
+  after(look: Look, before: Look | null, now: number): void {
+    const { decided, plan } = look;
+    this.#seeWish(look, before);
+    if (this.#wish === 'account' && decided === null) this.#isGone = true;
+    if (this.#isGone) {
+      if (look.publicUntil !== null) this.fault('an account that is gone has a profile');
+      return;
+    }
+    for (const one of this.#unknown.splice(0)) this.#learn(one, decided);
+    const { person } = this;
+    const runs = (end: number | null | undefined) => end != null && end > now;
+    const isBegun = plan !== null && !person.begun.has(plan);
+    if (isBegun && runs(decided?.paidUntil) && !runs(before?.decided?.paidUntil)) {
+      person.paused = false;
+    }
+    if (plan !== null) person.begun.add(plan);
+    const same = (what: string, is: unknown, wanted: unknown) => {
+      if (is !== wanted)
+        this.fault(`${what}: ${String(is)} is stored instead of ${String(wanted)}`);
+    };
+    same('end of the code', text(decided?.codeUntil ?? null), text(person.codeUntil));
+    same('end of the grant', text(decided?.grantUntil ?? null), text(person.grantUntil));
+    same('paused', decided?.paused ?? false, person.paused);
+    same('blocked', decided?.blocked ?? false, person.blocked);
+    same(
+      'codes',
+      (decided?.codes ?? []).toSorted().join(),
+      [...person.codes.keys()].toSorted().join(),
+    );
+    const wanted = look.hasProfile && shown(person, decided?.paidUntil ?? null, now) === 'profile';
+    same('visible', runs(look.publicUntil), wanted);
+  }
+
+  #seeWish(look: Look, before: Look | null): void {
+    const asked = this.#asked;
+    this.#asked = null;
+    if (!asked) return;
+    const isGone = before?.hasProfile === true && !look.hasProfile;
+    if (asked.end !== 'done' && look.deletion !== asked.scope && !isGone) return;
+    this.#wish = this.#wish === 'account' ? 'account' : asked.scope;
+    this.#mustEnd = true;
+  }
+
+  #learn(one: Unknown, decided: Look['decided']): void {
+    if (one.name === 'code') {
+      const isNew = decided?.codes.includes(one.value) && !this.person.codes.has(one.value);
+      if (isNew) this.#redeems(one.value, one.until);
+    } else if ((decided?.[one.name] ?? null) === one.value) {
+      Object.assign(this.person, { [one.name]: one.value });
+    }
+  }
+
+  /** Once everything was heard of and done: what is stored is what is true at Stripe. */
+  atEnd(truth: Truth, look: Look, now: number): void {
+    const open = truth.plans.filter(isOpen);
+    if (open.length > 1) this.fault(`${open.length} plans are open`);
+    if (truth.customers > 1) this.fault(`${truth.customers} customers`);
+    for (const twice of paidTwice(truth.kept, truth.plans)) this.fault(twice);
+    if (new Set(truth.orders).size < truth.orders.length) this.fault('an order has two pages');
+    if (truth.openPages > 1) this.fault(`${truth.openPages} pages are open`);
+    if (this.#wish === 'account') this.#isLeft(truth, look, open);
+    else this.#isRight(truth, look, open, now);
+  }
+
+  #isLeft(truth: Truth, look: Look, open: readonly TruePlan[]): void {
+    if (open.length > 0) this.fault('a plan outlives the account');
+    if (truth.openPages > 0) this.fault('a page is open for an account that is gone');
+    if (look.decided || look.hasProfile || look.customerId)
+      this.fault('something is left of an account');
+  }
+
+  /** What is stored of a plan is what is true of it. */
+  knows(truth: Truth, look: Look, now: number): void {
+    if (this.#wish === 'account') return;
+    const plan = truth.plans.find(isOpen);
+    const until = plan ? paidUntil(plan) : null;
+    const stored = look.decided?.paidUntil ?? null;
+    const runs = [until, stored].some((end) => end !== null && end > now);
+    if (!runs || until === stored) return;
+    const status = plan?.status ?? 'nothing';
+    this.fault(`Stripe’s ${status} entitles until ${text(until)}, stored is ${text(stored)}`);
+  }
+
+  #isRight(truth: Truth, look: Look, open: readonly TruePlan[], now: number): void {
+    const [plan] = open;
+    const stored = look.decided?.paidUntil ?? null;
+    const runs = (end: number | null): end is number => end !== null && end > now;
+    this.knows(truth, look, now);
+    for (const { from, to, plan: id, invoice } of truth.kept) {
+      const of = truth.plans.find((one) => one.id === id);
+      const isPaid = from <= now && now < to && (of?.endedAt ?? Infinity) > now;
+      if (isPaid && !runs(stored)) this.fault(`${invoice} is paid and entitles to nothing`);
+    }
+    if (this.#wish === 'profile') {
+      if (look.hasProfile) this.fault('the profile was not deleted');
+      if (this.#mustEnd && plan && plan.endsAt === null)
+        this.fault('a deleted profile goes on to be paid for');
+    }
+  }
+
+  /** Mails: nothing twice, receipts for all that was paid. */
+  mails(puts: readonly Put[], truth: Truth, now: number): void {
+    const ids = new Set<string>();
+    const counts = new Map<string, number>();
+    for (const { id, reason } of puts) {
+      if (ids.has(id)) this.fault(`a mail about ${reason} was written twice`);
+      ids.add(id);
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+    const most = (reason: string, count: number) => {
+      const is = counts.get(reason) ?? 0;
+      if (is > count) this.fault(`${is} mails about ${reason}, where ${count} can be`);
+    };
+    const kept = truth.paid.filter(({ isReturned }) => !isReturned);
+    const returned = new Set(
+      truth.paid.flatMap(({ plan, isReturned }) => (isReturned ? [plan] : [])),
+    );
+    most('plan-activated', this.person.begun.size);
+    most('receipt', truth.paid.length);
+    most('payment-returned', truth.paid.length - kept.length);
+    most('plan-cancelled', this.#cancels);
+    if (this.#wish === 'account') return;
+    const recent = kept.filter(({ paidAt }) => now - paidAt < 9 * dayMs).length;
+    const receipts = counts.get('receipt') ?? 0;
+    if (receipts < recent) this.fault(`${receipts} receipts for ${recent} payments`);
+    if ((counts.get('payment-returned') ?? 0) < returned.size) this.fault('a return was not told');
+  }
+
+  /** The pages that are served are those of the data. */
+  pages({ own, leadingThere }: FoundPages, look: Look, now: number): void {
+    const wanted = look.hasProfile
+      ? shown(this.person, look.decided?.paidUntil ?? null, now)
+      : 'none';
+    if (own.length !== (wanted === 'none' ? 0 : 3)) this.fault(`${own.length} pages, ${wanted}`);
+    for (const { kind, profile } of own) {
+      if (kind !== wanted) this.fault(`a page says ${kind} instead of ${wanted}`);
+      if (kind === 'profile' && profile !== look.profile) {
+        this.fault(`a page shows ${profile} instead of ${look.profile}`);
+      }
+    }
+    if (leadingThere > 0 !== (wanted === 'profile')) {
+      this.fault(`${leadingThere} other pages lead to a teacher: ${wanted}`);
+    }
+  }
+}

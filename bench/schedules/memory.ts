@@ -1,0 +1,266 @@
+import { redeem } from '@kloer/domain/promo-code/redeem.ts';
+import { following } from '@kloer/domain/subscription/changes.ts';
+import { purchase } from '@kloer/domain/subscription/purchase.ts';
+import {
+  reportPlan,
+  sortPlans,
+  type ReportedPlan,
+} from '@kloer/domain/subscription/stripe-plan.ts';
+import {
+  applyAdminChange,
+  isEntitled,
+  newSubscription,
+  switchByOwner,
+  visibility,
+  visibleUntil,
+  type Subscription,
+} from '@kloer/domain/subscription/subscription.ts';
+import { Random } from '../support/random.ts';
+import {
+  dayMs,
+  hourMs,
+  isOpen,
+  monthsOn,
+  newPerson,
+  paidTwice,
+  paidUntil,
+  shown,
+  type Person,
+} from './model.ts';
+import { PretendStripe } from './pretend-stripe.ts';
+
+const codes = { EINS: 1, DREI: 3, HALB: 6 } as const;
+const firstDay = Date.parse('2026-11-21T10:00:00Z');
+
+/** A history of somebody: what ships, folded over it, beside what is expected. */
+class History {
+  readonly told: string[] = [];
+  readonly faults: string[] = [];
+  readonly #random: Random;
+  readonly #stripe: PretendStripe;
+  readonly #person: Person = newPerson();
+  /** What ships. */
+  #state: Subscription = newSubscription;
+  #known: string | null = null;
+  /** What is expected of what was heard. */
+  #heardUntil: number | null = null;
+  #blocks = 0;
+  readonly #begun = new Map<string, number>();
+
+  constructor(random: Random) {
+    this.#random = random;
+    this.#stripe = new PretendStripe(firstDay + random.below(800 * 24) * hourMs);
+  }
+
+  get #now(): Date {
+    return new Date(this.#stripe.now);
+  }
+
+  #fault(what: string): void {
+    this.faults.push(what);
+  }
+
+  #isRunning(until: number | null): boolean {
+    return until !== null && until > this.#stripe.now;
+  }
+
+  #expectsEntitled(): boolean {
+    const { codeUntil, grantUntil } = this.#person;
+    return [codeUntil, grantUntil, this.#heardUntil].some((until) => this.#isRunning(until));
+  }
+
+  /** Somebody buys, as far as they are sold anything, and pays on one page or on two. */
+  buy(pages: number): void {
+    const means = purchase(this.#state, this.#now);
+    const { codeUntil, grantUntil, blocked } = this.#person;
+    const hasPlan = this.#isRunning(this.#heardUntil);
+    if ((means.kind === 'has-plan') !== hasPlan) this.#fault(`buying means ${means.kind}`);
+    if (means.kind === 'suspended' && !blocked) this.#fault('nobody is blocked');
+    if (means.kind !== 'starts-now' && means.kind !== 'starts-later') return;
+    // Whoever has a plan of which nothing was heard is asked about first.
+    if (this.#stripe.plans.some(isOpen)) return;
+    const free = Math.max(codeUntil ?? 0, grantUntil ?? 0);
+    const wanted = free > this.#stripe.now ? free : null;
+    const startsAt = means.kind === 'starts-later' ? means.startsAt.getTime() : null;
+    if (startsAt !== wanted) this.#fault(`a plan starts at ${startsAt} instead of ${wanted}`);
+    for (let page = 0; page < pages; page += 1) {
+      this.#stripe.begin(this.#random.chance(0.3) ? 12 : 1, startsAt);
+      this.#stripe.passTo(this.#stripe.now + 1000);
+    }
+  }
+
+  #reported(): ReportedPlan[] {
+    const date = (ms: number | null) => (ms === null ? null : new Date(ms));
+    return this.#stripe.plans.map((one) => {
+      const atPeriodEnd = one.endsAt !== null && this.#stripe.plans.indexOf(one) % 2 === 0;
+      return {
+        id: one.id,
+        plan: one.months === 12 ? 'year' : 'month',
+        status: one.status,
+        createdAt: new Date(one.createdAt),
+        periodStartsAt: new Date(one.periodStartsAt),
+        periodEndsAt: new Date(one.periodEndsAt),
+        cancelAtPeriodEnd: atPeriodEnd,
+        cancelAt: atPeriodEnd ? null : date(one.endsAt),
+        canceledAt: date(one.saidAt),
+        endedAt: date(one.endedAt),
+        overdueSince: date(one.unpaidSince),
+      };
+    });
+  }
+
+  /** A look at Stripe, whoever causes it: what counts is stored, what is beside it is ended. */
+  hear(): void {
+    const now = this.#now;
+    const sorted = sortPlans(this.#reported(), now, this.#known);
+    const before = this.#state;
+    const { state, change } = reportPlan(before, sorted.counts, this.#known, now);
+    this.#state = state;
+    this.#known = sorted.counts?.id ?? this.#known;
+    for (const { id } of [...sorted.surplus, ...sorted.unpaid]) this.#stripe.end(id);
+    for (const { id } of sorted.surplus) this.#stripe.giveBack(id);
+
+    const was = this.#isRunning(this.#heardUntil);
+    const [counts] = this.#stripe.plans
+      .filter((plan) => isOpen(plan) && this.#isRunning(paidUntil(plan)))
+      .toSorted((a, b) => a.createdAt - b.createdAt);
+    const others = this.#stripe.plans.filter((plan) => isOpen(plan) && plan !== counts);
+    if (counts && others.length > 0) this.#fault(`${others.length + 1} plans stay open`);
+    const until = counts ? paidUntil(counts) : null;
+    const stored = state.entitlement.stripe?.endsAt.getTime() ?? null;
+    if ((this.#isRunning(until) || this.#isRunning(stored)) && until !== stored) {
+      this.#fault(`${counts?.status} entitles until ${until}, stored is ${stored}`);
+    }
+    this.#heardUntil = this.#isRunning(until) ? until : was ? this.#stripe.now : this.#heardUntil;
+    const mail = change && following(change).mail;
+    const isNew = counts !== undefined && !was && !this.#person.begun.has(counts.id);
+    if (isNew) this.#person.paused = false;
+    if (isNew !== (mail === 'plan-activated')) this.#fault(`${change ?? 'nothing'} was begun`);
+    if (counts) this.#person.begun.add(counts.id);
+    if (mail === 'plan-activated' && counts) {
+      this.#begun.set(counts.id, (this.#begun.get(counts.id) ?? 0) + 1);
+      if ((this.#begun.get(counts.id) ?? 0) > 1) this.#fault(`${counts.id} was begun twice`);
+    }
+    if (mail === 'entitlement-ended' && this.#isRunning(stored)) this.#fault('it had not ended');
+  }
+
+  redeems(code: keyof typeof codes): void {
+    const months = codes[code];
+    const found = { durationMonths: months, type: 'promo', active: true, createdAt: this.#now };
+    const outcome = redeem(this.#state, code, found as Parameters<typeof redeem>[2], this.#now);
+    const { person, until } = { person: this.#person, until: monthsOn(this.#stripe.now, months) };
+    const isFree = !this.#expectsEntitled() && !person.codes.has(code);
+    if ((outcome.kind === 'redeemed') !== isFree) this.#fault(`${code} is ${outcome.kind}`);
+    if (outcome.kind !== 'redeemed') return;
+    this.#state = outcome.subscription;
+    if (outcome.promo.endsAt.getTime() !== until) this.#fault(`${code} lasts until ${until}`);
+    person.codes.set(code, until);
+    person.codeUntil = until;
+    person.paused = false;
+  }
+
+  switches(active: boolean): void {
+    const state = switchByOwner(this.#state, active, this.#now);
+    if ((state !== undefined) !== this.#expectsEntitled())
+      this.#fault('the switch is the wrong way');
+    if (!state) return;
+    this.#state = state;
+    this.#person.paused = !active;
+  }
+
+  grants(until: number | null): void {
+    const endsAt = until === null ? null : new Date(until);
+    this.#state = applyAdminChange(this.#state, { endsAt }, 'grant');
+    this.#person.grantUntil = until;
+  }
+
+  blocks(isBlocked: boolean): void {
+    this.#blocks += 1;
+    const status = isBlocked ? 'inactive' : 'active';
+    this.#state = applyAdminChange(this.#state, { status }, `block ${this.#blocks}`);
+    this.#person.blocked = isBlocked;
+  }
+
+  check(): void {
+    const now = this.#now;
+    const wanted = shown(this.#person, this.#heardUntil, this.#stripe.now);
+    const is = visibility(this.#state, now);
+    if (is !== (wanted === 'profile' ? 'visible' : wanted))
+      this.#fault(`${is} instead of ${wanted}`);
+    const until = visibleUntil(this.#state, now);
+    if ((until !== null) !== (wanted === 'profile')) this.#fault(`visible until ${String(until)}`);
+    if (isEntitled(this.#state, now) !== this.#expectsEntitled())
+      this.#fault('who pays is entitled');
+    const kept = this.#stripe.invoices.filter(({ status }) => status === 'paid');
+    if (!this.#stripe.plans.some((plan) => isOpen(plan) && !this.#person.begun.has(plan.id))) {
+      for (const twice of paidTwice(kept, this.#stripe.plans)) this.#fault(twice);
+    }
+  }
+
+  /** Time passes; a page that may have been paid is asked about within the hour. */
+  #wait(ms: number): void {
+    const stripe = this.#stripe;
+    const until = stripe.now + ms;
+    const isUnheard = stripe.plans.some((plan) => isOpen(plan) && !this.#person.begun.has(plan.id));
+    if (isUnheard) {
+      stripe.passTo(stripe.now + hourMs / 2);
+      this.hear();
+    }
+    stripe.passTo(until);
+  }
+
+  /** One deed, by its name. */
+  do(): void {
+    const random = this.#random;
+    const stripe = this.#stripe;
+    const deeds: Record<string, () => void> = {
+      buys: () => this.buy(1),
+      'pays on two pages': () => this.buy(2),
+      'is heard of': () => this.hear(),
+      'is heard of again': () => this.hear(),
+      'is heard of twice': () => {
+        this.hear();
+        const once = this.#state;
+        this.hear();
+        if (this.#state !== once) this.#fault('a second look at the same changed something');
+      },
+      'redeems EINS': () => this.redeems('EINS'),
+      'redeems DREI': () => this.redeems('DREI'),
+      'redeems HALB': () => this.redeems('HALB'),
+      pauses: () => this.switches(false),
+      shows: () => this.switches(true),
+      cancels: () => stripe.setEnding(this.#known ?? '', true),
+      keeps: () => stripe.setEnding(this.#known ?? '', false),
+      'has a card that fails': () => void (stripe.cardPays = false),
+      'has a card that pays': () => void (stripe.cardPays = true),
+      'pays what is open': () => stripe.payOpen(),
+      'is granted days': () => this.grants(stripe.now + (random.below(60) - 5) * dayMs),
+      'is granted nothing': () => this.grants(null),
+      'is blocked': () => this.blocks(true),
+      'is not blocked': () => this.blocks(false),
+      'waits hours': () => this.#wait((1 + random.below(30)) * hourMs),
+      'waits days': () => this.#wait((1 + random.below(10)) * dayMs),
+      'waits a month': () => this.#wait((20 + random.below(20)) * dayMs),
+    };
+    const name = random.pick(Object.keys(deeds));
+    this.told.push(name);
+    deeds[name]?.();
+    this.check();
+  }
+
+  end(): void {
+    this.told.push('is heard of');
+    this.hear();
+    this.check();
+    if (this.#stripe.plans.filter(isOpen).length > 1) this.#fault('several plans are open');
+  }
+}
+
+/** Folds what ships over a random history. @returns the faults, and the history where there are any */
+export function remember(seed: number, deedsEach = 30): { faults: string[]; told: string[] } {
+  const random = new Random(seed);
+  const history = new History(random);
+  for (let deed = 0; deed < deedsEach && history.faults.length === 0; deed += 1) history.do();
+  if (history.faults.length === 0) history.end();
+  return { faults: history.faults, told: history.told };
+}

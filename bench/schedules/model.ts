@@ -1,0 +1,139 @@
+/**
+ * What must be true of somebody who pays, redeems, pauses, is blocked and leaves: written from the decisions
+ * alone (080 to 082 and 096), in milliseconds, and sharing no code with what ships.
+ */
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** A subscription as it is in truth, whoever has heard of it. */
+export type TruePlan = {
+  id: string;
+  status:
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'trialing'
+    | 'active'
+    | 'past_due'
+    | 'unpaid'
+    | 'canceled'
+    | 'paused';
+  createdAt: number;
+  periodStartsAt: number;
+  periodEndsAt: number;
+  /** When it was said to end, in either of both ways; null when it goes on. */
+  endsAt: number | null;
+  /** When that was said. */
+  saidAt: number | null;
+  /** When it was over. */
+  endedAt: number | null;
+  /** Date of the first invoice of which a payment failed since somebody last paid. */
+  unpaidSince: number | null;
+};
+
+const graceMs = 14 * dayMs;
+const leewayMs = 3 * dayMs;
+
+/** Until when a plan entitles; null for one that never began. */
+export function paidUntil(plan: TruePlan): number | null {
+  const { status, periodStartsAt, periodEndsAt, endsAt, saidAt, endedAt, unpaidSince } = plan;
+  const isEnding = endsAt !== null && endsAt <= periodEndsAt;
+  if (status === 'trialing' || status === 'active') {
+    return isEnding ? endsAt : periodEndsAt + leewayMs;
+  }
+  if (status === 'past_due') {
+    const since = unpaidSince ?? periodStartsAt;
+    // Nothing of what is not paid is left to whoever cancels.
+    return isEnding ? Math.max(since, saidAt ?? since) : since + graceMs;
+  }
+  if (status === 'unpaid' || status === 'paused') return unpaidSince ?? periodStartsAt;
+  return status === 'canceled' ? (endedAt ?? periodEndsAt) : null;
+}
+
+/** A plan that entitles, or will again when it is paid. */
+export const isOpen = ({ status }: TruePlan): boolean =>
+  ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
+
+/** What was paid for a time and not given back. */
+export type KeptPayment = { plan: string; from: number; to: number; invoice: string };
+
+/** Payments that were kept for the same time twice: each pair as a text. */
+export function paidTwice(kept: readonly KeptPayment[], plans: readonly TruePlan[]): string[] {
+  const ended = new Map(plans.map(({ id, endedAt }) => [id, endedAt ?? Infinity]));
+  const spans = kept
+    .map((one) => ({ ...one, to: Math.min(one.to, ended.get(one.plan) ?? Infinity) }))
+    .toSorted((a, b) => a.from - b.from);
+  return spans.flatMap((one, index) => {
+    const other = spans.slice(index + 1).find(({ from, to }) => from < one.to && to > from);
+    return other ? [`${one.invoice} and ${other.invoice} are for the same days`] : [];
+  });
+}
+
+/** Somebody, as far as their own deeds and an administrator's say. */
+export type Person = {
+  /** End of each code that was redeemed. */
+  codes: Map<string, number>;
+  codeUntil: number | null;
+  grantUntil: number | null;
+  paused: boolean;
+  blocked: boolean;
+  /** Plans that were begun, as far as they were heard of. */
+  begun: Set<string>;
+};
+
+export const newPerson = (): Person => ({
+  codes: new Map(),
+  codeUntil: null,
+  grantUntil: null,
+  paused: false,
+  blocked: false,
+  begun: new Set(),
+});
+
+export type Shown = 'profile' | 'requires-subscription' | 'not-active';
+
+/** What the public finds of somebody. */
+export function shown(
+  { codeUntil, grantUntil, paused, blocked }: Person,
+  paid: number | null,
+  now: number,
+): Shown {
+  const isEntitled = [codeUntil, grantUntil, paid].some((end) => end !== null && end > now);
+  if (!isEntitled) return 'requires-subscription';
+  return paused || blocked ? 'not-active' : 'profile';
+}
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Luxembourg',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** What a clock on a wall in Luxembourg shows, as if that were UTC. */
+const onTheWall = (instant: number) =>
+  Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
+
+/** When a clock on a wall shows something: in summer two hours before UTC does, in winter one. */
+function atWall(wall: number): number {
+  const found = [2, 1].map((hours) => wall - hours * hourMs).find((one) => onTheWall(one) === wall);
+  return found ?? wall - hourMs;
+}
+
+/** The same time of day, so many months later, or on the last day of a shorter month. */
+export function monthsOn(instant: number, months: number): number {
+  const whole = Math.floor(instant / 1000) * 1000;
+  const wall = new Date(onTheWall(whole));
+  const day = wall.getUTCDate();
+  wall.setUTCDate(1);
+  wall.setUTCMonth(wall.getUTCMonth() + months);
+  const last = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate();
+  wall.setUTCDate(Math.min(day, last));
+  return atWall(wall.getTime()) + (instant - whole);
+}
+
+/** A day as administrators write it. */
+export const dayOf = (instant: number): string => wallClock.format(instant).slice(0, 10);
+
+/** The last millisecond of the day in Luxembourg. */
+export const lastOfDay = (isoDay: string): number =>
+  atWall(Date.parse(`${isoDay}T00:00:00Z`) + dayMs - 1000) + 999;

@@ -1,0 +1,235 @@
+import { resumeDeletions } from '../../functions/src/deletion/run-deletion.ts';
+import { answerWebhook } from '../../functions/src/payment/answer-webhook.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { deeds } from './deeds.ts';
+import { Expected, type FoundPages } from './invariants.ts';
+import { live, type Fate, type Lived } from './lives.ts';
+import { lookAt, plain, type Look } from './look.ts';
+import { dayMs, type Shown } from './model.ts';
+import { startStage, uid, type Message, type PortFault, type Stage } from './stage.ts';
+import type { Deed, Schedule, Step } from './steps.ts';
+
+/** Refusals that anybody may meet; another failure of a process that lived is a fault. */
+const refusals = new Set([
+  'teacher-not-found',
+  'account-suspended',
+  'plan-not-needed',
+  'no-active-subscription',
+  'promo-code-used',
+  'promo-code-already-active',
+  'rate-limited',
+]);
+
+/** Deeds that end with what they were told by Stripe. */
+const looks: ReadonlySet<Deed> = new Set(['verify', 'deliver one', 'cancel']);
+
+/** So often a write may lead to another before all is quiet. */
+const roundsUntilQuiet = 8;
+
+/** A sweep asks again, at the latest, about what it could not do ten minutes before. */
+const sweepPauseMs = 11 * 60_000;
+
+/** Stripe sends nothing again that is older. */
+const stripeRepeatsMs = 30 * dayMs;
+
+/** One schedule's way through what ships, and what came of its deeds. */
+export class Play {
+  readonly stage: Stage;
+  readonly expected = new Expected();
+  /** How often what was met. */
+  readonly seen: Record<string, number>;
+  /** What Stripe has to tell and did not yet, or not so that it was heard. */
+  pending: Message[] = [];
+  /** The same of what is to come much later. */
+  late: Message[] = [];
+  /** Pages of Checkout that were shown, the newest last. */
+  pages: string[] = [];
+  look: Look | null = null;
+  #taken: (Message & { at: number })[] = [];
+  #projected = '';
+  #crossed = false;
+
+  constructor(stage: Stage, seen: Record<string, number>) {
+    this.stage = stage;
+    this.seen = seen;
+  }
+
+  met(what: string, times = 1): void {
+    this.seen[what] = (this.seen[what] ?? 0) + times;
+  }
+
+  get now(): number {
+    return this.stage.context.clock().getTime();
+  }
+
+  /** Does a step, then what the platform does by itself, and looks at what came of it. */
+  async step(step: Step): Promise<void> {
+    this.#crossed = false;
+    await this.#act(step);
+    await this.settle();
+    // Two looks that crossed each other leave what the newer one saw.
+    if (this.#crossed && this.look) {
+      this.expected.knows(await this.stage.truth(), this.look, this.now);
+    }
+  }
+
+  async #act({ deed, pick, dies, during }: Step): Promise<void> {
+    const fate: Fate = { dies };
+    if (during) {
+      const run = () => {
+        this.met('deeds during another');
+        this.#crossed = !dies && looks.has(deed) && during.step.deed === 'cancel';
+        return this.#act(during.step);
+      };
+      fate.during = { question: during.question, run };
+    }
+    this.met('steps');
+    await deeds[deed](this, fate, pick);
+  }
+
+  /** Triggers: each write of a teacher or a subscription has its projection. */
+  async settle(): Promise<void> {
+    this.pending.push(...(await this.stage.news()));
+    let look = await lookAt(this.stage);
+    for (let round = 0; look.moments !== this.#projected; round += 1) {
+      if (round === roundsUntilQuiet) throw new Error('projections keep asking for projections');
+      this.#projected = look.moments;
+      await this.fine('project', {}, () => projectTeacher(this.stage.context, uid));
+      look = await lookAt(this.stage);
+    }
+    this.expected.after(look, this.look, this.now);
+    this.look = look;
+  }
+
+  /** Runs a process. A failure that is no refusal is a fault of what ships. */
+  async fine<T>(what: string, fate: Fate, work: () => Promise<T>): Promise<Lived<T>> {
+    const result = await live(fate, work);
+    if (result.end === 'died') this.met('processes that died');
+    if (result.end !== 'failed') return result;
+    const { error } = result;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const told = error instanceof Error ? error.stack : String(error);
+    if (!refusals.has(code)) this.expected.fault(`${what} failed: ${told}`);
+    return result;
+  }
+
+  /** Sends a message of Stripe's; what is not taken is sent again later. */
+  async deliver(message: Message, fate: Fate = {}): Promise<boolean> {
+    const { context, sign } = this.stage;
+    const { body } = message;
+    const request = { method: 'POST', body: Buffer.from(body), signature: sign(body) };
+    const result = await live(fate, () => answerWebhook(context, request));
+    const answer = result.end === 'done' ? result.value : null;
+    this.met('messages');
+    if (result.end === 'died') this.met('processes that died');
+    if (answer?.status === 200) {
+      if (answer.text === 'taken') this.#taken.push({ ...message, at: this.now });
+      return true;
+    }
+    if (result.end !== 'died') this.expected.fault(`an event was not taken: ${answer?.text}`);
+    this.pending.push(message);
+    return false;
+  }
+
+  /** Sends a message that was taken before: it has no effect any more. */
+  async repeat(message: Message): Promise<void> {
+    const before = await lookAt(this.stage);
+    await this.deliver(message);
+    const after = await lookAt(this.stage);
+    if (before.revision !== after.revision) this.expected.fault('an event had its effect twice');
+  }
+
+  /** The task that was asked for, if one was; one that failed is tried again. */
+  async publish(fate: Fate = {}): Promise<void> {
+    const { context, takeAsked } = this.stage;
+    if (!takeAsked()) return;
+    const work = async () => {
+      await publishDirty(context);
+      await resumeDeletions(context);
+    };
+    const { end } = await this.fine('publish', fate, work);
+    if (end === 'died') await this.fine('publish', {}, work);
+  }
+
+  /** Everything that Stripe has to tell is told, everything that is due is done, and looked at. */
+  async end(how: Schedule['ends']): Promise<void> {
+    const { context, world, truth, puts, complaints } = this.stage;
+    if (how === 'verified') {
+      await this.fine('verify', {}, () => verifySubscription(context, uid));
+    } else {
+      const left = [...this.late.splice(0), ...this.pending.splice(0)];
+      for (const message of left) await this.deliver(message);
+    }
+    await this.settle();
+    // A second time for what waits for the pages of a deletion.
+    for (let round = 0; round < 2; round += 1) {
+      if (round > 0 && this.look?.deletion === null) break;
+      world.pass(sweepPauseMs);
+      await this.fine('sweep', {}, () => sweep(context));
+      await this.settle();
+      await this.publish();
+      await this.settle();
+    }
+    const repeatable = this.#taken.filter(({ at }) => this.now - at < stripeRepeatsMs);
+    for (const message of repeatable.slice(-1)) await this.repeat(message);
+    await this.settle();
+    const { look, expected } = this;
+    if (!look) return;
+    const is = await truth();
+    expected.atEnd(is, look, this.now);
+    expected.mails(puts, is, this.now);
+    this.met('schedules');
+    this.met('plans', is.plans.length);
+    this.met('payments', is.paid.length);
+    this.met('payments given back', is.paid.length - is.kept.length);
+    this.met('mails', puts.length);
+    this.met('visible in the end', look.publicUntil === null ? 0 : 1);
+    expected.pages(this.#site(), look, this.now);
+    for (const complaint of complaints) expected.fault(`logged: ${complaint}`);
+  }
+
+  #site(): FoundPages {
+    const own: FoundPages['own'] = [];
+    let leadingThere = 0;
+    for (const [path, text] of this.stage.site) {
+      if (!text.includes('anna-weber')) continue;
+      if (!path.endsWith('/anna-weber.html')) {
+        leadingThere += 1;
+        continue;
+      }
+      const page = JSON.parse(text.replace('<!doctype html>', '')) as Record<string, unknown>;
+      const isProfile = page['page'] === 'profile';
+      own.push({
+        kind: isProfile ? 'profile' : (page['reason'] as Shown),
+        profile: isProfile ? plain(page['profile']) : null,
+      });
+    }
+    return { own, leadingThere };
+  }
+}
+
+/** Plays a schedule from the first profile to the last look. @returns the faults that were found */
+export async function play(
+  schedule: Schedule,
+  fault: PortFault = {},
+  seen: Record<string, number> = {},
+): Promise<string[]> {
+  const stage = await startStage(schedule.startDay, fault);
+  const one = new Play(stage, seen);
+  try {
+    await one.step({ deed: 'save', pick: 0 });
+    for (const step of schedule.steps) {
+      await one.step(step);
+      if (one.expected.faults.length > 0) return one.expected.faults;
+    }
+    await one.end(schedule.ends);
+  } catch (error) {
+    one.expected.fault(`broke off: ${error instanceof Error ? error.stack : String(error)}`);
+  } finally {
+    await stage.stop();
+  }
+  return one.expected.faults;
+}

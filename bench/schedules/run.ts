@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
+import { faultNames, type FaultName } from './faults.ts';
+import { remember } from './memory.ts';
+import type { Found, Order, Played } from './worker.ts';
+
+export type ScheduleOptions = {
+  seed?: number;
+  /** Through the shipped use cases, on the embedded Firestore and the local Stripe. */
+  played?: number;
+  /** Folded over the domain in memory. */
+  remembered?: number;
+  /** Faults to be planted, each of which has to be found. */
+  planted?: readonly FaultName[];
+  /** Processes at once. */
+  atOnce?: number;
+};
+
+type Result = Verdict & {
+  seed: number;
+  played: number;
+  remembered: number;
+  seen: Record<string, number>;
+  violations: Found[];
+  planted: Record<string, Found | null>;
+};
+
+/** Played in one process, which ends before it holds too much. */
+const perProcess = 25;
+
+/** Among so many schedules a planted fault has to be found. */
+const mostUntilFound = 400;
+
+const execute = promisify(execFile);
+const worker = path.join(import.meta.dirname, 'worker.ts');
+
+/** Plays some schedules in a process of its own. */
+export async function order(wanted: Order): Promise<Played> {
+  const given = [worker, JSON.stringify(wanted)];
+  const { stdout } = await execute(process.execPath, given, { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(stdout) as Played;
+}
+
+async function together<T>(
+  atOnce: number,
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const left = all.values();
+  const goOn = async () => {
+    for (const one of left) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+}
+
+/** Histories in memory that end otherwise than they should. */
+export function inMemory(seed: number, count: number): Found[] {
+  const violations: Found[] = [];
+  for (let one = seed; one < seed + count; one += 1) {
+    const { faults, told } = remember(one);
+    if (faults.length > 0) violations.push({ seed: one, kept: [], steps: told, faults });
+  }
+  return violations;
+}
+
+/**
+ * Whatever somebody who pays, Stripe, an administrator, time and crashes do, in whatever order: what is seen,
+ * stored, paid and told is what a model says that shares no code with what ships.
+ */
+export async function schedules(options: ScheduleOptions): Promise<Result> {
+  const { seed = 20_261_122, played = 20, remembered = 500, planted = [] } = options;
+  const { atOnce = availableParallelism() } = options;
+  const seen: Record<string, number> = {};
+  const violations = inMemory(seed, remembered);
+  const starts = Array.from({ length: Math.ceil(played / perProcess) }, (_, at) => at * perProcess);
+  await together(atOnce, starts, async (start) => {
+    const count = Math.min(perProcess, played - start);
+    const result = await order({ seed: seed + start, count });
+    violations.push(...result.found);
+    for (const [what, times] of Object.entries(result.seen)) seen[what] = (seen[what] ?? 0) + times;
+    console.log(`${seen['schedules']} of ${played}, ${violations.length} violations`);
+  });
+  const found: Record<string, Found | null> = Object.fromEntries(planted.map((one) => [one, null]));
+  await together(atOnce, planted, async (fault) => {
+    found[fault] = (await order({ seed, count: mostUntilFound, fault })).found[0] ?? null;
+    console.log(`${fault}: ${found[fault]?.steps.join(', ') ?? 'not found'}`);
+  });
+  const foundCount = Object.values(found).filter(Boolean).length;
+  const ok = violations.length === 0 && foundCount === planted.length;
+  const line =
+    `schedules: ${ok ? 'hold' : 'FAIL'}, ${played} played and ${remembered} in memory, seed ${seed}, ` +
+    `${violations.length} violations, ${foundCount} of ${planted.length} planted faults found`;
+  return { ok, line, seed, played, remembered, seen, violations, planted: found };
+}
+
+/** The proof of `npm run prove`: 2,000 schedules played, 8,000 in memory, ten faults planted. */
+export async function run(options: ScheduleOptions & { full?: boolean } = {}): Promise<boolean> {
+  const { full = false, ...rest } = options;
+  const all = { played: 2000, remembered: 8000, planted: faultNames };
+  const result = await schedules({ ...(full ? all : {}), ...rest });
+  for (const one of result.violations.slice(0, 10)) console.log(one);
+  return conclude('schedules', result, full);
+}
+
+await runAsScript(import.meta.url, () =>
+  run({
+    full: true,
+    seed: numberFlag('seed', 20_261_122),
+    played: numberFlag('played', 2000),
+    remembered: numberFlag('remembered', 8000),
+    atOnce: numberFlag('at-once', availableParallelism()),
+  }),
+);

@@ -1,0 +1,138 @@
+import type { Random } from '../support/random.ts';
+
+/** What can happen, and how often among the rest. */
+const weights = {
+  'order a month': 8,
+  'order a year': 5,
+  pay: 9,
+  'pay on an older page': 2,
+  'pay with a card that fails later': 2,
+  'pay with a declined card': 1,
+  'pay the open invoice': 2,
+  'card is declined from now on': 2,
+  'card pays again': 2,
+  'deliver one': 5,
+  'deliver one twice': 4,
+  'deliver all': 6,
+  'deliver all backwards': 4,
+  'lose all': 2,
+  verify: 5,
+  sweep: 6,
+  publish: 3,
+  'redeem EINS': 3,
+  'redeem DREI': 2,
+  pause: 3,
+  show: 3,
+  cancel: 4,
+  keep: 4,
+  'cancel in the portal': 3,
+  'resume in the portal': 2,
+  'another card in the portal': 1,
+  grant: 2,
+  'end the grant': 1,
+  block: 2,
+  unblock: 2,
+  'delete the profile': 2,
+  'delete the account': 1,
+  save: 3,
+  'a minute': 2,
+  'some hours': 4,
+  'some days': 5,
+  'a month': 4,
+} as const;
+
+export type Deed = keyof typeof weights;
+
+/** Where a process dies: before or after one of its effects on the outside world. */
+export type Death = { effect: number; after: boolean };
+
+export type Step = {
+  deed: Deed;
+  /** Chooses among what there is at the time: 0 to 1. */
+  pick: number;
+  dies?: Death;
+  /** Happens as a whole while another deed waits for the answer to one of its questions to Stripe. */
+  during?: { question: number; step: Step };
+};
+
+export type Schedule = {
+  seed: number;
+  steps: readonly Step[];
+  /** How everything is heard of in the end. */
+  ends: 'verified' | 'delivered';
+  startDay: number;
+};
+
+const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
+  Array.from({ length: weight }, () => deed as Deed),
+);
+
+/** What an application of ours has a part in, so that it can die of it. */
+const ours =
+  /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|block|unblock|delete|save)/;
+const asks = /^(order|deliver|verify|cancel$|keep|sweep|delete)/;
+/** What somebody can do meanwhile, in another tab or process. */
+const meanwhile = [
+  'pay',
+  'pay on an older page',
+  'order a year',
+  'order a month',
+  'verify',
+  'cancel',
+  'keep',
+  'cancel in the portal',
+  'resume in the portal',
+  'deliver all',
+  'pause',
+  'redeem EINS',
+  'pay the open invoice',
+] satisfies Deed[] as readonly Deed[];
+
+function step(random: Random): Step {
+  const deed = random.pick(deeds);
+  const one: Step = { deed, pick: random.next() };
+  if (ours.test(deed) && random.chance(0.22)) {
+    one.dies = { effect: 1 + random.below(4), after: random.chance(0.5) };
+  }
+  if (asks.test(deed) && random.chance(0.25)) {
+    const other: Step = { deed: random.pick(meanwhile), pick: random.next() };
+    one.during = { question: 1 + random.below(3), step: other };
+  }
+  return one;
+}
+
+/** Most schedules are about somebody who pays; some of those, about two tabs at once. */
+function opening(random: Random): Step[] {
+  if (random.chance(0.25)) return [];
+  const order: Step = { deed: random.chance(0.6) ? 'order a month' : 'order a year', pick: 0 };
+  const pay: Step = { deed: 'pay', pick: 0 };
+  if (random.chance(0.8)) return [order, pay];
+  if (random.chance(0.3)) {
+    const cancel: Step = { deed: 'cancel', pick: 0 };
+    const verify: Step = { deed: 'verify', pick: 0 };
+    return [order, pay, verify, { ...verify, during: { question: 1, step: cancel } }];
+  }
+  const during = { question: 1 + random.below(3), step: pay };
+  return [order, { deed: 'order a year', pick: 0, during }, pay];
+}
+
+/** The schedule of a seed: nothing in it depends on what comes of its steps. */
+export function scheduleOf(random: Random, seed: number, most: number): Schedule {
+  const count = 6 + random.below(most - 5);
+  const steps = Array.from({ length: count }, () => step(random));
+  steps.unshift(...opening(random));
+  const ends = random.chance(0.5) ? 'verified' : 'delivered';
+  return { seed, steps, ends, startDay: random.below(400) };
+}
+
+function inWords({ deed, dies, during }: Step): string {
+  const death = dies ? ` †${dies.after ? 'after' : 'before'} effect ${dies.effect}` : '';
+  const other = during ? ` [at question ${during.question}: ${inWords(during.step)}]` : '';
+  return deed + death + other;
+}
+
+/** A schedule as it is named in results. */
+export const named = ({ steps, ends }: Schedule): string[] => [
+  ...steps.map(inWords),
+  `all ${ends}`,
+];

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import type { KeptPayment, TruePlan } from './model.ts';
+
+/** What is true at Stripe: read by its SDK as it is, by nothing that ships. */
+export type Truth = {
+  plans: TruePlan[];
+  /** Paid invoices that cost something. */
+  paid: { id: string; plan: string; paidAt: number; isReturned: boolean }[];
+  /** The same without those that were given back. */
+  kept: KeptPayment[];
+  openPages: number;
+  /** By the number of its order, each page that there ever was. */
+  orders: string[];
+  customers: number;
+};
+
+const ms = (seconds: number | null | undefined): number => (seconds ?? 0) * 1000;
+const optionalMs = (seconds: number | null): number | null =>
+  seconds === null ? null : ms(seconds);
+
+const idOf = (one: string | { id: string } | null | undefined): string =>
+  typeof one === 'string' ? one : (one?.id ?? '');
+
+const planOf = ({ parent }: Stripe.Invoice): string =>
+  idOf(parent?.subscription_details?.subscription);
+
+function planIn(one: Stripe.Subscription, invoices: readonly Stripe.Invoice[]): TruePlan {
+  const [item] = one.items.data;
+  const periodEndsAt = ms(item?.current_period_end);
+  const own = invoices.filter((invoice) => planOf(invoice) === one.id);
+  const paidAt = Math.max(...own.flatMap((it) => (it.status === 'paid' ? [it.created] : [])));
+  const unpaid = own.filter(
+    ({ status, attempt_count, created }) =>
+      status === 'open' && attempt_count > 0 && created > paidAt,
+  );
+  return {
+    id: one.id,
+    status: one.status as TruePlan['status'],
+    createdAt: ms(one.created),
+    periodStartsAt: ms(item?.current_period_start),
+    periodEndsAt,
+    endsAt: optionalMs(one.cancel_at) ?? (one.cancel_at_period_end ? periodEndsAt : null),
+    saidAt: optionalMs(one.canceled_at),
+    endedAt: optionalMs(one.ended_at),
+    unpaidSince: unpaid.length === 0 ? null : Math.min(...unpaid.map(({ created }) => ms(created))),
+  };
+}
+
+export async function truthAt(stripe: Stripe): Promise<Truth> {
+  const limit = 100;
+  const [subscriptions, invoices, refunds, pages, customers] = await Promise.all([
+    stripe.subscriptions.list({ status: 'all', limit }),
+    stripe.invoices.list({ limit, expand: ['data.payments'] }),
+    stripe.refunds.list({ limit }),
+    stripe.checkout.sessions.list({ limit }),
+    stripe.customers.list({ limit }),
+  ]);
+  const returned = new Set(refunds.data.map((refund) => idOf(refund.payment_intent)));
+  const paid = invoices.data.flatMap((invoice) => {
+    if (invoice.status !== 'paid' || invoice.amount_paid === 0) return [];
+    const intents = invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)) ?? [];
+    const period = invoice.lines.data[0]?.period;
+    return {
+      id: invoice.id,
+      plan: planOf(invoice),
+      paidAt: ms(invoice.status_transitions.paid_at),
+      isReturned: intents.some((intent) => returned.has(intent)),
+      from: ms(period?.start),
+      to: ms(period?.end),
+    };
+  });
+  return {
+    plans: subscriptions.data.map((one) => planIn(one, invoices.data)),
+    paid,
+    kept: paid.flatMap(({ id: invoice, plan, from, to, isReturned }) =>
+      isReturned ? [] : [{ invoice, plan, from, to }],
+    ),
+    openPages: pages.data.filter(({ status }) => status === 'open').length,
+    orders: pages.data.map(({ metadata }) => metadata?.['order'] ?? ''),
+    customers: customers.data.length,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { inMemory, order } from '#bench/schedules/run.ts';
+
+const seed = 20_261_122;
+
+test('1,000 histories in memory end as a model says that knows nothing of the code', () => {
+  expect(inMemory(seed, 1000)).toEqual([]);
+});
+
+test('a planted fault is found: an event that is not claimed', async () => {
+  const { found } = await order({
+    seed,
+    count: 10,
+    fault: 'an event is not claimed',
+    kept: [0, 1, 2],
+  });
+  expect(found).toHaveLength(1);
+}, 300_000);
