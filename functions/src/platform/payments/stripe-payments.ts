@@ -17,7 +17,7 @@ import {
 } from './stripe-reading.ts';
 
 /** Stripe answers in a second; with the one retry a caller, and the sweep's minute, outlast it. */
-const timeoutMs = 8000;
+const patienceMs = 8000;
 
 /** More than anybody has in the years that matter here. */
 const perPage = 100;
@@ -27,14 +27,14 @@ const stripeLocale: Record<Locale, 'fr' | 'en'> = { fr: 'fr', en: 'en', lb: 'fr'
 
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 
-async function load({ secretKey, api }: PaymentSettings): Promise<Loaded> {
+async function load({ secretKey, api }: PaymentSettings, timeout: number): Promise<Loaded> {
   const { default: Sdk } = await import('stripe');
   const address = api === null ? null : new URL(api);
   const stripe = new Sdk(secretKey, {
     apiVersion: stripeApiVersion,
     // The SDK repeats with the same key, so nothing is done twice.
     maxNetworkRetries: 1,
-    timeout: timeoutMs,
+    timeout,
     telemetry: false,
     ...(address && {
       host: address.hostname,
@@ -45,8 +45,16 @@ async function load({ secretKey, api }: PaymentSettings): Promise<Loaded> {
   return { stripe, errors: Sdk.errors };
 }
 
-/** Stripe. The SDK is loaded with the first call, so that other functions start as fast without it. */
-export function stripePayments(settings: PaymentSettings, log: Log): Payments {
+/**
+ * Stripe. The SDK is loaded with the first call, so that other functions start as fast without it.
+ *
+ * @param timeoutMs how long an answer is waited for, twice
+ */
+export function stripePayments(
+  settings: PaymentSettings,
+  log: Log,
+  timeoutMs = patienceMs,
+): Payments {
   let loaded: Promise<Loaded> | undefined;
 
   async function ask<T>(work: (loaded: Loaded) => Promise<T>): Promise<T> {
@@ -55,7 +63,7 @@ export function stripePayments(settings: PaymentSettings, log: Log): Payments {
       log.error(`payments are not configured: ${missing} is missing`);
       throw new AppError('payment-unavailable', `${missing} is missing`);
     }
-    loaded ??= load(settings);
+    loaded ??= load(settings, timeoutMs);
     const ready = await loaded;
     try {
       return await work(ready);
