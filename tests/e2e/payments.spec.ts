@@ -1,51 +1,7 @@
-import type { Page } from '@playwright/test';
 import { demoPromoCode } from '#local/seed/promo-codes.ts';
 import { axeViolations } from '../support/axe.ts';
-import { createTeacher, outgrowNewProfile, type OwnTeacher } from '../support/own-teacher.ts';
-import { runningStack } from '../support/running-stack.ts';
-import { eventually } from '../support/served-pages.ts';
-import { expect as expectSoon, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
-
-/** What Stripe, a function and the page after it do together takes its time on a busy machine. */
-const expect = expectSoon.configure({ timeout: 20_000 });
-
-const orderButton = (page: Page) => page.getByRole('button', { name: 'Order and pay' });
-const wishBox = (page: Page) => page.getByRole('checkbox', { name: /begin at once/ });
-
-/** A new teacher whom nothing entitles, signed in on the activation page. */
-async function signedIn(page: Page, name: string, subject: string): Promise<OwnTeacher> {
-  const stack = await runningStack();
-  const teacher = await createTeacher(stack, name, { subjects: [subject] as never });
-  await outgrowNewProfile(stack);
-  await page.goto('/en/auth');
-  await signIn(page, teacher.email);
-  await expect(page).toHaveURL(/\/en\/activate-account$/);
-  return teacher;
-}
-
-/** Orders what is chosen; Stripe's page follows. */
-async function order(page: Page): Promise<void> {
-  await wishBox(page).check();
-  await orderButton(page).click();
-  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible();
-}
-
-async function pay(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
-  await page.getByLabel('Card number').fill(card);
-  await page.getByRole('button', { name: /^(Subscribe|Start trial)$/ }).click();
-}
-
-async function profileOf({ slug }: OwnTeacher, subject: string): Promise<string> {
-  const { site } = await runningStack();
-  const address = `/tutoring/${subject}/${slug}`;
-  await eventually(
-    async () => (await fetch(site + address, { cache: 'no-store' })).text(),
-    (html) => html.includes('data-profile'),
-    'publishing the profile',
-  );
-  return address;
-}
+import { test } from './fixtures.ts';
+import { expect, order, orderButton, pay, profileOf, signedIn, wishBox } from './paying.ts';
 
 test('a teacher pays by the month on a phone, after a card was declined, and becomes visible', async ({
   page,

@@ -15,8 +15,8 @@ async function mailsTo(email: string): Promise<Mail[]> {
 /** How long a mail may wait for its event; behind those of the demo data it can be a while. */
 const patienceMs = 3000;
 
-/** The newest mail to an address once it has that many. */
-export async function mailTo(email: string, count = 1): Promise<Mail> {
+/** The mails to an address once it has that many, newest first. */
+export async function allMailsTo(email: string, count: number): Promise<Mail[]> {
   const { control } = await runningStack();
   let sweepAtMs = performance.now() + patienceMs;
   const mails = await eventually(
@@ -32,7 +32,12 @@ export async function mailTo(email: string, count = 1): Promise<Mail> {
     `mail ${count} to ${email}`,
   );
   if (mails.length > count) throw new Error(`${email} got ${mails.length} mails`);
-  const [newest] = mails;
+  return mails;
+}
+
+/** The newest mail to an address once it has that many. */
+export async function mailTo(email: string, count = 1): Promise<Mail> {
+  const [newest] = await allMailsTo(email, count);
   if (!newest) throw new Error(`no mail to ${email}`);
   return newest;
 }

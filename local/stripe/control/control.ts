@@ -4,6 +4,8 @@ import type { StandIn } from '../stand-in.ts';
 import type { Delivery } from '../store/kinds.ts';
 import { plainDelivery } from '../webhooks/write-event.ts';
 import { plainDunning } from '../invoices/collect.ts';
+import { isLive } from '../subscriptions/cancel.ts';
+import { itemOf } from '../subscriptions/item.ts';
 import { Fault, type Faults } from './faults.ts';
 
 export type ControlAnswer = { status: number; body: object };
@@ -32,6 +34,11 @@ const DunningRule = z.strictObject({
   retryAfterDays: z.array(z.int().min(1).max(60)).max(8).optional(),
   afterwards: z.enum(['cancel', 'unpaid', 'past_due']).optional(),
 });
+
+const Renewal = z.strictObject({ subscription: z.string() });
+
+/** How long after the end of a period its renewal is collected. */
+const collectedAfterSeconds = 3600;
 
 const ok = (body: object): ControlAnswer => ({ status: 200, body });
 const refused = (error: string, status = 400): ControlAnswer => ({ status, body: { error } });
@@ -99,6 +106,8 @@ export class Control {
         return ok({ faults: [] });
       case 'POST /cards':
         return this.#cards(CardRule.parse(body));
+      case 'POST /renewals':
+        return this.#renew(Renewal.parse(body).subscription);
       case 'POST /dunning': {
         const before = this.#standIn.store.get('dunning', 'dunning') ?? plainDunning;
         const rule = { ...before, ...defined(DunningRule.parse(body)) };
@@ -135,6 +144,23 @@ export class Control {
     const held = this.#deliveries().filter(({ state }) => state === 'held');
     const events = [...new Set(held.map(({ event }) => event))];
     return this.#send(order === 'reversed' ? events.toReversed() : events);
+  }
+
+  /** Lets a period have ended so long ago that its renewal is collected now. */
+  #renew(id: string): ControlAnswer {
+    const answer = this.#standIn.transact(null, ({ store, now }) => {
+      const subscription = store.get('subscription', id);
+      if (!subscription || !isLive(subscription)) return refused('There is no such plan.', 404);
+      const item = itemOf(subscription);
+      const end = now() - collectedAfterSeconds;
+      const start = Math.min(item.current_period_start, end);
+      const ended = { ...item, current_period_start: start, current_period_end: end };
+      const items = { ...subscription.items, data: [ended] };
+      store.put('subscription', { ...subscription, billing_cycle_anchor: end, items });
+      return ok({ subscription: id });
+    });
+    this.#standIn.catchUp();
+    return answer;
   }
 
   #cards(rule: z.infer<typeof CardRule>): ControlAnswer {

@@ -255,3 +255,18 @@ test('lists by customer and status, ended ones only when asked', async () => {
   expect(await ids('all')).toEqual([subscription]);
   expect(await ids('canceled')).toEqual([subscription]);
 });
+
+test('a renewal can be brought forward, of one subscription alone', async () => {
+  const { subscription } = await world.subscribed(card.paysOnce);
+  const other = await world.subscribed();
+  const renewed = await world.control('POST', '/renewals', { subscription });
+  expect(renewed.status).toBe(200);
+  const { status, items } = await world.stripe.subscriptions.retrieve(subscription);
+  expect(status).toBe('past_due');
+  expect(timeOf(items.data[0]?.current_period_start)).toBe('2027-01-31T09:00');
+  const [open] = (await world.stripe.invoices.list({ subscription, status: 'open' })).data;
+  expect(open).toMatchObject({ attempt_count: 1, amount_due: 1900 });
+  const untouched = await world.stripe.subscriptions.retrieve(other.subscription);
+  expect(untouched.status).toBe('active');
+  expect((await world.control('POST', '/renewals', { subscription: 'sub_0' })).status).toBe(404);
+});

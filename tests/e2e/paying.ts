@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { createTeacher, outgrowNewProfile, type OwnTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually } from '../support/served-pages.ts';
+import { expect as expectSoon } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+/** What Stripe, a function and the page after it do together takes its time on a busy machine. */
+export const expect = expectSoon.configure({ timeout: 20_000 });
+
+export const orderButton = (page: Page) => page.getByRole('button', { name: 'Order and pay' });
+export const wishBox = (page: Page) => page.getByRole('checkbox', { name: /begin at once/ });
+
+/** A new teacher whom nothing entitles, signed in on the activation page. */
+export async function signedIn(page: Page, name: string, subject: string): Promise<OwnTeacher> {
+  const stack = await runningStack();
+  const fields = { subjects: [subject] as never, language: 'en' } as const;
+  const teacher = await createTeacher(stack, name, fields);
+  await outgrowNewProfile(stack);
+  await page.goto('/en/auth');
+  await signIn(page, teacher.email);
+  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  return teacher;
+}
+
+/** Orders what is chosen; Stripe's page follows. */
+export async function order(page: Page): Promise<void> {
+  await wishBox(page).check();
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible();
+}
+
+export async function pay(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: /^(Subscribe|Start trial)$/ }).click();
+}
+
+export async function profileOf({ slug }: OwnTeacher, subject: string): Promise<string> {
+  const { site } = await runningStack();
+  const address = `/tutoring/${subject}/${slug}`;
+  await eventually(
+    async () => (await fetch(site + address, { cache: 'no-store' })).text(),
+    (html) => html.includes('data-profile'),
+    'publishing the profile',
+  );
+  return address;
+}

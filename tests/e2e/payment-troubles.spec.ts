@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import Stripe from 'stripe';
+import { demoPassword } from '#local/seed/accounts.ts';
+import { createProfile } from '#local/seed/profile-writer.ts';
+import { demoPromoCode } from '#local/seed/promo-codes.ts';
+import { callApi, signIn as signInAs } from '#local/seed/stack-client.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import { allMailsTo } from '../support/caught-mails.ts';
+import type { OwnTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { test } from './fixtures.ts';
+import { expect, order, pay, profileOf, signedIn } from './paying.ts';
+
+/** Subjects of somebody's mails, once there are that many. */
+const subjects = async ({ email }: OwnTeacher, count: number) =>
+  (await allMailsTo(email, count)).map(({ subject }) => subject).toSorted();
+
+const running = 'Your Kloer subscription is running';
+const receipt = 'Your Kloer receipt';
+
+/** The stack's Stripe, and somebody's customer and subscriptions there. */
+async function stripeOf({ email }: OwnTeacher) {
+  const { stripe: address } = await runningStack();
+  const { hostname, port } = new URL(address);
+  const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
+  const [customer] = (await stripe.customers.list({ email })).data;
+  if (!customer) throw new Error(`${email} is no customer`);
+  const subscriptions = async () =>
+    (await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data;
+  return { stripe, address, customer: customer.id, subscriptions };
+}
+
+async function subscribe(page: Page, card?: string): Promise<void> {
+  await order(page);
+  await pay(page, card);
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+}
+
+test('a bank that asks first is answered, refused at first, and two mails come', async ({
+  page,
+}) => {
+  test.slow();
+  const teacher = await signedIn(page, 'Dora', 'latin');
+  await order(page);
+  await expect(page.getByText(/^With this button you place an order/)).toBeVisible();
+  await pay(page, '4000 0025 0000 3155');
+  await page.getByRole('button', { name: 'Refuse the payment' }).click();
+  await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible();
+  await pay(page, '4000 0025 0000 3155');
+  await page.getByRole('button', { name: 'Confirm the payment' }).click();
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  await profileOf(teacher, 'latin');
+  expect(await subjects(teacher, 2)).toEqual([receipt, running]);
+});
+
+test('of two tabs one is paid; a second page that is paid all the same is given back', async ({
+  page,
+}) => {
+  test.slow();
+  const teacher = await signedIn(page, 'Ida', 'latin');
+  const other = await page.context().newPage();
+  await other.goto('/en/activate-account');
+  await order(page);
+  await order(other);
+  // The same order in both is one page; paid in one tab, it is paid in the other.
+  expect(other.url()).toBe(page.url());
+  const { stripe, customer, subscriptions } = await stripeOf(teacher);
+  const [line] = (await stripe.checkout.sessions.listLineItems(page.url().split('/').pop() ?? ''))
+    .data;
+  const unheard = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: line?.price?.id ?? '', quantity: 1 }],
+    success_url: new URL('/en/activate-account?payment=success', page.url()).href,
+  });
+  await pay(page);
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  await pay(other);
+  await expect(other.getByText('This is paid already')).toBeVisible();
+
+  await other.goto(unheard.url ?? '');
+  await pay(other);
+  const returned = 'A second payment to Kloer is being returned';
+  expect(await subjects(teacher, 3)).toEqual([returned, receipt, running]);
+  const [mail] = await allMailsTo(teacher.email, 3);
+  expect(mail?.text).toContain('are returning 19');
+  const states = (await subscriptions()).map(({ status }) => status);
+  expect(states.toSorted()).toEqual(['active', 'canceled']);
+  await other.close();
+});
+
+test('a renewal that fails is told, keeps the profile, and is paid with another card', async ({
+  page,
+}) => {
+  test.slow();
+  const teacher = await signedIn(page, 'Alma', 'greek');
+  await subscribe(page, '4000 0000 0000 0341');
+  const address = await profileOf(teacher, 'greek');
+  const { subscriptions, address: api } = await stripeOf(teacher);
+  const [subscription] = await subscriptions();
+  const renewal = { method: 'POST', body: JSON.stringify({ subscription: subscription?.id }) };
+  expect((await fetch(`${api}/_control/renewals`, renewal)).status).toBe(200);
+
+  const failed = 'A payment to Kloer did not go through';
+  expect(await subjects(teacher, 3)).toEqual([failed, receipt, running]);
+  const [mail] = await allMailsTo(teacher.email, 3);
+  const invoice = /https?:\/\/\S+\/i\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(address);
+  const overdue = page.getByText(/^Your last payment failed\./);
+  await expect(overdue).toBeVisible();
+
+  await page.getByRole('button', { name: 'Manage subscription' }).click();
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444');
+  await page.getByRole('button', { name: 'Add payment method' }).click();
+  await expect(page.getByText(/•••• 4444/)).toBeVisible();
+  await page.goto(invoice);
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText(/^Paid on/)).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByText(/^mastercard ending in 4444/)).toBeVisible();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+  await expect(overdue).toHaveCount(0);
+  expect(await subjects(teacher, 4)).toEqual([failed, receipt, receipt, running]);
+});
+
+test('a code in lower case works once, in two tabs and though a payment page is open', async ({
+  page,
+}) => {
+  test.slow();
+  const teacher = await signedIn(page, 'Odile', 'history');
+  const paying = await page.context().newPage();
+  await paying.goto('/en/activate-account');
+  await order(paying);
+  const other = await page.context().newPage();
+  await other.goto('/en/activate-account');
+  const code = (tab: Page) => tab.getByLabel('Promo code', { exact: true });
+  await code(other).fill(demoPromoCode.toLowerCase());
+  await code(page).fill(` ${demoPromoCode.toLowerCase()} `);
+  await code(page).press('Enter');
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  await code(other).press('Enter');
+  await expect(other).toHaveURL(/\/tutoring\/edit$/);
+
+  await pay(paying);
+  await expect(paying.getByText('This page has expired')).toBeVisible();
+  const { subscriptions } = await stripeOf(teacher);
+  expect(await subscriptions()).toEqual([]);
+  const stack = await runningStack();
+  const owner = await signInAs(stack, teacher.email, demoPassword);
+  const standing = await callApi(stack, owner, 'verify-subscription', {});
+  expect(standing).toMatchObject({ active: true, promo_code: demoPromoCode });
+  await paying.close();
+  await other.close();
+});
+
+test('a profile that is deleted while it is paid for takes its paid time to a new one', async ({
+  page,
+}) => {
+  test.slow();
+  const teacher = await signedIn(page, 'Zita', 'greek');
+  await subscribe(page);
+  await page.goto(await profileOf(teacher, 'greek'));
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your profile?' });
+  await dialog.getByRole('button', { name: 'Delete profile' }).click();
+  await expect(page).toHaveURL(/\/en\/auth$/);
+  const { subscriptions } = await stripeOf(teacher);
+  expect(await subscriptions()).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
+  const cancelled = 'Your Kloer subscription is cancelled';
+  await expect.poll(async () => subjects(teacher, 3)).toContain(cancelled);
+
+  const stack = await runningStack();
+  const owner = await signInAs(stack, teacher.email, demoPassword);
+  const [firstName, lastName] = teacher.name.split(' ');
+  const { email } = teacher;
+  await createProfile(stack, owner, {
+    ...sampleProfileFields,
+    email,
+    firstName,
+    lastName,
+  } as never);
+  const standing = await callApi(stack, owner, 'verify-subscription', {});
+  expect(standing).toMatchObject({ active: true, cancellation_pending: true });
+});
