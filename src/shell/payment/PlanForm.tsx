@@ -104,9 +104,7 @@ export function PlanForm({ locale, texts, offer, isBusy, onOrder }: Props) {
               aria-describedby={isWishMissing ? 'wish-missing' : undefined}
               onChange={() => setWishMissing(false)}
             />
-            <span className="min-w-0">
-              {purchase.kind === 'starts-later' ? texts.earlyStart : texts.immediateStart}
-            </span>
+            <span className="min-w-0">{texts.immediateStart}</span>
           </label>
           {isWishMissing && (
             <p id="wish-missing" className="text-danger mt-1 text-sm">

@@ -63,7 +63,7 @@ describe('ordering', () => {
     ['rate-limited', /^Too many attempts\./],
     ['unavailable', /^The server was not reached\./],
     ['account-suspended', /^An administrator has suspended/],
-    ['offer-changed', /Reload the page and look at the offer again/],
+    ['offer-changed', /^$/],
     ['plan-not-needed', /^Your profile is visible for more than two years/],
     ['internal', /^$/],
   ] as const)('says what failed and why for %s, and can be tried again', async (code, why) => {
