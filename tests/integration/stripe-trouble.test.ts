@@ -65,7 +65,7 @@ const ask = (name: Named, body: object, context: Context = world.context) =>
   call(context, name, world.callerOf('anna'), body, { address: '192.0.2.1' });
 
 const page = { language: 'en' };
-const order = { ...page, plan: 'month', immediateStart: false };
+const order = { ...page, plan: 'month', immediateStart: true };
 const subscribed = () => world.subscribe('anna');
 
 const rows: Row[] = [
