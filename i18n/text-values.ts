@@ -3,13 +3,7 @@
  * not listed.
  */
 export type TextValues = {
-  activation: {
-    endedOn: 'date';
-    promoHelp: 'months';
-    promoActiveUntil: 'date';
-    'price-unknown': 'parameter';
-    'price-differs': 'parameter';
-  };
+  activation: { endedOn: 'date'; promoHelp: 'months'; promoActiveUntil: 'date' };
   admin: {
     months: 'count';
     redeemed: 'count';
@@ -19,6 +13,8 @@ export type TextValues = {
     durationProblem: 'max' | 'min';
     removeText: 'code';
     changedMeanwhile: 'who';
+    priceUnknown: 'parameter';
+    priceDiffers: 'parameter';
   };
   auth: {
     codeSentTo: 'email' | 'minutes';

@@ -13,6 +13,7 @@ import { browserPayment } from '#shell/payment/browser-payment.ts';
 import { PaymentNotice } from '#shell/payment/PaymentNotice.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
+import { adminTexts } from './admin-texts.ts';
 import { createActivation, type InactiveProfile } from './activation-store.ts';
 import { Plans, PlanTerms } from './Plans.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
@@ -35,6 +36,7 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
       redeem: (promoCode) => callApi('check-promo', { promoCode }, ownToken),
       isAdmin: () => readNote(() => localStorage)?.admin === true,
       checkPrices: () => callApi('check-prices', {}, ownToken),
+      loadAdminTexts: () => adminTexts(locale),
     },
   );
 }
@@ -92,7 +94,7 @@ function ActivationContent(props: Props) {
   const ordering = useStore(activation.ordering);
   const managing = useStore(activation.managing);
   const problem = useStore(activation.$problem);
-  const wrongPrices = useStore(activation.$wrongPrices);
+  const priceProblems = useStore(activation.$priceProblems);
 
   const [uid, setUid] = useState('');
   useEffect(
@@ -166,7 +168,7 @@ function ActivationContent(props: Props) {
               texts={texts}
               paymentTexts={paymentTexts}
               offer={profile.offer}
-              wrongPrices={wrongPrices}
+              priceProblems={priceProblems}
               ordering={ordering}
               onOrder={(order) => void activation.order(order)}
             />

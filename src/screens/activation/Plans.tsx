@@ -3,7 +3,6 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { isBusy, type ActionState } from '#kit/action/action.ts';
 import type { Order } from '#shell/payment/checkout.ts';
 import type { Offer } from '#shell/payment/offer.ts';
-import type { WrongPrice } from './activation-store.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { PlanForm } from '#shell/payment/PlanForm.tsx';
 
@@ -14,14 +13,14 @@ type Props = {
   texts: Texts;
   paymentTexts: TextsOf<'payment'>;
   offer: Offer;
-  wrongPrices: readonly WrongPrice[];
+  priceProblems: readonly string[];
   ordering: ActionState;
   onOrder: (order: Order) => void;
 };
 
 /** The two plans, and what they are for. */
 export function Plans(props: Props) {
-  const { locale, texts, paymentTexts, offer, wrongPrices, ordering, onOrder } = props;
+  const { locale, texts, paymentTexts, offer, priceProblems, ordering, onOrder } = props;
   return (
     <section className="card-ink overflow-clip" aria-labelledby="plans">
       <div className="ground-band border-draw border-b-2 px-5 py-4 md:px-6">
@@ -31,7 +30,7 @@ export function Plans(props: Props) {
       </div>
       <div className="p-5 md:p-6">
         <p className="text-muted mb-4">{texts.plansHelp}</p>
-        <PriceHint texts={texts} wrong={wrongPrices} />
+        <PriceHint problems={priceProblems} />
         <PlanForm
           locale={locale}
           texts={paymentTexts}

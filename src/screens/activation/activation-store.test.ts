@@ -65,6 +65,7 @@ function activation(situation: Situation = {}) {
       now: () => Promise.resolve(now),
       isAdmin: () => isAdmin,
       checkPrices,
+      loadAdminTexts: () => Promise.resolve(textsFor('en', 'admin')),
       createCheckout,
       openPortal: () => Promise.resolve({ url: 'https://portal' }),
       leaveFor,
@@ -267,29 +268,31 @@ describe('the prices of the plans', () => {
   test('are told to an administrator where they are not what the page promises', async () => {
     const { store } = await ready({ isAdmin: true, prices: differs });
     await vi.waitFor(() =>
-      expect(store.$wrongPrices.get()).toEqual([
-        { parameter: 'STRIPE_PRICE_MONTH', problem: 'price-unknown' },
-        { parameter: 'STRIPE_PRICE_YEAR', problem: 'price-differs' },
+      expect(store.$priceProblems.get()).toEqual([
+        'Administration: Stripe does not know STRIPE_PRICE_MONTH, or has archived it.',
+        'Administration: STRIPE_PRICE_YEAR is not the price on this page.',
       ]),
     );
   });
 
   test.each([
-    ['archived', { month: null, year: 'inactive' as const }, ['price-unknown']],
+    [
+      'archived',
+      { month: null, year: 'inactive' as const },
+      ['Administration: Stripe does not know STRIPE_PRICE_YEAR, or has archived it.'],
+    ],
     ['as they should be', { month: null, year: null }, []],
     ['not to be had', new AppError('payment-unavailable'), []],
   ])('that are %s', async (_what, prices, problems) => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const { store, checkPrices } = await ready({ isAdmin: true, prices });
     await vi.waitFor(() => expect(checkPrices).toHaveBeenCalledOnce());
-    await vi.waitFor(() =>
-      expect(store.$wrongPrices.get().map(({ problem }) => problem)).toEqual(problems),
-    );
+    await vi.waitFor(() => expect(store.$priceProblems.get()).toEqual(problems));
   });
 
   test('are asked for by nobody else', async () => {
     const { store, checkPrices } = await ready({ prices: differs });
     expect(checkPrices).not.toHaveBeenCalled();
-    expect(store.$wrongPrices.get()).toEqual([]);
+    expect(store.$priceProblems.get()).toEqual([]);
   });
 });

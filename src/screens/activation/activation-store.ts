@@ -26,14 +26,6 @@ export type InactiveProfile = {
   offer: Offer;
 };
 
-/** A price that is configured and is not what the page promises. */
-export type WrongPrice = {
-  /** As it is called where it is configured. */
-  parameter: 'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR';
-  /** Unknown to Stripe or archived there, or another than this page names. */
-  problem: 'price-unknown' | 'price-differs';
-};
-
 export type ActivationPorts = OwnPagePorts &
   PaymentReturnPorts &
   StripePorts & {
@@ -41,6 +33,8 @@ export type ActivationPorts = OwnPagePorts &
     /** Whether the server called the reader an administrator; who asks is looked at again. */
     isAdmin: () => boolean;
     checkPrices: () => Promise<CallResponse<'check-prices'>>;
+    /** What nobody else needs words for. */
+    loadAdminTexts: () => Promise<TextsOf<'admin'>>;
   };
 
 type Page = {
@@ -52,7 +46,11 @@ type Page = {
 const isAlreadyActive = (error: unknown) =>
   error instanceof AppError && error.code === 'promo-code-already-active';
 
-function wrongPrices({ month, year }: CallResponse<'check-prices'>): WrongPrice[] {
+/** Which configured price is not what the page promises, a sentence each. */
+function priceProblems(
+  { month, year }: CallResponse<'check-prices'>,
+  { priceUnknown, priceDiffers }: TextsOf<'admin', 'priceUnknown' | 'priceDiffers'>,
+): string[] {
   const found = [
     ['STRIPE_PRICE_MONTH', month],
     ['STRIPE_PRICE_YEAR', year],
@@ -60,7 +58,7 @@ function wrongPrices({ month, year }: CallResponse<'check-prices'>): WrongPrice[
   return found.flatMap(([parameter, problem]) => {
     if (problem === null) return [];
     const isUnsold = problem === 'unknown' || problem === 'inactive';
-    return [{ parameter, problem: isUnsold ? 'price-unknown' : 'price-differs' }];
+    return [fill(isUnsold ? priceUnknown : priceDiffers, { parameter })];
   });
 }
 
@@ -70,7 +68,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   /** Null before it is known that its reader belongs here. */
   const $profile = atom<InactiveProfile | null>(null);
   const $isCodeEmpty = atom(false);
-  const $wrongPrices = atom<readonly WrongPrice[]>([]);
+  const $priceProblems = atom<readonly string[]>([]);
   const payment = createPaymentReturn(paymentTexts, ports);
   const isAnyBusy = (): boolean =>
     [opening, redeeming, looking, ordering, portal].some(({ $state }) => isBusy($state.get()));
@@ -79,7 +77,9 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   const lookAtPrices = async () => {
     if (!ports.isAdmin()) return;
     try {
-      $wrongPrices.set(wrongPrices(await ports.checkPrices()));
+      const prices = await ports.checkPrices();
+      if (!prices.month && !prices.year) return;
+      $priceProblems.set(priceProblems(prices, await ports.loadAdminTexts()));
     } catch (error) {
       console.info('The prices could not be checked.', error);
     }
@@ -147,7 +147,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   return {
     $profile,
     $problem,
-    $wrongPrices,
+    $priceProblems,
     $payment: payment.$payment,
     opening: opening.$state,
     redeeming: redeeming.$state,
