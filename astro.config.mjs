@@ -70,7 +70,7 @@ export default defineConfig({
                 groups: [
                   { name: 'shell', test: shellModules },
                   // Cards show prices; together with subscriptions they would bring the schemas along.
-                  { name: 'money', test: /domain\/money\// },
+                  { name: 'money', test: /domain\/money\/money/ },
                 ],
               },
             },

@@ -19,6 +19,7 @@ import enPromoCodes from './en/promo-codes.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
+import enWithdrawal from './en/withdrawal.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAdmin from './fr/admin.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
@@ -39,6 +40,7 @@ import frPromoCodes from './fr/promo-codes.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
+import frWithdrawal from './fr/withdrawal.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAdmin from './lb/admin.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
@@ -59,6 +61,7 @@ import lbPromoCodes from './lb/promo-codes.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
+import lbWithdrawal from './lb/withdrawal.json' with { type: 'json' };
 
 const english = {
   activation: enActivation,
@@ -81,6 +84,7 @@ const english = {
   search: enSearch,
   shell: enShell,
   subjects: enSubjects,
+  withdrawal: enWithdrawal,
 };
 
 export type English = typeof english;
@@ -114,6 +118,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     search: frSearch,
     shell: frShell,
     subjects: frSubjects,
+    withdrawal: frWithdrawal,
   },
   lb: {
     activation: lbActivation,
@@ -136,5 +141,6 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     search: lbSearch,
     shell: lbShell,
     subjects: lbSubjects,
+    withdrawal: lbWithdrawal,
   },
 };

@@ -92,12 +92,21 @@ export type TextValues = {
     returnedOverSubject: 'brand';
     returnedOverText: 'brand' | 'price';
     returnedRefusedText: 'brand' | 'price';
+    withdrawalSubject: 'brand';
+    withdrawalText: 'date' | 'time';
+    withdrawalStatement: 'brand' | 'contract' | 'email' | 'name';
+    withdrawalProve: 'days';
+    withdrawnSubject: 'brand';
+    withdrawnText: 'brand' | 'date';
+    withdrawnRefund: 'price';
+    withdrawnOwed: 'price';
   };
   owner: {
     cancellationPending: 'date';
     visibleUntil: 'date';
     card: 'brand' | 'expiry' | 'last4';
     cancelText: 'date';
+    withdrawUntil: 'date';
     overdue: 'date';
     autoRenewOn: 'date';
   };
@@ -151,5 +160,15 @@ export type TextValues = {
     nobodyYet: 'subject';
     startBetween: 'count' | 'high' | 'low';
     startAt: 'count' | 'low';
+  };
+  withdrawal: {
+    statement: 'brand';
+    reviewFacts: 'date' | 'until';
+    reviewRefund: 'price';
+    reviewOwed: 'owed' | 'paid';
+    sentAt: 'date' | 'time';
+    sentReceipt: 'email';
+    doneRefund: 'price';
+    doneTooLate: 'date';
   };
 };

@@ -23,6 +23,8 @@ export const VerifySubscription = {
     /** A payment failed: the plan runs until its end date unless it is paid before. */
     payment_overdue: z.boolean(),
     promo_code: z.nullable(z.string()),
+    /** ISO instant until which the plan's contract can be withdrawn from; null where it cannot. */
+    withdrawal_until: z.nullable(z.string()),
     payment_method: z.nullable(
       z.object({
         brand: z.string(),

@@ -21,6 +21,12 @@ import {
   AdminPromoCodes,
   AdminUpdatePromoCode,
 } from '../promo-code/admin-promo-codes.ts';
+import {
+  ConfirmWithdrawal,
+  DeclareWithdrawal,
+  ReviewWithdrawal,
+  Withdraw,
+} from './withdrawal-calls.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
 
@@ -84,6 +90,10 @@ export const calls = {
   'cancel-subscription': CancelSubscription,
   'keep-subscription': KeepSubscription,
   'check-prices': CheckPrices,
+  'review-withdrawal': ReviewWithdrawal,
+  withdraw: Withdraw,
+  'declare-withdrawal': DeclareWithdrawal,
+  'confirm-withdrawal': ConfirmWithdrawal,
   'delete-profile': DeleteProfile,
   'delete-account': DeleteAccount,
   'export-my-data': ExportMyData,

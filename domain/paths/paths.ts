@@ -23,6 +23,7 @@ export const sharedPages = [
   'profile/edit',
   'activate-account',
   'contact',
+  'withdraw',
   'sitemap',
   'terms',
   'privacy',

@@ -66,14 +66,17 @@ describe('who may change what', () => {
       cancel: may('cancel-plan', 'owner', entitlement),
       keep: may('keep-plan', 'owner', entitlement),
       endAtOnce: may('end-plan', 'deletion', entitlement),
+      withdraw: may('withdraw-plan', 'owner', entitlement),
     }).toEqual({
       buy: state === 'none' || state === 'ended',
       cancel: state === 'renews' || state === 'overdue',
       keep: state === 'ends',
       endAtOnce: state === 'renews' || state === 'overdue' || state === 'ends',
+      withdraw: state !== 'none',
     });
     expect(may('end-plan', 'owner', entitlement)).toBe(false);
     expect(may('cancel-plan', 'admin', entitlement)).toBe(false);
+    expect(may('withdraw-plan', 'admin', entitlement)).toBe(false);
   });
 
   test('an administrator’s grant touches nothing else, whatever runs', () => {

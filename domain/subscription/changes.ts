@@ -104,6 +104,14 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
+  // Of the contract, within its time (`withdrawal.ts`), also where an operator ended it before. Stripe is
+  // asked to end it; that it ended is then read off what Stripe says, and told by its own mail.
+  'withdraw-plan': {
+    source: 'stripe',
+    by: ['owner'],
+    from: ['renews', 'overdue', 'ends', 'ended'],
+    to: ['ended'],
+  },
 } as const satisfies Record<string, Change>;
 
 export type ChangeName = keyof typeof changes;

@@ -3,16 +3,21 @@ import { beginsBeforeWithdrawalEnds } from './immediate-start.ts';
 import type { Purchase } from './purchase.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const after14Days = new Date('2026-12-06T12:00:00Z');
+/** The fourteenth day is a Sunday. */
+const lastMoment = new Date('2026-12-07T22:59:59.999Z');
 
 test.each<[string, Purchase, boolean]>([
   ['at once', { kind: 'starts-now' }, true],
   [
-    'a moment before the 14 days are over',
-    { kind: 'starts-later', startsAt: new Date(after14Days.getTime() - 1) },
+    'in the last moment of the time of withdrawal',
+    { kind: 'starts-later', startsAt: lastMoment },
     true,
   ],
-  ['when they are over', { kind: 'starts-later', startsAt: after14Days }, false],
+  [
+    'when it is over',
+    { kind: 'starts-later', startsAt: new Date(lastMoment.getTime() + 1) },
+    false,
+  ],
   ['never', { kind: 'has-plan' }, false],
   ['never, to who is suspended', { kind: 'suspended' }, false],
   ['never, to who needs none', { kind: 'not-needed' }, false],

@@ -1,7 +1,5 @@
 import type { Purchase } from './purchase.ts';
-
-/** Within so many days after it was made, a contract made at a distance can be withdrawn from. */
-export const withdrawalDays = 14;
+import { withdrawalEndsAt } from './withdrawal.ts';
 
 /**
  * Whether a plan begins while its buyer can still withdraw. Then the buyer has to ask for it, and owes
@@ -9,5 +7,5 @@ export const withdrawalDays = 14;
  */
 export function beginsBeforeWithdrawalEnds(purchase: Purchase, now: Date): boolean {
   if (purchase.kind !== 'starts-later') return purchase.kind === 'starts-now';
-  return purchase.startsAt.getTime() - now.getTime() < withdrawalDays * 24 * 60 * 60 * 1000;
+  return purchase.startsAt <= withdrawalEndsAt(now);
 }

@@ -19,10 +19,11 @@ test.each(locales)(
       // Accounts that nobody confirmed, pictures that nobody saved.
       patienceDays,
       unsavedHours,
-      // Sent mails and messages to the operator, counts against abuse, the audit log.
+      // Sent mails and messages to the operator, counts against abuse, the audit log, withdrawals.
       ...numbersIn(collections.mails.kept),
       ...numbersIn(collections.rateLimits.kept),
       monthsOf(collections.auditLog),
+      ...numbersIn(collections.withdrawals.kept),
     ]);
     // A suspension and redeemed codes, once the account is gone.
     expect(numbersIn(remembered)).toEqual([rememberedMonths, rememberedMonths]);

@@ -17,6 +17,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'activation/ActivationPage.astro': 'activate-account.html',
   'admin/AdminPage.astro': 'admin.html',
   'contact/ContactPage.astro': 'contact.html',
+  'withdrawal/WithdrawalPage.astro': 'withdraw.html',
   'directory/DirectoryPage.astro': 'directory',
   'information/InformationPage.astro': 'tutoring-luxembourg.html',
   'legal/AccessibilityPage.astro': 'accessibility.html',

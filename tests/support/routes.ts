@@ -22,6 +22,7 @@ export function routesOf(locale: Locale): string[] {
         'contact',
         'sitemap',
         'terms',
+        'withdraw',
         'privacy',
         'accessibility',
         'admin',

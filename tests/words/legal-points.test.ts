@@ -53,6 +53,14 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /professionell oder privat.*Konsumenterecht/s,
     },
   },
+  'the function for withdrawing, by the words on it, and its receipt (2011/83/EU 11a)': {
+    key: 'use',
+    said: {
+      fr: /« Se rétracter du contrat ici ».*« Confirmer la rétractation ».*moment de l’envoi.*accusé de réception.*jour, l’heure/s,
+      en: /“Withdraw from contract here”.*“Confirm withdrawal”.*when it was sent.*receipt.*day, time/s,
+      lb: /„Hei vum Kontrakt zrécktrieden“.*„Récktrëtt confirméieren“.*wéini e geschéckt gouf.*Bestätegung.*Dag, Auer/s,
+    },
+  },
   'that the password is kept as a hash': {
     key: 'what',
     said: {
@@ -88,6 +96,20 @@ describe.each(locales)('the legal pages say, in %s,', (locale) => {
   ])('in %s the numbers %j: %s', (key, numbers) => {
     expect(legal(locale, key).match(/\d+(?:\.\d+)*/g)).toEqual(numbers);
   });
+});
+
+/** The directive's words in its own languages; Luxembourgish has none of its own. */
+test.each<[locale: Locale, here: string, confirm: string]>([
+  ['fr', 'Se rétracter du contrat ici', 'Confirmer la rétractation'],
+  ['en', 'Withdraw from contract here', 'Confirm withdrawal'],
+  ['lb', 'Hei vum Kontrakt zrécktrieden', 'Récktrëtt confirméieren'],
+])('the two steps of a withdrawal carry the law’s words, in %s', (locale, here, confirm) => {
+  const { owner, shell, withdrawal } = catalogues[locale];
+  expect([shell['withdraw'], owner['withdraw'], withdrawal['confirm']]).toEqual([
+    here,
+    here,
+    confirm,
+  ]);
 });
 
 test.each<[what: string, never: RegExp]>([

@@ -11,8 +11,11 @@ import { makeSignInCode } from './sign-in-code.ts';
 
 type MailContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
 
+/** The receipt of a withdrawal is written where withdrawals are. */
+type OwnMail = Exclude<AccountMail, { kind: 'withdrawal' }>;
+
 /** What is written to somebody who asked for `kind`, by what their account is. */
-function mailFor(kind: AccountMail['kind'], emailVerified: boolean) {
+function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // Signing in by link would verify an address and leave the password that somebody had set for it.
@@ -28,7 +31,7 @@ function mailFor(kind: AccountMail['kind'], emailVerified: boolean) {
 export async function writeAccountMail(
   context: MailContext,
   email: string,
-  mail: AccountMail,
+  mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
   // Before the account is looked for, and without one, too: then nothing tells by how its tries are counted.

@@ -26,6 +26,9 @@ import type { Origin } from './origin.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 import { verifySubscription } from '../subscription/verify-subscription.ts';
+import { confirmWithdrawal } from '../withdrawal/confirm-withdrawal.ts';
+import { declareWithdrawal } from '../withdrawal/declare-withdrawal.ts';
+import { reviewWithdrawal, withdraw } from '../withdrawal/withdraw.ts';
 
 /** What a call needs of its caller: nobody, anyone signed in, a verified address, or an administrator's. */
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
@@ -131,6 +134,22 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     run: (context, { uid }) => changeEnding(context, uid, 'kept'),
   },
   'check-prices': { access: 'admin', run: (context) => checkPrices(context) },
+  'review-withdrawal': {
+    access: 'verified',
+    run: (context, { uid }) => reviewWithdrawal(context, uid),
+  },
+  withdraw: {
+    access: 'verified',
+    run: (context, caller, request) => withdraw(context, caller, request),
+  },
+  'declare-withdrawal': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => declareWithdrawal(context, request, origin),
+  },
+  'confirm-withdrawal': {
+    access: 'anyone',
+    run: (context, _caller, request) => confirmWithdrawal(context, request),
+  },
   'delete-profile': {
     access: 'verified',
     run: (context, caller) => deleteProfile(context, caller),

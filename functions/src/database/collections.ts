@@ -16,6 +16,7 @@ import {
 import { AuditEntry } from './schemas/administration.ts';
 import { OutboxMail } from './schemas/mail.ts';
 import { Customer, StripeEvent } from './schemas/payment.ts';
+import { WithdrawalDeclaration } from './schemas/withdrawal.ts';
 import { Profile } from './schemas/profile.ts';
 import { Publication } from './schemas/publication.ts';
 import { Lease, SlugClaim } from './schemas/publishing.ts';
@@ -387,6 +388,27 @@ export const collections = {
     },
     kept: 'while the account lives; billing is ended at the payment provider before it goes',
     expiry: null,
+  }),
+  withdrawals: row({
+    path: 'withdrawals/{hash of address and declaration}',
+    schema: WithdrawalDeclaration,
+    what:
+      'That somebody withdrew from the contract: name, address, which contract, when, and what came of ' +
+      'it. It is declared by anybody, and carried out once the address is proved.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'address', fields: ['email'] },
+      removal: null,
+      exported: {
+        as: 'withdrawals',
+        fields: ['name', 'email', 'plan', 'declaredAt', 'outcome', 'refundCents', 'endedAt'],
+      },
+    },
+    kept:
+      '30 days while nobody has proved the address, 24 months once it was: what was declared and when ' +
+      'may have to be shown, whether or not the account is still there',
+    expiry: { field: 'deleteAt', days: 0 },
   }),
   stripeEvents: row({
     path: 'stripeEvents/{id}',

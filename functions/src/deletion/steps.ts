@@ -2,6 +2,7 @@ import { documentOf } from '../database/references.ts';
 import { endBilling, endWithPeriod } from '../payment/end-billing.ts';
 import { derivedFolder, originalsOf, removeFiles } from '../picture/picture-files.ts';
 import { projectAsKnown } from '../projection/project-teacher.ts';
+import { finishWithdrawals } from '../withdrawal/carry-out.ts';
 import { removeMails, removeRecords } from './records.ts';
 import { rememberPerson } from './remember.ts';
 import type { DeletionContext, Outcome, Step, Wish } from './step.ts';
@@ -17,7 +18,12 @@ async function isCurrent({ db }: DeletionContext, { uid, deletion }: Wish): Prom
 
 /** Nobody goes on paying for what is being deleted. */
 async function endPayments(context: DeletionContext, { uid, deletion }: Wish): Promise<Outcome> {
-  await (deletion.scope === 'account' ? endBilling(context, uid) : endWithPeriod(context, uid));
+  if (deletion.scope === 'profile') {
+    await endWithPeriod(context, uid);
+    return 'done';
+  }
+  await finishWithdrawals(context, uid);
+  await endBilling(context, uid);
   return 'done';
 }
 

@@ -5,6 +5,7 @@ import type { Caller } from '../api/caller.ts';
 import { collections, type CollectionName } from '../database/collections.ts';
 import {
   documentsAbout,
+  documentsWith,
   personalCollections,
   type PersonalDocument,
 } from '../database/personal.ts';
@@ -66,6 +67,13 @@ async function picturesOf({ files }: ExportContext, uid: string): Promise<Fields
   return { uploaded, derived };
 }
 
+/** What the table says is found by an address: only for somebody who has shown that it is theirs. */
+async function declarationsOf({ db }: ExportContext, caller: Caller): Promise<Fields[]> {
+  if (!caller.emailVerified || caller.email === '') return [];
+  const found = await documentsWith(db, 'withdrawals', 'email', caller.email);
+  return found.map((one) => given('withdrawals', one));
+}
+
 /** Only to somebody who has shown that the address is theirs. */
 async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fields> {
   if (!caller.emailVerified || caller.email === '') return { received: [], written: [] };
@@ -94,6 +102,7 @@ export async function exportMyData(
   const data = {
     account: await accountOf(context, caller),
     ...(await recordsOf(context, uid)),
+    withdrawals: await declarationsOf(context, caller),
     mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),
   };

@@ -88,9 +88,14 @@ async function recordFailure(
 /** Null when there is nobody to write to. */
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
+  const { account, to } = mail;
   // With the texts of all languages, which no other function needs to load.
+  if (account.kind === 'withdrawal') {
+    const { writeDeclarationMail } = await import('../withdrawal/declaration-mails.ts');
+    return writeDeclarationMail(context, account);
+  }
   const { writeAccountMail } = await import('../accounts/write-account-mail.ts');
-  return writeAccountMail(context, mail.to, mail.account);
+  return writeAccountMail(context, to, account);
 }
 
 /**

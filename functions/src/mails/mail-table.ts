@@ -12,6 +12,7 @@ export type MailRow = {
 
 const account = 'functions/src/accounts/write-account-mail.ts';
 const payment = 'functions/src/payment/plan-mails.ts';
+const withdrawal = 'functions/src/withdrawal/declaration-mails.ts';
 const contact = 'functions/src/contact/contact-mails.ts';
 
 /** Every mail that the site writes, by the key of its subject: one without a row does not compile. */
@@ -87,6 +88,25 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'A plan was paid that was over: the payment is given back.',
     to: 'the address of the profile, or of the customer where the profile is gone',
     file: payment,
+  },
+  withdrawalSubject: {
+    when:
+      'Somebody declared to withdraw from the contract: the receipt, with day, time and what was declared. ' +
+      'Without signing in it carries a link that proves the address, and at most three a day go to one.',
+    to: 'the address that was given, known or not; of somebody signed in, that of the account',
+    file: withdrawal,
+  },
+  withdrawnSubject: {
+    when: 'A withdrawal was carried out: the plan is ended, and what is due is given back.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  unknownContractSubject: {
+    when:
+      'A withdrawal was declared and its address proved, but no contract is known under it; once a day ' +
+      'for an address.',
+    to: 'the operator; an answer goes to whoever declared it',
+    file: withdrawal,
   },
   contactSubject: {
     when: 'Somebody wrote on the contact page.',

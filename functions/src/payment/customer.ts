@@ -20,6 +20,7 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
     subscriptionId: null,
     surplus: {},
     unowed: {},
+    withdrawals: {},
     told: {},
     askAt: null,
   };

@@ -1,6 +1,7 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { formatCents } from '@kloer/domain/money/cents.ts';
 import { formatEur } from '@kloer/domain/money/money.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { plans } from '@kloer/domain/subscription/entitlement.ts';
@@ -18,12 +19,11 @@ export type Told = {
   teacher: Readonly<Record<string, unknown>> | null;
 };
 
-const euros = (cents: number) => formatEur(cents / 100);
-
 /** The mail that tells it. Signing in leads to one's own profile, or to where it is activated again. */
 function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
   const t = translator(language);
   const named = { brand: brand.name };
+  const euros = (cents: number) => formatCents(cents, language);
   const own = (label: string) => button(label, siteOrigin + sharedPath(language, 'auth'));
   const written = (subject: string, parts: readonly MailPart[]) =>
     letter(language, siteOrigin, subject, parts);
@@ -93,6 +93,18 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
               : t('mails:returnedRefusedText', { ...named, price }),
             t('mails:returnedOverNothing'),
           ]);
+    }
+    case 'withdrawal-confirmed': {
+      const { declaredAt, owedCents, refundCents } = news;
+      const date = formatDate(declaredAt);
+      return written(t('mails:withdrawnSubject', named), [
+        t('mails:withdrawnText', { ...named, date }),
+        refundCents === 0
+          ? t('mails:withdrawnNothing')
+          : t('mails:withdrawnRefund', { price: euros(refundCents) }),
+        ...(owedCents === 0 ? [] : [t('mails:withdrawnOwed', { price: euros(owedCents) })]),
+        t('mails:withdrawnAgain'),
+      ]);
     }
   }
 }

@@ -41,6 +41,7 @@ export type News = { occasion: string } & (
       /** Paid beside a plan that runs, for one that was over, or for one that could not begin. */
       why: 'twice' | 'over' | 'refused';
     }
+  | { reason: 'withdrawal-confirmed'; declaredAt: Date; owedCents: number; refundCents: number }
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -54,6 +55,11 @@ const toldDays = 60;
 /** An end that was reached: told once, whether Stripe says so or the clock. */
 export function endedNews(endedAt: Date): News {
   return { reason: 'entitlement-ended', occasion: endedAt.toISOString(), endedAt };
+}
+
+/** Whether somebody has withdrawn from the contract of the plan that counts. */
+export function isWithdrawn({ subscriptionId, withdrawals }: Customer): boolean {
+  return subscriptionId !== null && Object.hasOwn(withdrawals, subscriptionId);
 }
 
 /** All that one look at Stripe saw. */
@@ -73,7 +79,7 @@ function cancelledNews({ id, canceledAt }: ReportedPlan, endsAt: Date, isOver: b
 }
 
 /** What follows from a change of standing. The change is stored with it, so it is told once. */
-function newsOfChange({ counts, change, state, now }: Look): News[] {
+function newsOfChange({ customer, counts, change, state, now }: Look): News[] {
   const mail = change && following(change).mail;
   const endsAt = entitledUntil(state.entitlement);
   if (!mail || !counts || !endsAt) return [];
@@ -95,6 +101,8 @@ function newsOfChange({ counts, change, state, now }: Look): News[] {
     case 'plan-cancelled':
       return [cancelledNews(counts, state.entitlement.stripe?.endsAt ?? endsAt, false)];
     case 'entitlement-ended': {
+      // A withdrawal is confirmed by its own mail.
+      if (isWithdrawn(customer)) return [];
       const isWished = isCancelledUnpaid(counts);
       if (!isEntitled(state, now)) {
         return [{ ...endedNews(endsAt), ...(isWished && { cancelled: true }) }];

@@ -1,16 +1,24 @@
-import { isOverPlan, reportPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
+import {
+  isOverPlan,
+  reportPlan,
+  sortPlans,
+  type ReportedPlan,
+} from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
 import type { Card, CustomerFacts } from '../platform/payments/payments.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { planMail } from './plan-mails.ts';
-import { newsOf, stillTold } from './plan-news.ts';
+import { isWithdrawn, newsOf, stillTold } from './plan-news.ts';
 import { settle } from './settle.ts';
+import { hasWithdrawal, settleWithdrawals } from './settle-withdrawals.ts';
 import { surplusOf } from './surplus.ts';
 import { unowedOf } from './unowed.ts';
 
@@ -20,9 +28,11 @@ export type Synced = {
   /** Whether anything that entitles is other than it was. */
   updated: boolean;
   card: Card | null;
+  /** Until when the contract of the plan that counts can be withdrawn from; null where it cannot. */
+  withdrawalEndsAt: Date | null;
 };
 
-const nothing: Synced = { updated: false, card: null };
+const nothing: Synced = { updated: false, card: null, withdrawalEndsAt: null };
 
 /** Looks that overtake each other all end with the newest; so many at once are no accident. */
 const mostLooks = 8;
@@ -31,7 +41,10 @@ const mostLooks = 8;
 const settleAgainMs = 10 * 60_000;
 
 /** @property unpaid subscriptions to be ended; null when nothing is to be settled */
-type Commit = 'overtaken' | 'repeated' | { synced: Synced; unpaid: readonly string[] | null };
+type Commit =
+  | 'overtaken'
+  | 'repeated'
+  | { synced: Synced; unpaid: readonly string[] | null; isWithdrawing: boolean };
 
 /**
  * What came of a look. A plan that begins while nobody could be shown for it, without a profile or under a
@@ -58,6 +71,12 @@ function judge(
         change: null,
       }
     : { plans, refused: null, state, change };
+}
+
+/** The last moment for withdrawing from a plan; null once it has passed. */
+function openUntil({ createdAt }: ReportedPlan, now: Date): Date | null {
+  const endsAt = withdrawalEndsAt(createdAt);
+  return endsAt >= now ? endsAt : null;
 }
 
 function commit(
@@ -88,14 +107,15 @@ function commit(
     // An account that is going leaves nothing behind: its billing is ended by the deletion itself.
     if (deletion.data()?.scope === 'account') {
       claimed();
-      return { synced: nothing, unpaid: null };
+      return { synced: nothing, unpaid: null, isWithdrawing: false };
     }
     const before = subscriptionIn(decided);
     const { plans, refused, state, change } = judge(before, customer, facts, teacher.exists, now);
     const { counts } = plans;
     const surplus = surplusOf(customer.surplus, facts, plans, refused);
     const unowed = unowedOf(customer.unowed, surplus, facts, plans);
-    const known = { ...customer, surplus, unowed };
+    const subscriptionId = counts?.id ?? customer.subscriptionId;
+    const known = { ...customer, subscriptionId, surplus, unowed };
     const news = newsOf({ customer: known, counts, change, state, facts, now });
     const person = { uid, customer, teacher: teacher.data() ?? null };
     const mails = [];
@@ -103,7 +123,9 @@ function commit(
       const mail = planMail(context, person, one);
       if (mail) mails.push(await prepareMail(context, transaction, mail));
     }
+    const isWithdrawing = hasWithdrawal(customer);
     const isSettled =
+      !isWithdrawing &&
       plans.unpaid.length === 0 &&
       [...Object.values(surplus), ...Object.values(unowed)].every((one) =>
         ['done', 'returned'].includes(one),
@@ -113,7 +135,7 @@ function commit(
     if (state !== before) transaction.set(decided.ref, state);
     transaction.update(document, {
       revision: revision + 1,
-      subscriptionId: counts?.id ?? customer.subscriptionId,
+      subscriptionId,
       surplus,
       unowed,
       told: stillTold(customer.told, news, now),
@@ -122,10 +144,26 @@ function commit(
         : new Date(now.getTime() + settleAgainMs),
     });
     return {
-      synced: { updated: state !== before, card: (counts && facts.cards[counts.id]) ?? null },
+      synced: {
+        updated: state !== before,
+        card: (counts && facts.cards[counts.id]) ?? null,
+        withdrawalEndsAt: counts && !isWithdrawn(known) ? openUntil(counts, now) : null,
+      },
       unpaid: isSettled ? null : plans.unpaid.map(({ id }) => id),
+      isWithdrawing,
     };
   });
+}
+
+/** @returns false where it goes on later: what fails keeps the look's caller waiting no longer */
+async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<boolean> {
+  try {
+    await settleWithdrawals(context, uid);
+    return true;
+  } catch (error) {
+    context.log.error('a withdrawal could not be settled', { uid, ...errorDetails(error) });
+    return false;
+  }
 }
 
 /**
@@ -142,15 +180,21 @@ export async function syncPlan(
   event: { id: string; type: string } | null = null,
 ): Promise<Synced> {
   const document = documentOf(context.db, 'customers', uid);
+  let [claimed, wasUpdated] = [event, false];
   for (let look = 0; look < mostLooks; look += 1) {
     const customer = (await document.get()).data();
     if (!customer?.customerId) return nothing;
     const facts = await context.payments.factsOf(customer.customerId);
-    const committed = await commit(context, uid, customer, facts, event);
+    const committed = await commit(context, uid, customer, facts, claimed);
     if (committed === 'repeated') return nothing;
     if (committed === 'overtaken') continue;
     if (committed.unpaid) await settle(context, uid, committed.unpaid);
-    return committed.synced;
+    const updated = wasUpdated || committed.synced.updated;
+    if (!committed.isWithdrawing || !(await isWithdrawalSettled(context, uid))) {
+      return { ...committed.synced, updated };
+    }
+    // What ended by it is seen by looking again, and the event had its effect.
+    [claimed, wasUpdated] = [null, updated];
   }
   throw new Error(`looks at the plan of ${uid} kept overtaking each other`);
 }

@@ -1,13 +1,18 @@
 import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
-import { entitledUntil, type Entitlement } from '@kloer/domain/subscription/subscription.ts';
+import {
+  entitledUntil,
+  type Entitlement,
+  type SubscriptionState,
+} from '@kloer/domain/subscription/subscription.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { getTogether } from '../database/get-together.ts';
+import type { Customer } from '../database/schemas/payment.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { planMail } from './plan-mails.ts';
-import { endedNews, type News } from './plan-news.ts';
+import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
@@ -47,6 +52,16 @@ function newsOf(
   return { reason: 'entitlement-ends', occasion: `${endsAt.toISOString()} ${days}`, endsAt };
 }
 
+/** A withdrawal is confirmed by its own mail. */
+function endedByWithdrawal(
+  customer: Customer | undefined,
+  { entitlement }: SubscriptionState,
+): boolean {
+  const { stripe } = entitlement;
+  const isLast = stripe?.endsAt.getTime() === entitledUntil(entitlement)?.getTime();
+  return isLast && customer !== undefined && isWithdrawn(customer);
+}
+
 async function tell(
   context: EndsContext,
   uid: string,
@@ -54,15 +69,18 @@ async function tell(
 ): Promise<void> {
   const { db, clock } = context;
   await db.runTransaction(async (transaction) => {
-    const [decided, teacher, deletion] = await getTogether(
+    const [decided, teacher, deletion, customer] = await getTogether(
       transaction,
       documentOf(db, 'subscriptions', uid),
       documentOf(db, 'teachers', uid),
       documentOf(db, 'deletions', uid),
+      documentOf(db, 'customers', uid),
     );
     // Without a profile nothing is visible that could cease to be.
     if (!teacher.exists || deletion.exists) return;
-    const news = newsOf(subscriptionIn(decided), days, clock());
+    const state = subscriptionIn(decided);
+    if (days === 0 && endedByWithdrawal(customer.data(), state)) return;
+    const news = newsOf(state, days, clock());
     const person = { uid, customer: null, teacher: teacher.data() ?? null };
     const mail = news && planMail(context, person, news);
     if (mail) (await prepareMail(context, transaction, mail))();

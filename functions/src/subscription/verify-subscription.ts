@@ -32,7 +32,7 @@ export async function verifySubscription(context: SyncContext, uid: string): Pro
   const { db, clock } = context;
   const isCustomer = (await documentOf(db, 'customers', uid).get()).data()?.customerId != null;
   if (isCustomer) await takeTurn(context, { ...perPerson, subject: uid });
-  const { updated, card } = await syncPlan(context, uid);
+  const { updated, card, withdrawalEndsAt } = await syncPlan(context, uid);
   const state = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const now = clock();
   const summary = summarize(state, now);
@@ -49,5 +49,6 @@ export async function verifySubscription(context: SyncContext, uid: string): Pro
     next_payment_date: own.nextPaymentAt?.toISOString() ?? null,
     payment_overdue: own.overdueSince !== null,
     promo_code: summary.promoCode,
+    withdrawal_until: withdrawalEndsAt?.toISOString() ?? null,
   };
 }

@@ -47,7 +47,7 @@ export function Plans(props: Props) {
 export function PlanTerms({ texts }: { texts: Texts }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 py-3 text-sm md:grid-cols-3">
-      {(['nextTerms', 'cancelTerms', 'withdrawTerms'] as const).map((term) => (
+      {(['nextTerms', 'cancelTerms'] as const).map((term) => (
         <div key={term}>
           <dt className="font-semibold">{texts[`${term}Heading`]}</dt>
           <dd className="text-muted mt-1">{texts[term]}</dd>

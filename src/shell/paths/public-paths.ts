@@ -12,6 +12,7 @@ const shared: readonly SharedPage[] = [
   'contact',
   'sitemap',
   'terms',
+  'withdraw',
   'privacy',
   'accessibility',
 ];

@@ -5,9 +5,22 @@ export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
+/** What changes something at Stripe. */
+const paymentEffects = [
+  'addCustomer',
+  'removeCustomer',
+  'openCheckout',
+  'expireCheckouts',
+  'setEnding',
+  'endNow',
+  'giveBack',
+  'dropInvoice',
+  'refund',
+] as const satisfies (keyof Context['payments'])[];
+
 /**
  * A context in which the process dies before one effect on the outside world: a commit, a file, an
- * account, a queued task. Dying after one is dying before the next.
+ * account, a queued task, something at Stripe. Dying after one is dying before the next.
  *
  * @param effect which one, counted from 0
  */
@@ -23,7 +36,13 @@ export function crashing(
       if (count === effect + 1) throw new Crash();
       return run(...args);
     };
-  const { auth, files, queue } = context;
+  const { auth, files, queue, payments } = context;
+  const guardedPayments = Object.fromEntries(
+    paymentEffects.map((name) => {
+      const effect = payments[name].bind(payments) as (...args: unknown[]) => Promise<unknown>;
+      return [name, guarded(effect)];
+    }),
+  );
   const db = new Proxy(context.db, {
     get(target, name: keyof Context['db']) {
       if (name === 'runTransaction') return guarded(target.runTransaction.bind(target));
@@ -45,6 +64,7 @@ export function crashing(
       auth: { ...auth, deleteUser: guarded(auth.deleteUser.bind(auth)) },
       files: { ...files, remove: guarded(files.remove.bind(files)) },
       queue: { enqueue: guarded(queue.enqueue.bind(queue)) },
+      payments: { ...payments, ...guardedPayments },
     },
   };
 }

@@ -19,6 +19,13 @@ export const AccountMail = z.discriminatedUnion('kind', [
     /** The browser that asked, as `browserId`: the code works in no other. */
     browser: z.string(),
   }),
+  z.object({
+    /** The receipt of a withdrawal, which proves the address by its link. */
+    kind: z.literal('withdrawal'),
+    language: z.enum(locales),
+    /** Which declaration: its words stand there. */
+    declaration: z.string(),
+  }),
 ]);
 
 export type AccountMail = z.infer<typeof AccountMail>;

@@ -22,6 +22,13 @@ export const Purchase = z.object({
 
 export type Purchase = z.infer<typeof Purchase>;
 
+/** A withdrawal from the contract of a subscription, and how far it is carried out. */
+export const Withdrawal = z.object({
+  declaredAt: z.date(),
+  /** Null until the plan is ended and what is due is given back. */
+  doneAt: z.nullable(z.date()),
+});
+
 /** `customers/{uid}`: what is known of somebody at Stripe, and what they were told. */
 export const Customer = z.object({
   /** Null until Stripe has answered. */
@@ -47,6 +54,8 @@ export const Customer = z.object({
    * back where one was paid after all. Those that were given back stay here.
    */
   unowed: z.record(z.string(), z.enum(['found', 'returned'])),
+  /** By subscription: nobody withdraws twice from one. */
+  withdrawals: z._default(z.record(z.string(), Withdrawal), {}),
   /** What was told by mail, by reason and occasion, and when: nothing is told twice. */
   told: z.record(z.string(), z.date()),
   /** When to ask Stripe again, should nothing be heard; null when there is nothing to expect. */

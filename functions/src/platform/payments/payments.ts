@@ -2,6 +2,7 @@ import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 
 /** The card that a plan is paid with, as far as it may be shown. */
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number };
@@ -98,6 +99,10 @@ export type Payments = {
   dropInvoice(invoiceId: string): Promise<number>;
   /** How the price of a plan that is configured differs from what the plan is sold for. */
   priceProblem(plan: Plan): Promise<PriceProblem | null>;
+  /** A subscription as the contract that was made, with what was paid for it; null for one that is unknown. */
+  contractOf(subscriptionId: string): Promise<Contract | null>;
+  /** Gives back a part of a payment, or all of it. */
+  refund(paymentId: string, cents: number, key: string): Promise<void>;
   /** @throws AppError `invalid-request` for a body that Stripe did not sign, or not now */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;
 };

@@ -10,8 +10,10 @@ import { missingSetting, stripeApiVersion, type PaymentSettings } from './settin
 import {
   cardOf,
   checkoutOf,
+  contractOf,
   customerIn,
   invoiceOf,
+  paidPeriodOf,
   paymentIntentsOf,
   planOf,
 } from './stripe-reading.ts';
@@ -219,6 +221,30 @@ export function stripePayments(
           if (!isGone(errors, error)) throw error;
           return priceProblem(plan, null);
         }
+      }),
+    contractOf: (id) =>
+      ask(async ({ stripe, errors }) => {
+        const subscription = await stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+          if (isGone(errors, error)) return null;
+          throw error;
+        });
+        if (!subscription) return null;
+        const expand = ['data.payments'];
+        const paid = await invoicesOf(stripe, { subscription: id, status: 'paid', expand });
+        const payments = paid.flatMap((invoice) =>
+          paymentIntentsOf(invoice).map(async (intent) => {
+            const read = { expand: ['latest_charge'] };
+            return paidPeriodOf(invoice, await stripe.paymentIntents.retrieve(intent, read));
+          }),
+        );
+        return contractOf(subscription, await Promise.all(payments));
+      }),
+    refund: (payment_intent, amount, idempotencyKey) =>
+      ask(async ({ stripe }) => {
+        await stripe.refunds.create(
+          { payment_intent, amount, reason: 'requested_by_customer' },
+          { idempotencyKey },
+        );
       }),
     readEvent: (body, signature, now) =>
       ask(async ({ stripe, errors }) => {

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
+import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 import { stripeStatuses, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import type { Contract, PlanPayment } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Card, Checkout, Invoice } from './payments.ts';
 
 const dateOf = (seconds: number) => new Date(seconds * 1000);
@@ -52,6 +54,11 @@ function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
   return unpaidMs.length === 0 ? null : new Date(Math.min(...unpaidMs));
 }
 
+/** By how often it is paid, so that a price that was replaced keeps its meaning. */
+function intervalOf({ items }: Stripe.Subscription): Plan {
+  return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
+}
+
 /** Periods are read from the items: Stripe's versions since 2025 have none on the subscription. */
 export function planOf(
   subscription: Stripe.Subscription,
@@ -60,11 +67,9 @@ export function planOf(
   const { id, status, items } = subscription;
   const starts = items.data.map(({ current_period_start: start }) => start);
   const ends = items.data.map(({ current_period_end: end }) => end);
-  // By how often it is paid, so that a price that was replaced keeps its meaning.
-  const interval = items.data[0]?.price.recurring?.interval;
   return {
     id,
-    plan: interval === 'year' ? 'year' : 'month',
+    plan: intervalOf(subscription),
     status: known(stripeStatuses, status),
     createdAt: dateOf(subscription.created),
     periodStartsAt: dateOf(Math.max(...starts)),
@@ -103,4 +108,33 @@ export function paymentIntentsOf({ payments }: Stripe.Invoice): string[] {
     const intent = status === 'paid' ? idOf(payment.payment_intent) : null;
     return intent === null ? [] : [intent];
   });
+}
+
+/** What one payment of an invoice was for: the time that its lines name. */
+export function paidPeriodOf(
+  { lines }: Stripe.Invoice,
+  { id, amount_received, latest_charge }: Stripe.PaymentIntent,
+): PlanPayment {
+  const charge = typeof latest_charge === 'object' ? latest_charge : null;
+  return {
+    id,
+    paidCents: amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    startsAt: dateOf(Math.min(...lines.data.map(({ period }) => period.start))),
+    endsAt: dateOf(Math.max(...lines.data.map(({ period }) => period.end))),
+  };
+}
+
+/** A contract is made when Stripe has taken the order, which is when the subscription is created. */
+export function contractOf(
+  subscription: Stripe.Subscription,
+  payments: readonly PlanPayment[],
+): Contract {
+  const wish = new Date(subscription.metadata['immediate_start_at'] ?? '');
+  return {
+    plan: intervalOf(subscription),
+    concludedAt: dateOf(subscription.created),
+    immediateStartAt: Number.isNaN(wish.getTime()) ? null : wish,
+    payments,
+  };
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@kloer/domain/date/date.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -10,6 +12,8 @@ import type { PlanControls } from './plan-store.ts';
 type Texts = TextsOf<'owner'>;
 
 type Props = { texts: Texts; subscription: OwnSubscription; plan: PlanControls };
+
+type ButtonsProps = Props & { locale: Locale; withdrawalUntil: Date | null };
 
 /** That a plan was cancelled, which can be taken back, or that a payment failed. */
 export function PlanNotice({ texts, subscription, plan }: Props) {
@@ -41,7 +45,7 @@ export function PlanNotice({ texts, subscription, plan }: Props) {
 }
 
 /** What can be done with a paid plan, or with the invoices of one that ended. */
-export function PlanButtons({ texts, subscription, plan }: Props) {
+export function PlanButtons({ locale, texts, subscription, plan, withdrawalUntil }: ButtonsProps) {
   const managing = useStore(plan.managing);
   const cancelling = useStore(plan.cancelling);
   const isAsked = useStore(plan.$isAsked);
@@ -61,6 +65,16 @@ export function PlanButtons({ texts, subscription, plan }: Props) {
         <button type="button" className="button button-quiet" onClick={plan.askToCancel}>
           {texts.cancelSubscription}
         </button>
+      )}
+      {withdrawalUntil && (
+        <div>
+          <a className="button button-quiet w-full" href={sharedPath(locale, 'withdraw')}>
+            {texts.withdraw}
+          </a>
+          <p className="field-hint mt-1">
+            {fill(texts.withdrawUntil, { date: formatDate(withdrawalUntil) })}
+          </p>
+        </div>
       )}
       <ConfirmDialog
         open={isAsked}

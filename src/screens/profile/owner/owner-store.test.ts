@@ -47,6 +47,7 @@ function verified(teacher: OwnTeacher, plan: 'month' | null) {
     updated: false,
     subscription_type: plan,
     payment_method: card,
+    withdrawal_until: plan && future.toISOString(),
     subscription_end_date: own.endsAt?.toISOString() ?? null,
     cancellation_pending: own.isCancellationPending,
     next_payment_date: own.nextPaymentAt?.toISOString() ?? null,

@@ -30,6 +30,8 @@ export type OwnerState =
       /** Something was paid once: there are invoices. */
       hasPaid: boolean;
       paymentMethod: PaymentMethod | null;
+      /** Until when the contract can be withdrawn from; null where it cannot. */
+      withdrawalUntil: Date | null;
       /** The switch was used: the page below still shows what was before. */
       isPageOld: boolean;
     };
@@ -100,7 +102,11 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (!own?.teacher.entitlement.stripe) return;
     try {
       const found = await ports.verify();
-      change({ paymentMethod: found.payment_method });
+      const until = found.withdrawal_until;
+      change({
+        paymentMethod: found.payment_method,
+        withdrawalUntil: until === null ? null : new Date(until),
+      });
       const state = $state.get();
       if (state.phase === 'ready' && isOutdated(state.subscription, found)) await refresh();
     } catch (error) {
@@ -150,6 +156,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
       phase: 'ready',
       ...shownOf(reader.teacher, reader.now),
       paymentMethod: null,
+      withdrawalUntil: null,
       isPageOld: false,
     });
     void askProvider();

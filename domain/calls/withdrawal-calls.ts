@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { ContactMessage } from '../contact/contact.ts';
+import { locales } from '../locale/locale.ts';
+
+/** For how many days the link of a receipt proves whose declaration it was. */
+export const proofDays = 14;
+
+const plans = z.enum(['month', 'year']);
+
+/** What came of a declaration, once it is known whose it is. */
+export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found'] as const;
+
+export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
+
+const Outcome = {
+  /** ISO instant of the declaration, which counts. */
+  declared_at: z.string(),
+  /**
+   * `too-late`: the time of withdrawal was over. `nothing-found`: no contract is known, and somebody looks
+   * for it. `pending`: the payment provider could not be asked; it goes on by itself.
+   */
+  outcome: z.enum([...withdrawalOutcomes, 'pending']),
+  /** What is given back in all; null unless withdrawn. */
+  refund_cents: z.nullable(z.number()),
+  /** ISO instant until which it would have been in time; null unless too late. */
+  ended_at: z.nullable(z.string()),
+};
+
+/**
+ * `review-withdrawal`: what withdrawing would come to for the caller now. Refused with
+ * `payment-unavailable`, `rate-limited`.
+ */
+export const ReviewWithdrawal = {
+  request: z.strictObject({}),
+  response: z.object({
+    /** Null where there is none that can be withdrawn from. */
+    contract: z.nullable(
+      z.object({
+        plan: plans,
+        /** ISO instants. */
+        concluded_at: z.string(),
+        withdrawal_until: z.string(),
+        paid_cents: z.number(),
+        /** For the days used. */
+        owed_cents: z.number(),
+        refund_cents: z.number(),
+      }),
+    ),
+  }),
+};
+
+/** What a declaration says, as the form holds it; the keys of what is wrong are the form's. */
+export const WithdrawalStatement = z.object({
+  name: ContactMessage.shape.name,
+  email: ContactMessage.shape.email,
+  /** Which contract, as far as its buyer remembers. */
+  plan: z.enum(['month', 'year', 'unknown']),
+});
+
+export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
+
+/** Made by the browser for one declaration, so that a repeated request is the same. */
+const DeclarationId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
+
+/**
+ * `withdraw`: the caller withdraws from the contract. It is written down and its receipt is on its way
+ * before anything is asked of the payment provider. Refused with `rate-limited`.
+ */
+export const Withdraw = {
+  request: z.strictObject({
+    name: WithdrawalStatement.shape.name,
+    plan: WithdrawalStatement.shape.plan,
+    language: z.enum(locales),
+    declarationId: DeclarationId,
+  }),
+  response: z.object({ success: z.literal(true), ...Outcome }),
+};
+
+/**
+ * `declare-withdrawal`: somebody declares a withdrawal without signing in. The answer is the same whoever has
+ * an account; the receipt asks for a proof of the address. Refused with `rate-limited`.
+ */
+export const DeclareWithdrawal = {
+  request: z.strictObject({
+    ...WithdrawalStatement.shape,
+    language: z.enum(locales),
+    declarationId: DeclarationId,
+    /** The honeypot: people do not see the field and leave it empty. */
+    website: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** ISO instant. */
+    declared_at: z.string(),
+  }),
+};
+
+/**
+ * `confirm-withdrawal`: the link of a receipt proves the address; the withdrawal is carried out. Asking
+ * again answers the same. Refused with `code-invalid`, `rate-limited`.
+ */
+export const ConfirmWithdrawal = {
+  request: z.strictObject({
+    declaration: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  }),
+  response: z.object({ success: z.literal(true), ...Outcome }),
+};

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isInTime,
+  withdrawalEndsAt,
+  withdrawalRefund,
+  type Contract,
+  type PlanPayment,
+} from './withdrawal.ts';
+
+describe('the time of withdrawal', () => {
+  test.each([
+    // A Friday: the day of the order does not count, whatever its hour.
+    ['2026-11-20T00:00:00+01:00', '2026-12-04T23:59:59.999+01:00'],
+    ['2026-11-20T23:59:59+01:00', '2026-12-04T23:59:59.999+01:00'],
+    // The fourteenth day is a Saturday, a Sunday.
+    ['2026-11-21T10:00:00Z', '2026-12-07T23:59:59.999+01:00'],
+    ['2026-11-22T10:00:00Z', '2026-12-07T23:59:59.999+01:00'],
+    // Christmas and the day after, then a weekend.
+    ['2026-12-11T10:00:00Z', '2026-12-28T23:59:59.999+01:00'],
+    // Easter Monday.
+    ['2026-03-23T10:00:00Z', '2026-04-07T23:59:59.999+02:00'],
+    // Over the clocks of spring and autumn.
+    ['2027-03-16T12:00:00Z', '2027-03-30T23:59:59.999+02:00'],
+    ['2026-10-14T12:00:00Z', '2026-10-28T23:59:59.999+01:00'],
+    // Over the end of February, of a leap year and of the year.
+    ['2027-02-15T12:00:00Z', '2027-03-01T23:59:59.999+01:00'],
+    ['2028-02-15T12:00:00Z', '2028-02-29T23:59:59.999+01:00'],
+    ['2026-12-21T12:00:00Z', '2027-01-04T23:59:59.999+01:00'],
+    // Already the next day in Luxembourg.
+    ['2026-11-18T23:30:00Z', '2026-12-03T23:59:59.999+01:00'],
+  ])('of a contract made at %s ends at %s', (concludedAt, endsAt) => {
+    expect(withdrawalEndsAt(new Date(concludedAt)).toISOString()).toBe(
+      new Date(endsAt).toISOString(),
+    );
+  });
+
+  test('covers its last millisecond and no more, and nothing before the contract', () => {
+    const concludedAt = new Date('2026-11-20T10:00:00Z');
+    const last = withdrawalEndsAt(concludedAt).getTime();
+    expect(isInTime({ concludedAt }, concludedAt)).toBe(true);
+    expect(isInTime({ concludedAt }, new Date(last))).toBe(true);
+    expect(isInTime({ concludedAt }, new Date(last + 1))).toBe(false);
+    expect(isInTime({ concludedAt }, new Date(concludedAt.getTime() - 1))).toBe(false);
+  });
+});
+
+const paid = (change: Partial<PlanPayment> = {}): PlanPayment => ({
+  id: 'pi_1',
+  paidCents: 1900,
+  refundedCents: 0,
+  startsAt: new Date('2026-11-01T15:00:00Z'),
+  endsAt: new Date('2026-12-01T15:00:00Z'),
+  ...change,
+});
+
+const contract = (change: Partial<Contract> = {}): Contract => ({
+  plan: 'month',
+  concludedAt: new Date('2026-11-01T15:00:00Z'),
+  immediateStartAt: new Date('2026-11-01T14:55:00Z'),
+  payments: [paid()],
+  ...change,
+});
+
+const refund = (change: Partial<Contract>, declaredAt: string) =>
+  withdrawalRefund(contract(change), new Date(declaredAt));
+
+describe('what goes back', () => {
+  test.each([
+    // Of 30 days: the day on which it is declared is not counted, and cents are rounded down.
+    ['2026-11-01T22:59:59.999Z', 0],
+    ['2026-11-01T23:00:00Z', 63],
+    ['2026-11-02T09:00:00Z', 63],
+    ['2026-11-04T09:00:00Z', 190],
+    ['2026-11-15T09:00:00Z', 886],
+  ])('of a month that began on wish, declared at %s: all but %i cents', (declaredAt, owedCents) => {
+    expect(refund({}, declaredAt)).toEqual({
+      paidCents: 1900,
+      owedCents,
+      refundCents: 1900 - owedCents,
+      outstanding: [{ id: 'pi_1', cents: 1900 - owedCents }],
+    });
+  });
+
+  test('is everything when nobody asked for the start', () => {
+    expect(refund({ immediateStartAt: null }, '2026-11-15T09:00:00Z')).toMatchObject({
+      owedCents: 0,
+      refundCents: 1900,
+    });
+  });
+
+  test.each([
+    // 365 days, 366 with a leap day, and days that clocks make 23 or 25 hours long.
+    ['year', '2026-11-20', '2027-11-20', 19_900, '2026-11-30', 545],
+    ['year', '2027-11-20', '2028-11-20', 19_900, '2027-11-30', 543],
+    ['month', '2027-01-31', '2027-02-28', 1900, '2027-02-03', 203],
+    ['month', '2028-01-31', '2028-02-29', 1900, '2028-02-03', 196],
+    ['month', '2027-03-20', '2027-04-20', 1900, '2027-03-29', 551],
+    ['month', '2026-10-20', '2026-11-20', 1900, '2026-10-26', 367],
+  ] as const)(
+    'of a %s from %s to %s (%i cents) by %s: all but %i',
+    (plan, starts, ends, cents, declared, owedCents) => {
+      const payment = paid({
+        paidCents: cents,
+        startsAt: new Date(`${starts}T00:30:00+01:00`),
+        endsAt: new Date(`${ends}T00:30:00+01:00`),
+      });
+      expect(refund({ plan, payments: [payment] }, `${declared}T21:30:00Z`).owedCents).toBe(
+        owedCents,
+      );
+    },
+  );
+
+  test('is nothing before the first payment, which a code put off', () => {
+    expect(refund({ payments: [] }, '2026-11-05T09:00:00Z')).toEqual({
+      paidCents: 0,
+      owedCents: 0,
+      refundCents: 0,
+      outstanding: [],
+    });
+  });
+
+  test('counts from where the paid time begins, not from the order', () => {
+    const later = paid({
+      startsAt: new Date('2026-11-05T15:00:00Z'),
+      endsAt: new Date('2026-12-05T15:00:00Z'),
+    });
+    expect(refund({ payments: [later] }, '2026-11-08T09:00:00Z').owedCents).toBe(190);
+  });
+
+  test('is all of a renewal that was paid after the declaration', () => {
+    const renewal = paid({
+      id: 'pi_2',
+      startsAt: new Date('2026-12-01T15:00:00Z'),
+      endsAt: new Date('2027-01-01T15:00:00Z'),
+    });
+    expect(refund({ payments: [paid(), renewal] }, '2026-11-15T09:00:00Z')).toMatchObject({
+      paidCents: 3800,
+      owedCents: 886,
+      refundCents: 2914,
+      outstanding: [
+        { id: 'pi_1', cents: 1014 },
+        { id: 'pi_2', cents: 1900 },
+      ],
+    });
+  });
+
+  test('leaves out what was given back already, and asks nothing back', () => {
+    const some = paid({ refundedCents: 1000 });
+    expect(refund({ payments: [some] }, '2026-11-15T09:00:00Z')).toMatchObject({
+      refundCents: 1014,
+      outstanding: [{ id: 'pi_1', cents: 14 }],
+    });
+    const all = paid({ refundedCents: 1900 });
+    expect(refund({ payments: [all] }, '2026-11-15T09:00:00Z').outstanding).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal.ts';
+import { documentOf } from '../database/references.ts';
+import type { Customer } from '../database/schemas/payment.ts';
+import { prepareMail } from '../mails/put-mail.ts';
+import type { Context } from '../platform/context.ts';
+import { withKey } from './customer.ts';
+import { planMail } from './plan-mails.ts';
+
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin'>;
+
+/** Whether a withdrawal was declared and is not carried out yet. */
+export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
+  Object.values(withdrawals).some(({ doneAt }) => doneAt === null);
+
+/**
+ * Brings what was given back of a contract up to what is due. It asks each time how much that is, and the
+ * key names what had been given back before: whoever repeats it, or does it at the same time, finds it
+ * done or asks for the very same.
+ */
+async function giveBack(
+  context: SettleContext,
+  uid: string,
+  customer: Customer,
+  subscriptionId: string,
+  declaredAt: Date,
+) {
+  const { payments } = context;
+  const contract = await payments.contractOf(subscriptionId);
+  if (!contract) return null;
+  const refund = withdrawalRefund(contract, declaredAt);
+  for (const { id, cents } of refund.outstanding) {
+    const name = `withdraw-${id}-${cents}`;
+    await withKey(context, uid, customer, name, (key) => payments.refund(id, cents, key));
+  }
+  return refund;
+}
+
+/**
+ * Ends the plans that somebody has withdrawn from, and gives back what is due. What was declared was
+ * written down before; a crash at any step is made up for by the next look.
+ */
+export async function settleWithdrawals(context: SettleContext, uid: string): Promise<void> {
+  const { db, clock, payments } = context;
+  const document = documentOf(db, 'customers', uid);
+  const customer = (await document.get()).data();
+  if (!customer) return;
+  for (const [subscriptionId, { declaredAt, doneAt }] of Object.entries(customer.withdrawals)) {
+    if (doneAt !== null) continue;
+    await payments.endNow(subscriptionId);
+    // Only now: what is paid after the end is owed by nobody, and given back as such.
+    const refund = await giveBack(context, uid, customer, subscriptionId, declaredAt);
+    await db.runTransaction(async (transaction) => {
+      const current = (await transaction.get(document)).data();
+      const open = current?.withdrawals[subscriptionId];
+      // Another look was quicker, or an earlier declaration has come in.
+      if (!current || open?.doneAt !== null) return;
+      if (open.declaredAt.getTime() !== declaredAt.getTime()) return;
+      const teacher = (await transaction.get(documentOf(db, 'teachers', uid))).data() ?? null;
+      const { owedCents = 0, refundCents = 0 } = refund ?? {};
+      const mail = planMail(
+        context,
+        { uid, customer: current, teacher },
+        {
+          reason: 'withdrawal-confirmed',
+          occasion: `${subscriptionId} ${declaredAt.toISOString()}`,
+          declaredAt,
+          owedCents,
+          refundCents,
+        },
+      );
+      if (mail) (await prepareMail(context, transaction, mail))();
+      const now = clock();
+      transaction.update(document, {
+        withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
+        // Once more: that the plan has ended may not have been heard.
+        askAt: now,
+      });
+    });
+  }
+}

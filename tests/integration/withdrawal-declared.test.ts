@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { exportMyData } from '../../functions/src/export/export-my-data.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { resumeWithdrawals } from '../../functions/src/withdrawal/carry-out.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { turnsOf, useTurns } from './support/used-turns.ts';
+import { dayMs } from './support/world.ts';
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+});
+
+afterEach(() => world.stop());
+
+const origin = { address: '192.0.2.7' };
+
+const ask = (name: Parameters<typeof call>[1], body: object, caller: Caller | null = null) =>
+  call(world.context, name, caller, body, origin);
+
+let made = 0;
+
+const declaration = (change: object = {}) => ({
+  name: 'Anna Weber',
+  email: 'anna@example.lu',
+  plan: 'unknown',
+  language: 'en',
+  declarationId: `declaration-${(made += 1)}`.padEnd(20, '-'),
+  ...change,
+});
+
+const declare = (change: object = {}) => ask('declare-withdrawal', declaration(change));
+
+/** What was sent since the last time. */
+async function newMails() {
+  await deliverDueMails(world.context);
+  return world.mails.splice(0);
+}
+
+const hashIn = (text = '') => /\/withdraw#(\S+)/.exec(text)?.[1] ?? '';
+
+function proofIn(text: string | undefined) {
+  const [id = '', token = ''] = hashIn(text).split('.');
+  return { declaration: id, token };
+}
+
+/** The receipt of the newest declaration, and what its link proves. */
+async function receipt() {
+  const mail = (await newMails()).find(({ text }) => hashIn(text) !== '');
+  return { mail, proof: proofIn(mail?.text) };
+}
+
+const confirm = (proof: object) => ask('confirm-withdrawal', proof);
+
+const subscribe = async () => {
+  await world.teach('anna');
+  await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
+  await world.settle();
+  await newMails();
+};
+
+const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
+const isActive = async () => (await verifySubscription(world.context, 'anna')).active;
+const stored = async () =>
+  (await world.context.db.collection('withdrawals').get()).docs.map((one) => one.data());
+
+describe('a withdrawal that is declared without signing in', () => {
+  test('has a receipt with day, time and content, and changes nothing before it is proved', async () => {
+    await subscribe();
+    world.pass(2 * dayMs + 4711);
+    expect(await declare({ plan: 'month' })).toEqual({
+      success: true,
+      declared_at: '2026-11-23T10:00:04.711Z',
+    });
+    const { mail } = await receipt();
+    expect(mail).toMatchObject({
+      to: 'anna@example.lu',
+      subject: 'Kloer has received your withdrawal',
+    });
+    expect(mail?.text).toContain('On 23/11/2026 at 11:00:04 (Luxembourg time)');
+    expect(mail?.text).toMatch(/Contract: Monthly subscription\n.*Name: Anna Weber\n.*anna@ex/);
+    await resumeWithdrawals(world.context);
+    await world.live(1);
+    expect(await isActive()).toBe(true);
+    expect(await refunds()).toEqual([]);
+  });
+
+  test('is carried out by the link, and counts from when it was sent', async () => {
+    await subscribe();
+    world.pass(Date.parse('2026-12-07T22:59:59.999Z') - world.context.clock().getTime());
+    await declare();
+    const { proof } = await receipt();
+    await world.live(10);
+    expect(await confirm(proof)).toEqual({
+      success: true,
+      declared_at: '2026-12-07T22:59:59.999Z',
+      outcome: 'withdrawn',
+      // Sixteen of thirty days are owed, not twenty-six.
+      refund_cents: 887,
+      ended_at: null,
+    });
+    expect(await refunds()).toEqual([887]);
+    expect(await isActive()).toBe(false);
+    expect(await world.told('anna')).toContain('withdrawal-confirmed');
+    expect(await confirm(proof)).toMatchObject({ outcome: 'withdrawn', refund_cents: 887 });
+    expect(await refunds()).toEqual([887]);
+  });
+
+  test('that is proved after a later one gives back what the later one kept', async () => {
+    await subscribe();
+    world.pass(dayMs);
+    await declare();
+    const { proof } = await receipt();
+    world.pass(2 * dayMs);
+    await ask('withdraw', withdrawal(), world.callerOf('anna'));
+    expect(await refunds()).toEqual([1710]);
+    expect(await confirm(proof)).toMatchObject({ outcome: 'withdrawn', refund_cents: 1837 });
+    expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
+  });
+
+  test('that was sent too late is answered so', async () => {
+    await subscribe();
+    world.pass(Date.parse('2026-12-07T23:00:00Z') - world.context.clock().getTime());
+    await declare();
+    expect(await confirm((await receipt()).proof)).toMatchObject({
+      outcome: 'too-late',
+      ended_at: '2026-12-07T22:59:59.999Z',
+    });
+    expect(await isActive()).toBe(true);
+  });
+
+  test('is about no contract that was made after it', async () => {
+    await world.teach('anna');
+    await declare();
+    const { proof } = await receipt();
+    world.pass(dayMs);
+    await subscribe();
+    expect(await confirm(proof)).toMatchObject({ outcome: 'nothing-found' });
+    expect(await isActive()).toBe(true);
+  });
+
+  test('works for whoever may no longer sign in', async () => {
+    await subscribe();
+    const account = world.accounts.get('anna');
+    if (account) account.disabled = true;
+    await declare();
+    expect(await confirm((await receipt()).proof)).toMatchObject({ outcome: 'withdrawn' });
+  });
+
+  test('is given to its owner, and kept as long as it is said', async () => {
+    await subscribe();
+    await declare({ name: 'Unproved' });
+    await newMails();
+    await declare();
+    await confirm((await receipt()).proof);
+    const exported = await exportMyData(world.context, world.callerOf('anna'));
+    expect(exported.data['withdrawals']).toHaveLength(2);
+    expect(JSON.stringify(exported.data['withdrawals'])).not.toMatch(/proof|uid/);
+    world.pass(31 * dayMs);
+    await clearExpired(world.context);
+    expect((await stored()).map(({ name }) => name as string)).toEqual(['Anna Weber']);
+    world.pass(700 * dayMs);
+    await clearExpired(world.context);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+const withdrawal = (change: object = {}) => ({
+  name: 'Anna Weber',
+  plan: 'month',
+  language: 'en',
+  declarationId: `declaration-${(made += 1)}`.padEnd(20, '-'),
+  ...change,
+});
+
+describe('an address that we do not know', () => {
+  test('gets the same answer and the same receipt; its proof reaches a person', async () => {
+    await world.teach('anna');
+    const known = await declare({ name: 'Lea' });
+    const unknown = await declare({ name: 'Lea', email: 'nobody@example.lu' });
+    expect(unknown).toEqual(known);
+    const mails = await newMails();
+    const [first, second] = ['anna', 'nobody'].map((one) =>
+      mails.find(({ to }) => to === `${one}@example.lu`),
+    );
+    const bare = (text = '', address: string) =>
+      text.replace(/#\S+/, '#').replace(address, 'address');
+    expect(bare(second?.text, 'nobody@example.lu')).toBe(bare(first?.text, 'anna@example.lu'));
+    const proof = proofIn(second?.text);
+    expect(await confirm(proof)).toMatchObject({ outcome: 'nothing-found', refund_cents: null });
+    expect(await confirm(proof)).toMatchObject({ outcome: 'nothing-found' });
+    const [told, ...more] = await newMails();
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ to: 'moien@kloer.lu', replyTo: 'nobody@example.lu' });
+  });
+
+  test('and any other gets three receipts a day, in whatever spelling', async () => {
+    for (const email of [
+      'lea@example.lu',
+      'lea+a@example.lu',
+      'LEA@example.lu',
+      'lea+b@example.lu',
+    ]) {
+      await declare({ email });
+    }
+    expect(await newMails()).toHaveLength(3);
+    // All are written down: they count.
+    expect(await stored()).toHaveLength(4);
+    world.pass(dayMs);
+    await declare({ email: 'lea@example.lu' });
+    expect(await newMails()).toHaveLength(1);
+  });
+
+  test('gets one receipt for a request that is repeated', async () => {
+    const same = declaration();
+    const first = await ask('declare-withdrawal', same);
+    world.pass(60_000);
+    expect(await ask('declare-withdrawal', { ...same, name: 'Other' })).toEqual(first);
+    expect(await newMails()).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ name: 'Anna Weber' }]);
+  });
+});
+
+describe('a hostile caller', () => {
+  test('is limited by where the calls come from, and all of them together', async () => {
+    await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
+    await expect(declare()).rejects.toMatchObject({ code: 'rate-limited' });
+    await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 0);
+    await useTurns(world, 'declare-withdrawal', 'everybody', 450);
+    await expect(declare()).rejects.toMatchObject({ code: 'rate-limited' });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('who fills what people do not see is told that all is well', async () => {
+    await expect(declare({ website: 'https://x.example' })).resolves.toMatchObject({
+      success: true,
+    });
+    expect(await stored()).toEqual([]);
+    expect(await newMails()).toEqual([]);
+  });
+
+  test.each([
+    { name: '' },
+    { name: 'Visit www.evil.lu' },
+    { name: 'Kloer Support' },
+    { name: 'A'.repeat(101) },
+    { name: 'Anna\r\nBcc: all@example.lu' },
+    { email: 'no address' },
+    { email: ['anna@example.lu'] },
+    { plan: 'week' },
+    { language: 'de' },
+    { declarationId: '../customers/anna' },
+    { uid: 'ben' },
+    { declaredAt: '2020-01-01T00:00:00Z' },
+    { refund_cents: 1_000_000 },
+  ])('says nothing that we take with %j', async (change) => {
+    await expect(declare(change)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('proves nothing without the link of that very receipt, in its time', async () => {
+    await subscribe();
+    await declare();
+    const { proof } = await receipt();
+    await declare({ email: 'mallory@example.lu', name: 'Mallory' });
+    const other = (await receipt()).proof;
+    const wrong = [
+      { ...proof, token: other.token },
+      { ...other, token: proof.token },
+      { ...proof, token: 'A'.repeat(43) },
+      { ...proof, declaration: '0'.repeat(64) },
+    ];
+    for (const one of wrong) {
+      await expect(confirm(one)).rejects.toMatchObject({ code: 'code-invalid' });
+    }
+    const malformed = [{ ...proof, token: '' }, { ...proof, declaration: 'a/b' }, { token: 'x' }];
+    for (const one of [...malformed, { ...proof, uid: 'anna' }]) {
+      await expect(confirm(one)).rejects.toMatchObject({ code: 'invalid-request' });
+    }
+    // Proving one's own address ends nobody else's plan.
+    expect(await confirm(other)).toMatchObject({ outcome: 'nothing-found' });
+    expect(await isActive()).toBe(true);
+    // A made-up link costs nobody a turn.
+    expect(await turnsOf(world, 'confirm-withdrawal', proof.declaration)).toBeUndefined();
+    world.pass(14 * dayMs + 1);
+    await expect(confirm(proof)).rejects.toMatchObject({ code: 'code-invalid' });
+    expect(await refunds()).toEqual([]);
+  });
+
+  test('finds no link in what is stored, nor anybody’s words in the outbox', async () => {
+    await declare({ name: 'Secret Name' });
+    const { proof } = await receipt();
+    const { db } = world.context;
+    const outbox = JSON.stringify((await db.collection('mails').get()).docs.map((d) => d.data()));
+    expect(outbox + JSON.stringify(await stored())).not.toContain(proof.token);
+    expect(outbox).not.toContain('Secret Name');
+  });
+
+  test('withdraws for nobody else, and only with a proven address', async () => {
+    await subscribe();
+    const ben = world.callerOf('ben');
+    for (const name of ['withdraw', 'review-withdrawal'] as const) {
+      const body = name === 'withdraw' ? withdrawal() : {};
+      await expect(ask(name, body)).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(ask(name, body, { ...ben, emailVerified: false })).rejects.toMatchObject({
+        code: 'permission-denied',
+      });
+      await expect(ask(name, { ...body, uid: 'anna' }, ben)).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+    }
+    expect(await ask('review-withdrawal', {}, ben)).toEqual({ contract: null });
+    expect(await ask('withdraw', withdrawal(), ben)).toMatchObject({ outcome: 'nothing-found' });
+    expect(await isActive()).toBe(true);
+    for (let left = 5; left > 0; left -= 1) await ask('withdraw', withdrawal(), ben);
+    await expect(ask('withdraw', withdrawal(), ben)).rejects.toMatchObject({
+      code: 'rate-limited',
+    });
+    await expect(ask('withdraw', withdrawal({ email: 'x@example.lu' }), ben)).rejects.toMatchObject(
+      { code: 'invalid-request' },
+    );
+  });
+});

@@ -1,0 +1,353 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { askStripeAgain } from '../../functions/src/payment/ask-stripe-again.ts';
+import { changeEnding } from '../../functions/src/payment/change-ending.ts';
+import type { Context } from '../../functions/src/platform/context.ts';
+import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { resumeWithdrawals } from '../../functions/src/withdrawal/carry-out.ts';
+import { reviewWithdrawal, withdraw } from '../../functions/src/withdrawal/withdraw.ts';
+import { Crash, crashing } from './support/crashing.ts';
+import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { dayMs } from './support/world.ts';
+
+let world: PaidWorld;
+
+// Ordered on Saturday, 21 November 2026: the fourteenth day is a Saturday, so it ends on Monday the 7th.
+beforeEach(async () => {
+  world = await startPaidWorld();
+});
+
+afterEach(() => world.stop());
+
+let asked = 0;
+
+const goBack = (change: object = {}, context: Context = world.context, uid = 'anna') =>
+  withdraw(context, world.callerOf(uid), {
+    name: 'Anna Weber',
+    plan: 'month',
+    language: 'en',
+    declarationId: `declaration-${(asked += 1)}`.padEnd(20, '-'),
+    ...change,
+  });
+
+const review = async () => (await reviewWithdrawal(world.context, 'anna')).contract;
+
+async function buy(plan: 'month' | 'year' = 'month', immediateStart = true, number = card.pays) {
+  await world.teach('anna');
+  await world.pay((await world.order('anna', plan, { immediateStart })).url, number);
+  await world.settle();
+}
+
+/** What the sweep does of it. */
+async function sweep() {
+  await resumeWithdrawals(world.context);
+  await askStripeAgain(world.context);
+}
+
+const plans = async () =>
+  (await world.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
+const byAmount = (a: number, b: number) => a - b;
+
+const refunds = async () =>
+  (await world.stripe.refunds.list()).data.map(({ amount }) => amount).toSorted(byAmount);
+const isActive = async () => (await verifySubscription(world.context, 'anna')).active;
+
+const both = ['withdrawal-confirmed', 'withdrawal-received'];
+
+describe('withdrawing', () => {
+  test('ends the plan at once and gives everything back where nobody asked for the start', async () => {
+    await buy('month', false);
+    await world.live(5);
+    expect(await review()).toMatchObject({ paid_cents: 1900, owed_cents: 0, refund_cents: 1900 });
+    expect(await goBack()).toEqual({
+      success: true,
+      declared_at: '2026-11-26T10:00:00.000Z',
+      outcome: 'withdrawn',
+      refund_cents: 1900,
+      ended_at: null,
+    });
+    expect(await plans()).toEqual(['canceled']);
+    expect(await refunds()).toEqual([1900]);
+    expect(await isActive()).toBe(false);
+    await world.live(2);
+    // No mail says beside it that nothing entitles any more.
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', ...both]);
+  });
+
+  test.each([
+    ['month', 0, 1900],
+    ['month', 1, 1837],
+    ['month', 9, 1330],
+    ['year', 9, 19_410],
+  ] as const)(
+    'from a %s that began on wish gives back, after %i days, %i cents',
+    async (...row) => {
+      const [plan, days, back] = row;
+      await buy(plan);
+      if (days > 0) await world.live(days, 3);
+      const seen = await review();
+      expect(seen).toMatchObject({
+        plan,
+        concluded_at: '2026-11-21T10:00:00.000Z',
+        withdrawal_until: '2026-12-07T22:59:59.999Z',
+        refund_cents: back,
+      });
+      expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
+      expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: back });
+      expect(await refunds()).toEqual([back]);
+    },
+  );
+
+  test('is possible until the last millisecond, and not after it', async () => {
+    await buy();
+    await world.subscribe('ben');
+    world.pass(Date.parse('2026-12-07T22:59:59.999Z') - world.context.clock().getTime());
+    expect(await verifySubscription(world.context, 'anna')).toMatchObject({
+      withdrawal_until: '2026-12-07T22:59:59.999Z',
+    });
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
+    world.pass(1);
+    expect(await verifySubscription(world.context, 'ben')).toMatchObject({
+      withdrawal_until: null,
+    });
+    expect(await reviewWithdrawal(world.context, 'ben')).toEqual({ contract: null });
+    expect(await goBack({}, world.context, 'ben')).toMatchObject({
+      outcome: 'too-late',
+      refund_cents: null,
+      ended_at: '2026-12-07T22:59:59.999Z',
+    });
+    expect((await plans()).toSorted()).toEqual(['active', 'canceled']);
+    expect(await world.told('ben')).toEqual(['plan-activated', 'receipt', 'withdrawal-received']);
+  });
+
+  test('is not possible anew because a plan was renewed', async () => {
+    await buy();
+    await world.live(33);
+    expect(await review()).toBeNull();
+    expect(await goBack()).toMatchObject({ outcome: 'too-late' });
+    expect(await refunds()).toEqual([]);
+  });
+
+  test('before the first payment gives nothing back, and nothing is ever charged', async () => {
+    await world.teach('anna');
+    await world.grant('anna', 30);
+    await world.pay((await world.order('anna')).url);
+    await world.settle();
+    await world.live(3);
+    expect(await review()).toMatchObject({ paid_cents: 0, refund_cents: 0 });
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: 0 });
+    expect(await isActive()).toBe(true);
+    await world.live(40, 5);
+    expect((await world.stripe.charges.list()).data).toEqual([]);
+    const told = await world.told('anna');
+    expect(told).toEqual(expect.arrayContaining(both));
+    // What was granted ends later, by itself.
+    expect(told.filter((reason) => reason === 'entitlement-ended')).toHaveLength(1);
+  });
+
+  test('counts the days from where the paid time begins', async () => {
+    await world.teach('anna');
+    await world.grant('anna', 4);
+    await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
+    await world.settle();
+    await world.live(7);
+    // From the 25th to the 25th are 30 days, three of them used.
+    expect(await goBack()).toMatchObject({ refund_cents: 1710 });
+    expect(await refunds()).toEqual([1710]);
+  });
+
+  test('while the first payment is overdue leaves nothing to be paid', async () => {
+    await world.teach('anna');
+    await world.grant('anna', 3);
+    await world.pay((await world.order('anna')).url, card.paysOnce);
+    await world.live(4);
+    expect(await plans()).toEqual(['past_due']);
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: 0 });
+    expect(await plans()).toEqual(['canceled']);
+    const owed = (await world.stripe.invoices.list()).data.filter(({ total }) => total > 0);
+    expect(owed.map(({ status }) => status)).toEqual(['void']);
+  });
+
+  test('works after cancelling, after an operator ended it, and without the profile', async () => {
+    await buy();
+    await changeEnding(world.context, 'anna', 'cancelled');
+    await deleteProfile(world.context, world.callerOf('anna'));
+    const [subscription] = (await world.stripe.subscriptions.list()).data;
+    await world.stripe.subscriptions.cancel(subscription?.id ?? '');
+    await world.settle();
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: 1900 });
+    expect(await refunds()).toEqual([1900]);
+  });
+
+  test('finds a payment of which nothing was heard', async () => {
+    await world.teach('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    await world.pay((await world.order('anna')).url);
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: 1900 });
+    expect(await isActive()).toBe(false);
+    expect(await refunds()).toEqual([1900]);
+  });
+
+  test('without a contract tells so, and the operator, once a day', async () => {
+    await world.teach('anna');
+    expect(await goBack()).toMatchObject({ outcome: 'nothing-found', refund_cents: null });
+    expect(await goBack()).toMatchObject({ outcome: 'nothing-found' });
+    const mails = await world.context.db
+      .collection('mails')
+      .where('reason', '==', 'withdrawal-unknown')
+      .get();
+    expect(mails.docs.map((mail) => mail.get('replyTo'))).toEqual(['anna@example.lu']);
+  });
+
+  test('leaves the way free for another plan, from which one may withdraw as well', async () => {
+    await buy();
+    await goBack();
+    expect(await review()).toBeNull();
+    await world.live(2);
+    await world.pay((await world.order('anna', 'year')).url);
+    await world.settle();
+    expect(await isActive()).toBe(true);
+    expect(await review()).toMatchObject({ plan: 'year', refund_cents: 19_900 });
+    expect(await goBack()).toMatchObject({ refund_cents: 19_900 });
+    expect(await refunds()).toEqual([1900, 19_900]);
+  });
+});
+
+describe('nothing is given back twice', () => {
+  test('when it is asked for again, in two tabs, with the same request or another', async () => {
+    await buy();
+    await world.live(3);
+    const declarationId = 'the-same-declaration';
+    const answers = await Promise.all([
+      goBack({ declarationId }),
+      goBack({ declarationId }),
+      goBack(),
+    ]);
+    for (const answer of answers) expect(answer.refund_cents).toBe(1710);
+    await world.live(1);
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: 1710 });
+    await sweep();
+    expect(await refunds()).toEqual([1710]);
+    const told = await world.told('anna');
+    expect(told.filter((reason) => reason === 'withdrawal-confirmed')).toHaveLength(1);
+    // Each declaration has its receipt.
+    expect(told.filter((reason) => reason === 'withdrawal-received')).toHaveLength(3);
+  });
+
+  test('when Stripe’s messages come late, reversed and twice', async () => {
+    await buy();
+    await world.control('/deliveries', { mode: 'hold', copies: 2 });
+    await goBack();
+    await world.control('/deliveries/release', { order: 'reversed' });
+    await world.live(1);
+    expect(await refunds()).toEqual([1900]);
+    expect(await isActive()).toBe(false);
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', ...both]);
+  });
+
+  test.each([
+    [1900, []],
+    [500, [1400]],
+  ])('when %i cents were given back in the dashboard before', async (cents, ours) => {
+    await buy('month', false);
+    const [charge] = (await world.stripe.charges.list()).data;
+    await world.stripe.refunds.create({ charge: charge?.id ?? '', amount: cents });
+    expect(await goBack()).toMatchObject({ refund_cents: 1900 });
+    expect(await refunds()).toEqual([...ours, cents].toSorted(byAmount));
+  });
+
+  test.each(['late', 'rate-limit', 'error', 'error-after', 'cut-before', 'cut-after'])(
+    'when Stripe is %s with the refund, and it comes in the end',
+    async (kind) => {
+      await buy();
+      await world.live(2);
+      const fault = { kind, method: 'POST', path: '/v1/refunds', times: 2, ms: 20 };
+      await world.control('/faults', fault);
+      expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: 1774 });
+      for (let minutes = 0; minutes < 30; minutes += 10) {
+        world.pass(10 * 60_000);
+        await sweep();
+      }
+      expect(await refunds()).toEqual([1774]);
+      expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', ...both]);
+      expect(await isActive()).toBe(false);
+    },
+  );
+});
+
+describe('while Stripe is away', () => {
+  test('it is written down with its time, and carried out when Stripe is back', async () => {
+    await buy();
+    await world.live(2);
+    await world.control('/faults', { kind: 'cut-before', times: 8 });
+    expect(await goBack()).toMatchObject({
+      outcome: 'pending',
+      declared_at: '2026-11-23T10:00:00.000Z',
+    });
+    expect(await world.told('anna')).toContain('withdrawal-received');
+    await resumeWithdrawals(world.context);
+    world.pass(3 * dayMs);
+    await fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });
+    await sweep();
+    // Two days are owed, not five.
+    expect(await refunds()).toEqual([1774]);
+    expect(await isActive()).toBe(false);
+  });
+
+  test('the account is not deleted before the money is given back', async () => {
+    await buy();
+    await world.control('/faults', { kind: 'cut-before', times: 2 });
+    expect(await goBack()).toMatchObject({ outcome: 'pending' });
+    await world.control('/faults', { kind: 'cut-before', times: 2 });
+    const gone = deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
+    await expect(gone).rejects.toMatchObject({ code: 'payment-unavailable' });
+    expect(await refunds()).toEqual([]);
+    await runDeletion(world.context, 'anna');
+    expect(await refunds()).toEqual([1900]);
+    expect((await world.context.db.doc('customers/anna').get()).exists).toBe(false);
+  });
+});
+
+test('dying before any effect delays it and loses nothing of it, nor does anything twice', async () => {
+  let crashes = 0;
+  for (let effect = 0; ; effect += 1) {
+    const uid = `person${effect}`;
+    await world.teach(uid);
+    await world.pay((await world.order(uid, 'month', { immediateStart: true })).url);
+    await world.settle();
+    const customer = await world.customerOf(uid);
+    world.pass(2 * dayMs);
+    const due = (await reviewWithdrawal(world.context, uid)).contract?.refund_cents;
+    const declarationId = `declaration-of-${uid}`;
+    const dying = crashing(world.context, effect);
+    const outcome = await goBack({ declarationId }, dying.context, uid).catch(
+      (error: unknown) => error,
+    );
+    if (!dying.crashed()) break;
+    crashes += 1;
+    // The first two: the turn is counted, the declaration written down. Then nothing is lost any more.
+    if (effect < 2) {
+      expect(outcome).toBeInstanceOf(Crash);
+      await goBack({ declarationId }, world.context, uid);
+    } else {
+      expect(outcome).toMatchObject({ success: true });
+    }
+    for (let look = 0; look < 3; look += 1) {
+      world.pass(11 * 60_000);
+      await sweep();
+      await world.settle();
+    }
+    const charges = await world.stripe.charges.list({ customer });
+    expect(charges.data.map((one) => one.amount_refunded)).toEqual([due]);
+    const { data } = await world.stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    expect((await verifySubscription(world.context, uid)).active).toBe(false);
+    expect(await world.told(uid), `dying before effect ${effect}`).toEqual([
+      'plan-activated',
+      'receipt',
+      ...both,
+    ]);
+  }
+  expect(crashes).toBeGreaterThan(7);
+}, 120_000);
