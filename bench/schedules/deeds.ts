@@ -11,11 +11,9 @@ import { card } from '../../tests/integration/support/paid-world.ts';
 import type { Fate } from './lives.ts';
 import { lookAt } from './look.ts';
 import { dayMs, dayOf, hourMs, isOpen, lastOfDay, monthsOn } from './model.ts';
-import type { Play } from './play.ts';
+import type { Act, Play } from './play.ts';
 import { codes, uid, type Message } from './stage.ts';
 import type { Deed } from './steps.ts';
-
-type Act = (play: Play, fate: Fate, pick: number) => Promise<unknown>;
 
 const order =
   (plan: 'month' | 'year'): Act =>

@@ -4,12 +4,11 @@ import { projectTeacher } from '../../functions/src/projection/project-teacher.t
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
-import { deeds } from './deeds.ts';
 import { Expected, type FoundPages } from './invariants.ts';
 import { live, type Fate, type Lived } from './lives.ts';
 import { lookAt, plain, type Look } from './look.ts';
 import { dayMs, type Shown } from './model.ts';
-import { startStage, uid, type Message, type PortFault, type Stage } from './stage.ts';
+import { uid, type Message, type Stage } from './stage.ts';
 import type { Deed, Schedule, Step } from './steps.ts';
 
 /** Refusals that anybody may meet; another failure of a process that lived is a fault. */
@@ -35,6 +34,9 @@ const sweepPauseMs = 11 * 60_000;
 /** Stripe sends nothing again that is older. */
 const stripeRepeatsMs = 30 * dayMs;
 
+/** What a deed does: `pick` chooses among what there is. */
+export type Act = (play: Play, fate: Fate, pick: number) => Promise<unknown>;
+
 /** One schedule's way through what ships, and what came of its deeds. */
 export class Play {
   readonly stage: Stage;
@@ -48,12 +50,14 @@ export class Play {
   /** Pages of Checkout that were shown, the newest last. */
   pages: string[] = [];
   look: Look | null = null;
+  readonly #deeds: Record<Deed, Act>;
   #taken: (Message & { at: number })[] = [];
   #projected = '';
   #crossed = false;
 
-  constructor(stage: Stage, seen: Record<string, number>) {
+  constructor(stage: Stage, deeds: Record<Deed, Act>, seen: Record<string, number>) {
     this.stage = stage;
+    this.#deeds = deeds;
     this.seen = seen;
   }
 
@@ -87,7 +91,7 @@ export class Play {
       fate.during = { question: during.question, run };
     }
     this.met('steps');
-    await deeds[deed](this, fate, pick);
+    await this.#deeds[deed](this, fate, pick);
   }
 
   /** Triggers: each write of a teacher or a subscription has its projection. */
@@ -209,27 +213,4 @@ export class Play {
     }
     return { own, leadingThere };
   }
-}
-
-/** Plays a schedule from the first profile to the last look. @returns the faults that were found */
-export async function play(
-  schedule: Schedule,
-  fault: PortFault = {},
-  seen: Record<string, number> = {},
-): Promise<string[]> {
-  const stage = await startStage(schedule.startDay, fault);
-  const one = new Play(stage, seen);
-  try {
-    await one.step({ deed: 'save', pick: 0 });
-    for (const step of schedule.steps) {
-      await one.step(step);
-      if (one.expected.faults.length > 0) return one.expected.faults;
-    }
-    await one.end(schedule.ends);
-  } catch (error) {
-    one.expected.fault(`broke off: ${error instanceof Error ? error.stack : String(error)}`);
-  } finally {
-    await stage.stop();
-  }
-  return one.expected.faults;
 }

@@ -32,7 +32,7 @@ export type Played = { found: Found[]; seen: Record<string, number> };
 const order = JSON.parse(process.argv[2] ?? '{}') as Order;
 const planted = order.fault === undefined ? null : plant(order.fault);
 // After the fault is planted: what is loaded before has none.
-const { play } = await import('./play.ts');
+const { play } = await import('./play-schedule.ts');
 
 const seen: Record<string, number> = {};
 

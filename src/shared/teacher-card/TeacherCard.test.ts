@@ -107,20 +107,9 @@ describe('a teacher’s card', () => {
     expect(html).toContain('<li>Secondaire classique, 7e–5e</li>');
   });
 
-  test('asks early only for the picture that the page is waited for', () => {
-    const withLoading = (loading: 'first' | 'lazy') =>
-      renderToStaticMarkup(
-        createElement(TeacherCard, {
-          teacher: cardTeacherOf(mathsTeacher, 'fr'),
-          locale: 'fr',
-          texts: textsFor('fr', 'card'),
-          portrait: 0,
-          loading,
-        }),
-      );
-    expect(withLoading('first')).toContain('fetchPriority="high"');
-    expect(withLoading('first')).not.toContain('loading=');
-    expect(withLoading('lazy')).toContain('loading="lazy"');
+  test('asks for its picture after what is read', () => {
+    expect(card()).toContain('loading="lazy"');
+    expect(card()).not.toContain('fetchPriority="high"');
   });
 
   test('shows the picture where there is one, else the drawn portrait, without style attributes', () => {
