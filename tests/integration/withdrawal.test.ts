@@ -276,6 +276,47 @@ describe('nothing is given back twice', () => {
   );
 });
 
+describe('a payment that is disputed at the bank', () => {
+  const disputed = {
+    kind: 'refused',
+    code: 'charge_disputed',
+    method: 'POST',
+    path: '/v1/refunds',
+  };
+
+  test('is withdrawn from, and stands in the way of no later withdrawal or deletion', async () => {
+    await buy('month', false);
+    await world.control('/faults', { ...disputed, times: 1000 });
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
+    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', ...both]);
+    await fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });
+    await world.live(1);
+    await buy('month', false);
+    expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
+    expect(await plans()).toEqual(['canceled', 'canceled']);
+    expect(await refunds()).toEqual([1900]);
+    await deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
+    expect((await world.context.db.doc('customers/anna').get()).exists).toBe(false);
+  });
+});
+
+test('a refund that fails keeps no other withdrawal waiting', async () => {
+  const fault = { kind: 'error', method: 'POST', path: '/v1/refunds' };
+  await world.control('/faults', { ...fault, times: 1000 });
+  await buy('month', false);
+  await goBack();
+  await buy('month', false);
+  expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
+  expect(await plans()).toEqual(['canceled', 'canceled']);
+  await fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });
+  await world.control('/faults', fault);
+  for (const given of [[1900], [1900, 1900]]) {
+    world.pass(10 * 60_000);
+    await sweep();
+    expect(await refunds()).toEqual(given);
+  }
+});
+
 describe('while Stripe is away', () => {
   test('it is written down with its time, and carried out when Stripe is back', async () => {
     await buy();

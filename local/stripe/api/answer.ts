@@ -99,6 +99,7 @@ export class Api {
     };
     return this.#standIn.transact(cause, (account) => {
       if (fault?.kind === 'error') return respond(500, json({ error: broken.body }));
+      if (fault?.kind === 'refused') return respond(400, json({ error: refused(fault.code) }));
       try {
         const object = account.store.savepoint(() => run(account), isOutcome);
         if (fault?.kind === 'error-after') return respond(500, json({ error: broken.body }));
@@ -168,6 +169,8 @@ const rateLimited = invalid(
   { code: 'rate_limit' },
   429,
 );
+
+const refused = (code: string) => invalid('Refused. (Asked for by a control call.)', { code }).body;
 
 const broken = new Failure(500, {
   type: 'api_error',

@@ -11,6 +11,8 @@ export const Fault = z.strictObject({
     'error',
     /** 500 although the effect has happened; kept under the key as well. */
     'error-after',
+    /** 400 with `code`, nothing happens; kept under the key as well. */
+    'refused',
     /** The connection is cut, nothing happens. */
     'cut-before',
     /** The connection is cut, the effect has happened. */
@@ -19,6 +21,7 @@ export const Fault = z.strictObject({
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   /** What the path begins with. */
   path: z.string().startsWith('/v1/').optional(),
+  code: z.string().default('invalid'),
   times: z.int().min(1).max(1000).default(1),
   ms: z.int().min(0).max(600_000).default(1000),
 });

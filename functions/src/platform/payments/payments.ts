@@ -101,7 +101,7 @@ export type Payments = {
   priceProblem(plan: Plan): Promise<PriceProblem | null>;
   /** A subscription as the contract that was made, with what was paid for it; null for one that is unknown. */
   contractOf(subscriptionId: string): Promise<Contract | null>;
-  /** Gives back a part of a payment, or all of it. */
+  /** Gives back a part of a payment, or all of it. One that the bank takes back is fine. */
   refund(paymentId: string, cents: number, key: string): Promise<void>;
   /** @throws AppError `invalid-request` for a body that Stripe did not sign, or not now */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;

@@ -240,11 +240,13 @@ export function stripePayments(
         return contractOf(subscription, await Promise.all(payments));
       }),
     refund: (payment_intent, amount, idempotencyKey) =>
-      ask(async ({ stripe }) => {
-        await stripe.refunds.create(
-          { payment_intent, amount, reason: 'requested_by_customer' },
-          { idempotencyKey },
-        );
+      ask(async ({ stripe, errors }) => {
+        const wanted = { payment_intent, amount, reason: 'requested_by_customer' } as const;
+        try {
+          await stripe.refunds.create(wanted, { idempotencyKey });
+        } catch (error) {
+          if (!isRefunded(errors, error)) throw error;
+        }
       }),
     readEvent: (body, signature, now) =>
       ask(async ({ stripe, errors }) => {
