@@ -3,10 +3,11 @@ import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
 import { withKey } from './customer.ts';
 import { planMail } from './plan-mails.ts';
 
-type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin'>;
+type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
 
 /** Whether a withdrawal was declared and is not carried out yet. */
 export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
@@ -35,46 +36,76 @@ async function giveBack(
   return refund;
 }
 
+/** Gives back what is due of a plan that has ended, and notes that it was done, with its mail. */
+async function settleOne(
+  context: SettleContext,
+  uid: string,
+  customer: Customer,
+  subscriptionId: string,
+  declaredAt: Date,
+): Promise<void> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'customers', uid);
+  const refund = await giveBack(context, uid, customer, subscriptionId, declaredAt);
+  await db.runTransaction(async (transaction) => {
+    const current = (await transaction.get(document)).data();
+    const open = current?.withdrawals[subscriptionId];
+    // Another look was quicker, or an earlier declaration has come in.
+    if (!current || open?.doneAt !== null) return;
+    if (open.declaredAt.getTime() !== declaredAt.getTime()) return;
+    const teacher = (await transaction.get(documentOf(db, 'teachers', uid))).data() ?? null;
+    const { owedCents = 0, refundCents = 0 } = refund ?? {};
+    const mail = planMail(
+      context,
+      { uid, customer: current, teacher },
+      {
+        reason: 'withdrawal-confirmed',
+        occasion: `${subscriptionId} ${declaredAt.toISOString()}`,
+        declaredAt,
+        owedCents,
+        refundCents,
+      },
+    );
+    if (mail) (await prepareMail(context, transaction, mail))();
+    const now = clock();
+    transaction.update(document, {
+      withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
+      // Once more: that the plan has ended may not have been heard.
+      askAt: now,
+    });
+  });
+}
+
 /**
  * Ends the plans that somebody has withdrawn from, and gives back what is due. What was declared was
- * written down before; a crash at any step is made up for by the next look.
+ * written down before; a crash at any step is made up for by the next look. One that fails keeps no other
+ * waiting.
+ *
+ * @throws what the first of those that failed threw
  */
 export async function settleWithdrawals(context: SettleContext, uid: string): Promise<void> {
-  const { db, clock, payments } = context;
-  const document = documentOf(db, 'customers', uid);
-  const customer = (await document.get()).data();
+  const { db, log, payments } = context;
+  const customer = (await documentOf(db, 'customers', uid).get()).data();
   if (!customer) return;
-  for (const [subscriptionId, { declaredAt, doneAt }] of Object.entries(customer.withdrawals)) {
+  const failures: unknown[] = [];
+  const isDone = async (id: string, work: () => Promise<void>) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error('a withdrawal could not be settled', { uid, id, ...errorDetails(error) });
+      failures.push(error);
+      return false;
+    }
+  };
+  const ended: [string, Date][] = [];
+  for (const [id, { declaredAt, doneAt }] of Object.entries(customer.withdrawals)) {
     if (doneAt !== null) continue;
-    await payments.endNow(subscriptionId);
-    // Only now: what is paid after the end is owed by nobody, and given back as such.
-    const refund = await giveBack(context, uid, customer, subscriptionId, declaredAt);
-    await db.runTransaction(async (transaction) => {
-      const current = (await transaction.get(document)).data();
-      const open = current?.withdrawals[subscriptionId];
-      // Another look was quicker, or an earlier declaration has come in.
-      if (!current || open?.doneAt !== null) return;
-      if (open.declaredAt.getTime() !== declaredAt.getTime()) return;
-      const teacher = (await transaction.get(documentOf(db, 'teachers', uid))).data() ?? null;
-      const { owedCents = 0, refundCents = 0 } = refund ?? {};
-      const mail = planMail(
-        context,
-        { uid, customer: current, teacher },
-        {
-          reason: 'withdrawal-confirmed',
-          occasion: `${subscriptionId} ${declaredAt.toISOString()}`,
-          declaredAt,
-          owedCents,
-          refundCents,
-        },
-      );
-      if (mail) (await prepareMail(context, transaction, mail))();
-      const now = clock();
-      transaction.update(document, {
-        withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
-        // Once more: that the plan has ended may not have been heard.
-        askAt: now,
-      });
-    });
+    if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
+  // Only now: what is paid after the end is owed by nobody, and given back as such.
+  for (const [id, declaredAt] of ended) {
+    await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -11,7 +11,6 @@ import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
-import { errorDetails } from '../platform/log.ts';
 import type { Card, CustomerFacts } from '../platform/payments/payments.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
@@ -160,8 +159,8 @@ async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<b
   try {
     await settleWithdrawals(context, uid);
     return true;
-  } catch (error) {
-    context.log.error('a withdrawal could not be settled', { uid, ...errorDetails(error) });
+  } catch {
+    // Each failure was logged where it happened.
     return false;
   }
 }
