@@ -8,7 +8,7 @@ export const proofDays = 14;
 const plans = z.enum(['month', 'year']);
 
 /** What came of a declaration, once it is known whose it is. */
-export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found'] as const;
+export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 'referred'] as const;
 
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
@@ -17,7 +17,7 @@ const Outcome = {
   declared_at: z.string(),
   /**
    * `too-late`: the time of withdrawal was over. `nothing-found`: no contract is known, and somebody looks
-   * for it. `pending`: the payment provider could not be asked; it goes on by itself.
+   * for it. `referred`: a person decides. `pending`: the payment provider could not be asked; it goes on by itself.
    */
   outcome: z.enum([...withdrawalOutcomes, 'pending']),
   /** What is given back in all; null unless withdrawn. */

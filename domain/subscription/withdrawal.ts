@@ -43,6 +43,17 @@ export function isInTime(
   return declaredAt >= concludedAt && declaredAt <= withdrawalEndsAt(concludedAt);
 }
 
+/** Whoever proves a declaration within so much time has read the receipt when it came. */
+const promptProofMs = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a person decides on a withdrawal. A plan runs on until its declaration is proved, and nothing is
+ * owed for that time: whoever withdraws again and again, each time proved late, would never pay.
+ */
+export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
+  return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
+}
+
 /**
  * What is owed of a payment for the days used: calendar days, the one on which the withdrawal is declared
  * not counted, and cents rounded down.

@@ -123,6 +123,29 @@ describe('a withdrawal that is declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
+  test('and proved late, after an earlier withdrawal, is decided by a person', async () => {
+    await subscribe();
+    await declare();
+    const first = (await receipt()).proof;
+    world.pass(10 * dayMs);
+    expect(await confirm(first)).toMatchObject({ outcome: 'withdrawn', refund_cents: 1900 });
+    await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
+    await world.settle();
+    await newMails();
+    await declare();
+    const second = (await receipt()).proof;
+    world.pass(3 * dayMs);
+    expect(await confirm(second)).toMatchObject({ outcome: 'referred', refund_cents: null });
+    expect(await refunds()).toEqual([1900]);
+    const told = (await newMails()).filter(({ to }) => to === 'moien@kloer.lu');
+    expect(told).toMatchObject([{ replyTo: 'anna@example.lu' }]);
+    await declare();
+    const third = (await receipt()).proof;
+    world.pass(2 * dayMs);
+    // Two days are nobody's trick.
+    expect(await confirm(third)).toMatchObject({ outcome: 'withdrawn' });
+  });
+
   test('that was sent too late is answered so', async () => {
     await subscribe();
     world.pass(Date.parse('2026-12-07T23:00:00Z') - world.context.clock().getTime());

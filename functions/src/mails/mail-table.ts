@@ -101,6 +101,13 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile, or of the customer where the profile is gone',
     file: payment,
   },
+  referredSubject: {
+    when:
+      'Somebody withdrew not for the first time, and proved the declaration more than two days after it; ' +
+      'once a day for an address.',
+    to: 'the operator; an answer goes to whoever declared it',
+    file: withdrawal,
+  },
   unknownContractSubject: {
     when:
       'A withdrawal was declared and its address proved, but no contract is known under it; once a day ' +

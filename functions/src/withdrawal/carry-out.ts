@@ -2,6 +2,7 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { mayChange } from '@kloer/domain/subscription/changes.ts';
 import {
   isInTime,
+  needsPerson,
   withdrawalEndsAt,
   withdrawalRefund,
 } from '@kloer/domain/subscription/withdrawal.ts';
@@ -20,6 +21,7 @@ export type WithdrawalContext = SyncContext & Pick<Context, 'auth'>;
 type Decided = Pick<WithdrawalDeclaration, 'outcome' | 'refundCents' | 'endedAt'>;
 
 const nothingFound: Decided = { outcome: 'nothing-found', refundCents: null, endedAt: null };
+const referred: Decided = { ...nothingFound, outcome: 'referred' };
 
 /** The subscription that a declaration can be about, and the contract that was made of it. */
 async function contractFor(context: WithdrawalContext, uid: string, declaredAt: Date) {
@@ -36,7 +38,13 @@ async function contractFor(context: WithdrawalContext, uid: string, declaredAt: 
   // A contract that was made later is another one.
   if (subscriptionId === null || !contract || contract.concludedAt > declaredAt) return null;
   if (!mayChange('withdraw-plan', 'owner', subscriptionIn(decided), context.clock())) return null;
-  return { subscriptionId, contract, known: withdrawals[subscriptionId] };
+  const known = withdrawals[subscriptionId];
+  return {
+    subscriptionId,
+    contract,
+    known,
+    isRepeated: !known && Object.keys(withdrawals).length > 0,
+  };
 }
 
 /** Keeps what came of a declaration, and with it, in one step, what follows. */
@@ -49,13 +57,14 @@ async function decide(
 ): Promise<void> {
   const { db, clock } = context;
   const document = documentOf(db, 'withdrawals', id);
-  const { unknownContractMail } = await import('./declaration-mails.ts');
+  const { personMail } = await import('./declaration-mails.ts');
   await db.runTransaction(async (transaction) => {
     const declaration = (await transaction.get(document)).data();
     if (!declaration || declaration.outcome !== null) return;
-    const isUnknown = decided.outcome === 'nothing-found';
-    const mail = isUnknown
-      ? await prepareMail(context, transaction, unknownContractMail(declaration))
+    const { outcome } = decided;
+    const isForPerson = outcome === 'nothing-found' || outcome === 'referred';
+    const mail = isForPerson
+      ? await prepareMail(context, transaction, personMail(declaration, outcome))
       : null;
     const customerAt = uid === null ? null : documentOf(db, 'customers', uid);
     const customer = customerAt && (await transaction.get(customerAt)).data();
@@ -84,16 +93,20 @@ async function decide(
 export async function carryOut(context: WithdrawalContext, id: string): Promise<void> {
   const declaration = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (!declaration?.isProved || declaration.outcome !== null) return;
-  const { declaredAt, uid } = declaration;
+  const { declaredAt, provedAt, uid } = declaration;
   const found = uid === null ? null : await contractFor(context, uid, declaredAt);
   if (uid === null || !found) {
     await decide(context, id, uid, null, nothingFound);
     return;
   }
-  const { contract, subscriptionId, known } = found;
+  const { contract, subscriptionId, known, isRepeated } = found;
   if (!known && !isInTime(contract, declaredAt)) {
     const endedAt = withdrawalEndsAt(contract.concludedAt);
     await decide(context, id, uid, null, { outcome: 'too-late', refundCents: null, endedAt });
+    return;
+  }
+  if (needsPerson(isRepeated, declaredAt, provedAt ?? declaredAt)) {
+    await decide(context, id, uid, null, referred);
     return;
   }
   const countsFrom = known && known.declaredAt < declaredAt ? known.declaredAt : declaredAt;

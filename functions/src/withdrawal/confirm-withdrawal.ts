@@ -46,7 +46,7 @@ export async function confirmWithdrawal(
       throw new AppError('code-invalid', 'the link is too old');
     }
     const deleteAt = keptUntil(now, 'proved');
-    transaction.update(document, { uid, isProved: true, dueAt: now, deleteAt });
+    transaction.update(document, { uid, isProved: true, provedAt: now, dueAt: now, deleteAt });
   });
   return carryOutNow(context, id);
 }

@@ -81,19 +81,28 @@ export function receiptMail(
   };
 }
 
-/** To the operator, once a day for an address: it was proved, and no contract is known under it. */
-export function unknownContractMail(declaration: WithdrawalDeclaration): NewMail {
+const personTexts = {
+  'nothing-found': ['mails:unknownContractSubject', 'mails:unknownContractText'],
+  referred: ['mails:referredSubject', 'mails:referredText'],
+} as const;
+
+/** To the operator, once a day for an address: it was proved, and a person has to go on. */
+export function personMail(
+  declaration: WithdrawalDeclaration,
+  outcome: keyof typeof personTexts,
+): NewMail {
+  const [subject, text] = personTexts[outcome];
   const { email, declaredAt } = declaration;
   const t = translator(defaultLocale);
   return {
     reason: 'withdrawal-unknown',
     person: email,
-    occasion: formatDate(declaredAt),
+    occasion: `${outcome} ${formatDate(declaredAt)}`,
     to: brand.company.email,
     replyTo: email,
     language: defaultLocale,
-    subject: t('mails:unknownContractSubject'),
-    parts: [t('mails:unknownContractText'), ...declared(declaration, defaultLocale)],
+    subject: t(subject),
+    parts: [t(text), ...declared(declaration, defaultLocale)],
     keepDays: 365,
   };
 }

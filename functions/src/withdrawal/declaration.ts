@@ -43,6 +43,7 @@ export function newDeclaration(
     declaredAt: now,
     proofs: [],
     isProved,
+    provedAt: isProved ? now : null,
     outcome: null,
     refundCents: null,
     endedAt: null,

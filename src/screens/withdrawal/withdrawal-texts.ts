@@ -22,6 +22,7 @@ export const withdrawalKeys = [
   'doneNothing',
   'doneTooLate',
   'doneNotFound',
+  'doneReferred',
   'donePending',
   'failed',
   'error-code-invalid',

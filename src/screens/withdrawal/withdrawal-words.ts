@@ -44,6 +44,8 @@ function outcomeOf(
       return [fill(texts.doneTooLate, { date: day(ended_at) })];
     case 'nothing-found':
       return [texts.doneNotFound];
+    case 'referred':
+      return [texts.doneReferred];
     case 'pending':
       return [texts.donePending];
   }

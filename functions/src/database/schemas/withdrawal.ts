@@ -17,6 +17,8 @@ export const WithdrawalDeclaration = z.object({
   proofs: z.array(z.string()),
   /** Whether it is known that it comes from the owner of the address. */
   isProved: z.boolean(),
+  /** Since when it is known; null before. */
+  provedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(withdrawalOutcomes)),
   /** What is given back in all; null unless withdrawn. */
   refundCents: z.nullable(z.number()),
