@@ -146,6 +146,21 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await confirm(third)).toMatchObject({ outcome: 'withdrawn' });
   });
 
+  test('without a receipt of its own is proved by an earlier one', async () => {
+    await world.teach('anna');
+    await declare();
+    const { proof } = await receipt();
+    await declare();
+    await declare();
+    world.pass(60_000);
+    await subscribe();
+    world.pass(60_000);
+    await declare();
+    expect(await newMails()).toEqual([]);
+    expect(await confirm(proof)).toMatchObject({ outcome: 'withdrawn', refund_cents: 1900 });
+    expect(await refunds()).toEqual([1900]);
+  });
+
   test('that was sent too late is answered so', async () => {
     await subscribe();
     world.pass(Date.parse('2026-12-07T23:00:00Z') - world.context.clock().getTime());

@@ -41,6 +41,7 @@ export function newDeclaration(
     language,
     plan,
     declaredAt: now,
+    hasReceipt: true,
     proofs: [],
     isProved,
     provedAt: isProved ? now : null,

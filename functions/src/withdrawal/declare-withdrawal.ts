@@ -56,7 +56,7 @@ export async function declareWithdrawal(
         account: { kind: 'withdrawal', language, declaration: id },
       }
     : null;
-  const declaration = newDeclaration(request, null, now);
+  const declaration = { ...newDeclaration(request, null, now), hasReceipt: receipt !== null };
   const { declaredAt } = await writeDown(context, id, declaration, receipt);
   return { success: true, declared_at: declaredAt.toISOString() };
 }

@@ -13,6 +13,8 @@ export const WithdrawalDeclaration = z.object({
   /** What was said of the contract. */
   plan: z.enum(['month', 'year', 'unknown']),
   declaredAt: z.date(),
+  /** Whether it has a receipt of its own; without one, the link of another proves it. */
+  hasReceipt: z.boolean(),
   /** Hashes of what the links of its receipt carry. */
   proofs: z.array(z.string()),
   /** Whether it is known that it comes from the owner of the address. */
