@@ -317,6 +317,22 @@ test('a refund that fails keeps no other withdrawal waiting', async () => {
   expect(await refunds()).toEqual([1900, 1900]);
 });
 
+test('what is carried out too late for a deletion reaches a person', async () => {
+  await buy();
+  const contractOf = async (id: string) => {
+    const found = await world.context.payments.contractOf(id);
+    await world.context.db.doc('customers/anna').delete();
+    return found;
+  };
+  const payments = { ...world.context.payments, contractOf };
+  expect(await goBack({}, { ...world.context, payments })).toMatchObject({ outcome: 'pending' });
+  await sweep();
+  const [declaration] = (await world.context.db.collection('withdrawals').get()).docs;
+  expect(declaration?.get('outcome')).toBe('nothing-found');
+  const mails = world.context.db.collection('mails').where('reason', '==', 'withdrawal-unknown');
+  expect((await mails.get()).size).toBe(1);
+});
+
 describe('while Stripe is away', () => {
   test('it is written down with its time, and carried out when Stripe is back', async () => {
     await buy();

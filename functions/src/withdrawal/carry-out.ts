@@ -68,9 +68,11 @@ async function decide(
       : null;
     const customerAt = uid === null ? null : documentOf(db, 'customers', uid);
     const customer = customerAt && (await transaction.get(customerAt)).data();
+    const isWithdrawn = outcome === 'withdrawn' && subscriptionId !== null;
+    // The account was deleted meanwhile: the next look finds no contract, and tells a person.
+    if (isWithdrawn && !customer) return;
     transaction.update(document, { ...decided, dueAt: null });
     mail?.();
-    const isWithdrawn = decided.outcome === 'withdrawn' && subscriptionId !== null;
     if (!customerAt || !customer || !isWithdrawn) return;
     const { declaredAt } = declaration;
     const known = customer.withdrawals[subscriptionId];
