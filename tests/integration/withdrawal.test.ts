@@ -317,6 +317,24 @@ test('a refund that fails keeps no other withdrawal waiting', async () => {
   expect(await refunds()).toEqual([1900, 1900]);
 });
 
+test('a refund that Stripe refuses for now is tried anew, and not its answer repeated', async () => {
+  await buy();
+  const fault = {
+    kind: 'refused',
+    code: 'balance_insufficient',
+    method: 'POST',
+    path: '/v1/refunds',
+  };
+  await world.control('/faults', fault);
+  expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
+  for (let look = 0; look < 2; look += 1) {
+    await world.settle();
+    world.pass(11 * 60_000);
+    await sweep();
+  }
+  expect(await refunds()).toEqual([1900]);
+});
+
 test('what is carried out too late for a deletion reaches a person', async () => {
   await buy();
   const contractOf = async (id: string) => {

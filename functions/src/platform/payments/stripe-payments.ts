@@ -3,7 +3,13 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type Stripe from 'stripe';
 import type { Log } from '../log.ts';
 import { checkoutParameters } from './checkout-parameters.ts';
-import { isGone, isRefunded, isRefused, namedFailure } from './payment-failure.ts';
+import {
+  isGone,
+  isRefunded,
+  isRefused,
+  namedFailure,
+  PaymentUnavailable,
+} from './payment-failure.ts';
 import type { Payments } from './payments.ts';
 import { priceProblem } from './price-problem.ts';
 import { missingSetting, stripeApiVersion, type PaymentSettings } from './settings.ts';
@@ -245,7 +251,9 @@ export function stripePayments(
         try {
           await stripe.refunds.create(wanted, { idempotencyKey });
         } catch (error) {
-          if (!isRefunded(errors, error)) throw error;
+          if (isRefunded(errors, error)) return;
+          // What is refused for now, for want of a balance, would be refused to this key for a day.
+          throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
       }),
     readEvent: (body, signature, now) =>
