@@ -152,8 +152,9 @@ export async function confirmDeclaration(
     const place = document.getElementById('withdrawal-proof');
     if (place) sayInstead(place, receivedWords(answer, '', texts, language()));
   } catch (error) {
-    const isMalformed = error instanceof AppError && error.code === 'invalid-request';
-    tellFailure(isMalformed ? new AppError('code-invalid') : error, texts);
+    tellFailure(error, texts);
+    // A link that proves nothing leaves it to declare anew.
+    if (error instanceof AppError && error.code === 'code-invalid') form.hidden = false;
   }
   showBusy(button, false, texts.prove);
 }
