@@ -89,7 +89,7 @@ export const calls = {
   'customer-portal': CustomerPortal,
   'cancel-subscription': CancelSubscription,
   'keep-subscription': KeepSubscription,
-  'check-prices': CheckPrices,
+  'admin-check-prices': CheckPrices,
   'review-withdrawal': ReviewWithdrawal,
   withdraw: Withdraw,
   'declare-withdrawal': DeclareWithdrawal,

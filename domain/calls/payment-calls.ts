@@ -87,7 +87,7 @@ export type PriceProblem = (typeof priceProblems)[number];
 const Problem = z.nullable(z.enum(priceProblems));
 
 /**
- * `check-prices`: what is wrong with the configured price of each plan, null where nothing is. Answered to
+ * `admin-check-prices`: what is wrong with the configured price of each plan, null where nothing is. Answered to
  * administrators. Refused with `permission-denied`, `recent-sign-in-required`, `payment-unavailable`.
  */
 export const CheckPrices = {

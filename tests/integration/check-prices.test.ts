@@ -18,7 +18,7 @@ const person = (uid: string): Caller => ({ ...world.callerOf(uid), signedInAt: n
 const ask = (caller: Caller | null, prices: Partial<PaidWorld['settings']['prices']> = {}) => {
   const settings = { ...world.settings, prices: { ...world.settings.prices, ...prices } };
   const context = { ...world.context, payments: stripePayments(settings, world.context.log) };
-  return call(context, 'check-prices', caller, {}, { address: '' });
+  return call(context, 'admin-check-prices', caller, {}, { address: '' });
 };
 
 describe('the prices that are configured', () => {

@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts';
  */
 export async function checkPrices({
   payments,
-}: Pick<Context, 'payments'>): Promise<CallResponse<'check-prices'>> {
+}: Pick<Context, 'payments'>): Promise<CallResponse<'admin-check-prices'>> {
   const [month, year] = await Promise.all([
     payments.priceProblem('month'),
     payments.priceProblem('year'),

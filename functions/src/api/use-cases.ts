@@ -133,7 +133,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'verified',
     run: (context, { uid }) => changeEnding(context, uid, 'kept'),
   },
-  'check-prices': { access: 'admin', run: (context) => checkPrices(context) },
+  'admin-check-prices': { access: 'admin', run: (context) => checkPrices(context) },
   'review-withdrawal': {
     access: 'verified',
     run: (context, { uid }) => reviewWithdrawal(context, uid),

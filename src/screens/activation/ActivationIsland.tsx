@@ -35,7 +35,7 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
       ...browserPayment(locale),
       redeem: (promoCode) => callApi('check-promo', { promoCode }, ownToken),
       isAdmin: () => readNote(() => localStorage)?.admin === true,
-      checkPrices: () => callApi('check-prices', {}, ownToken),
+      checkPrices: () => callApi('admin-check-prices', {}, ownToken),
       loadAdminTexts: () => adminTexts(locale),
     },
   );

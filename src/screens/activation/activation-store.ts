@@ -32,7 +32,7 @@ export type ActivationPorts = OwnPagePorts &
     redeem: (promoCode: string) => Promise<CallResponse<'check-promo'>>;
     /** Whether the server called the reader an administrator; who asks is looked at again. */
     isAdmin: () => boolean;
-    checkPrices: () => Promise<CallResponse<'check-prices'>>;
+    checkPrices: () => Promise<CallResponse<'admin-check-prices'>>;
     /** What nobody else needs words for. */
     loadAdminTexts: () => Promise<TextsOf<'admin'>>;
   };
@@ -48,7 +48,7 @@ const isAlreadyActive = (error: unknown) =>
 
 /** Which configured price is not what the page promises, a sentence each. */
 function priceProblems(
-  { month, year }: CallResponse<'check-prices'>,
+  { month, year }: CallResponse<'admin-check-prices'>,
   { priceUnknown, priceDiffers }: TextsOf<'admin', 'priceUnknown' | 'priceDiffers'>,
 ): string[] {
   const found = [
