@@ -33,6 +33,7 @@ describe('verify-subscription', () => {
       payment_overdue: false,
       promo_code: 'MOIEN',
       payment_method: null,
+      withdrawal_until: null,
     });
   });
 
