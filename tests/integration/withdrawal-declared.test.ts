@@ -274,11 +274,11 @@ describe('a hostile caller', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('who fills what people do not see is told that all is well', async () => {
+  test('who fills what people do not see, as extensions do, has declared, and is sent no mail', async () => {
     await expect(declare({ website: 'https://x.example' })).resolves.toMatchObject({
       success: true,
     });
-    expect(await stored()).toEqual([]);
+    expect(await stored()).toMatchObject([{ hasReceipt: false }]);
     expect(await newMails()).toEqual([]);
   });
 

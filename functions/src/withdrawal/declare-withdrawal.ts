@@ -43,11 +43,12 @@ export async function declareWithdrawal(
   const { email, language, declarationId, website } = request;
   await takeCallerTurn(context, origin, perCaller);
   const now = context.clock();
-  if (website) return { success: true, declared_at: now.toISOString() };
   const id = declarationIdOf(email, declarationId);
   const known = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
-  const receipt: NewMail | null = (await mayWriteTo(context, email))
+  // What people do not see is filled by robots, and by extensions of people who mean it.
+  const mayReceive = !website && (await mayWriteTo(context, email));
+  const receipt: NewMail | null = mayReceive
     ? {
         reason: 'withdrawal-declared',
         person: email,
