@@ -35,7 +35,7 @@ type Situation = {
   /** What is stored the next times it is read. */
   later?: OwnTeacher;
   /** Answers of the next times, in order, in their place. */
-  reads?: Promise<OwnTeacher>[];
+  reads?: Promise<OwnTeacher | null>[];
   isNotice?: boolean;
   payment?: PaymentReturn;
 };
@@ -250,6 +250,13 @@ describe('the owner’s plan', () => {
     await vi.waitFor(() =>
       expect(store.$state.get()).toMatchObject({ subscription: { isCancellationPending: true } }),
     );
+  });
+
+  test('that is being deleted leads nobody on before that is done', async () => {
+    const gone = Promise.resolve(null);
+    const { goTo } = await shown({ teacher: paid, found: cancelled, reads: [gone] });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(goTo).not.toHaveBeenCalled();
   });
 
   test('is not shown as it was by an answer that took longer than a newer one', async () => {

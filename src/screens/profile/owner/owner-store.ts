@@ -82,17 +82,22 @@ export function createOwner(page: Page, ports: OwnerPorts) {
    * Shows what is stored; read again when something newer came meanwhile, so that an answer that took
    * long never replaces it.
    *
+   * @param isAsked false for a look that the page takes by itself
    * @throws AppError when the profile cannot be read
    */
-  const refresh = async (): Promise<void> => {
+  const refresh = async (isAsked = true): Promise<void> => {
     if (!own) return;
     const [{ uid }, before] = [own, revision];
-    const reader = await openOwnPage(uid, 'view-own', locale, ports);
+    const teacher = await ports.readOwnTeacher(uid);
+    // Being deleted: whoever does that is led on once it is done.
+    if (!teacher && !isAsked) return;
+    const readOwnTeacher = () => Promise.resolve(teacher);
+    const reader = await openOwnPage(uid, 'view-own', locale, { ...ports, readOwnTeacher });
     if (!reader) {
       own = null;
       return;
     }
-    if (revision !== before) return refresh();
+    if (revision !== before) return refresh(isAsked);
     setOwn(uid, reader.teacher);
     change(shownOf(reader.teacher, reader.now));
   };
@@ -108,7 +113,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
         withdrawalUntil: until === null ? null : new Date(until),
       });
       const state = $state.get();
-      if (state.phase === 'ready' && isOutdated(state.subscription, found)) await refresh();
+      if (state.phase === 'ready' && isOutdated(state.subscription, found)) await refresh(false);
     } catch (error) {
       console.error('The payment method could not be read.', error);
     }
