@@ -32,7 +32,7 @@ function sectionOf({ path, what, writers, readers, personal, kept }: Collection<
 
 const introduction = `# What is stored
 
-Made from \`functions/src/database/collections.ts\` by \`npm run docs\`; a test holds that it is up to
+Made from \`functions/src/database/rows/\` by \`npm run docs\`; a test holds that it is up to
 date. Beside the database there are the accounts of Firebase Auth (address, password as a hash, times
 of sign-up and last sign-in; removed with the account) and the pictures in the bucket
 (\`docs/pictures.md\`; removed with the profile).`;

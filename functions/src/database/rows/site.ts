@@ -1,0 +1,109 @@
+import { row } from '../collection.ts';
+import { Lease } from '../schemas/publishing.ts';
+import {
+  Chore,
+  LiveDirectory,
+  LiveListings,
+  LiveSimilar,
+  SitemapIndex,
+  KeptNumbers,
+  SitemapShard,
+} from '../schemas/site.ts';
+
+/** The published site, and what is done to it by itself. */
+export const siteRows = {
+  sitemaps: row({
+    path: 'sitemaps/{shard}',
+    schema: SitemapShard,
+    what:
+      'Which teachers one sitemap and a page of the directory list: uid, name, paths, role, subjects, ' +
+      'place, lowest price, counted towns and time of the last change.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'listed' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
+    },
+    kept: 'while the profile is visible',
+    expiry: null,
+  }),
+  sitemapIndex: row({
+    path: 'site/sitemaps',
+    schema: SitemapIndex,
+    what: 'Which sitemaps the index names.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  directory: row({
+    path: 'site/directory',
+    schema: LiveDirectory,
+    what: 'How many pages the directory of teachers has, and which are to be published again.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  numbers: row({
+    path: 'site/numbers',
+    schema: KeptNumbers,
+    what: 'How many teachers there are, by subject and town, and what an hour of a subject costs.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  listings: row({
+    path: 'site/listings',
+    schema: LiveListings,
+    what: 'Which teachers, by uid, the published lists show.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'listed' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
+    },
+    kept: 'while the profile is in a list',
+    expiry: null,
+  }),
+  similar: row({
+    path: 'site/similar',
+    schema: LiveSimilar,
+    what: 'Which teachers, by uid, the published lists of similar teachers show.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'listed' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
+    },
+    kept: 'while the profile is in a list',
+    expiry: null,
+  }),
+  chores: row({
+    path: 'chores/{name}',
+    schema: Chore,
+    what: 'When something that is due once a day was last done.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  leases: row({
+    path: 'leases/{name}',
+    schema: Lease,
+    what: 'Which publisher alone may release the site, and which sweep alone may run, until when.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'while a publish or a sweep runs',
+    expiry: null,
+  }),
+};

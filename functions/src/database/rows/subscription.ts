@@ -1,0 +1,100 @@
+import { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
+import { FormerPerson } from '@kloer/domain/subscription/former-person.ts';
+import { Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { row } from '../collection.ts';
+import { Customer, StripeEvent } from '../schemas/payment.ts';
+import { WithdrawalDeclaration } from '../schemas/withdrawal.ts';
+
+/** What entitles somebody, what was paid and withdrawn. */
+export const subscriptionRows = {
+  subscriptions: row({
+    path: 'subscriptions/{uid}',
+    schema: Subscription,
+    what:
+      'What the server decides about a person: entitlement, pause, suspensions and which of them were ' +
+      'lifted here, redeemed codes, by which mailboxes the account is known.',
+    writers: ['functions'],
+    readers: ['owner', 'admins'],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'former person' },
+      exported: { as: 'subscription' },
+    },
+    kept: 'while the account lives, with or without a profile',
+    expiry: null,
+  }),
+  formerPersons: row({
+    path: 'formerPersons/{keyed hash of the address}',
+    schema: FormerPerson,
+    what:
+      'What outlives an account, so that deleting one sheds no block and gives no code twice: which ' +
+      'suspensions stood, which codes were redeemed. Without name, address or uid; found only ' +
+      'by somebody who proves the same address again.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'it belongs to no account' },
+    },
+    kept:
+      '24 months after the account was deleted; without a suspension no longer than a redeemed code ' +
+      'exists; until an account of the address holds it',
+    expiry: { field: 'expiresAt', days: 0 },
+  }),
+  promoCodes: row({
+    path: 'promoCodes/{code}',
+    schema: PromoCode,
+    what: 'A promo code: the upper-case code is the id. How often it was redeemed, not by whom.',
+    writers: ['functions', 'operator'],
+    readers: ['admins'],
+    personal: null,
+    kept: 'until an administrator deletes it',
+    expiry: null,
+  }),
+  customers: row({
+    path: 'customers/{uid}',
+    schema: Customer,
+    what: 'Somebody as the payment provider knows them: ids, the newest purchase, what they were told.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'records' },
+      exported: { as: 'customer' },
+    },
+    kept: 'while the account lives; billing is ended at the payment provider before it goes',
+    expiry: null,
+  }),
+  withdrawals: row({
+    path: 'withdrawals/{hash of address and declaration}',
+    schema: WithdrawalDeclaration,
+    what:
+      'That somebody withdrew from the contract: name, address, which contract, when, and what came of ' +
+      'it. It is declared by anybody, and carried out once the address is proved.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'address', fields: ['email'] },
+      removal: null,
+      exported: {
+        as: 'withdrawals',
+        fields: ['name', 'email', 'plan', 'declaredAt', 'outcome', 'refundCents', 'endedAt'],
+      },
+    },
+    kept:
+      '30 days while nobody has proved the address, 24 months once it was: what was declared and when ' +
+      'may have to be shown, whether or not the account is still there',
+    expiry: { field: 'deleteAt', days: 0 },
+  }),
+  stripeEvents: row({
+    path: 'stripeEvents/{id}',
+    schema: StripeEvent,
+    what: 'That an event of the payment provider had its effect, so that it has none twice.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: '40 days, longer than the provider keeps events',
+    expiry: { field: 'at', days: 40 },
+  }),
+};

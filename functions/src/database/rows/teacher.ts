@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { row } from '../collection.ts';
+import { Profile } from '../schemas/profile.ts';
+import { Publication } from '../schemas/publication.ts';
+import { SlugClaim } from '../schemas/publishing.ts';
+
+/** What teachers write, and what is public of it. */
+export const teacherRows = {
+  teachers: row({
+    path: 'teachers/{uid}',
+    schema: z.record(z.string(), z.unknown()),
+    what: 'Private record: what teachers wrote about themselves. Functions note a refused picture only.',
+    writers: ['owner', 'functions'],
+    readers: ['owner', 'admins'],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'teacher' },
+    },
+    kept: 'until the profile is deleted',
+    expiry: null,
+  }),
+  profiles: row({
+    path: 'profiles/{uid}',
+    schema: Profile,
+    what: 'Public projection: what a teacher chose to show. Exists only while visible.',
+    writers: ['functions'],
+    readers: ['everyone'],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'projection' },
+      exported: { as: 'profile' },
+    },
+    kept: 'while the profile is visible',
+    expiry: null,
+  }),
+  publications: row({
+    path: 'publications/{uid}',
+    schema: Publication,
+    what: 'Which pages and pictures are live for a teacher, and what is to be published.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { as: 'publication' },
+    },
+    kept: 'until the pages of a deleted profile are taken down',
+    expiry: null,
+  }),
+  slugs: row({
+    path: 'slugs/{slug}',
+    schema: SlugClaim,
+    what: 'Whose name slug it is or was, so that former addresses lead on.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'uid' },
+      removal: { with: 'profile', by: 'projection' },
+      exported: { as: 'names', idAs: 'name' },
+    },
+    kept: 'until the profile is deleted',
+    expiry: null,
+  }),
+};
