@@ -10,6 +10,8 @@ import { ensureBuild } from '../local/launcher/site/build.ts';
 import { failureLines } from './support/failure-lines.ts';
 import {
   browserOutcome,
+  outsideErrorsFile,
+  reportsFolder,
   unitOutcome,
   type Count,
   type Failure,
@@ -18,7 +20,6 @@ import {
 } from './support/test-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const reports = path.join(root, '.local', 'test-reports');
 
 function run(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -36,7 +37,7 @@ async function staticCheck(command: string, args: readonly string[]): Promise<Co
 /** The launcher's own build, so that the stacks which tests start need no other one. */
 async function build(): Promise<Count> {
   try {
-    await ensureBuild(root, ['dist/client', 'functions/dist'], path.join(reports, 'build.log'));
+    await ensureBuild(root, ['dist/client', 'functions/dist'], path.join(reportsFolder, 'build.log'));
     return { passed: 1, failed: 0 };
   } catch (error) {
     console.error(error);
@@ -53,18 +54,20 @@ async function readReport(file: string): Promise<unknown> {
 }
 
 async function unitTests(): Promise<Outcome> {
-  const file = path.join(reports, 'vitest.json');
+  const file = path.join(reportsFolder, 'vitest.json');
   const code = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tests/support/outside-errors.ts',
     `--outputFile.json=${file}`,
   ]);
-  return unitOutcome((await readReport(file)) as UnitReport | undefined, code);
+  const outside = (await readReport(outsideErrorsFile)) as readonly string[] | undefined;
+  return unitOutcome((await readReport(file)) as UnitReport | undefined, outside ?? [], code);
 }
 
 async function browserTests(): Promise<Outcome> {
-  const file = path.join(reports, 'playwright.json');
+  const file = path.join(reportsFolder, 'playwright.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const code = await run('playwright', ['test', '--reporter=list,json']);
   return browserOutcome((await readReport(file)) as JSONReport | undefined, code);
@@ -89,8 +92,8 @@ const others: readonly Check[] = [
   ['Browser tests', browserTests],
 ];
 
-await rm(reports, { recursive: true, force: true });
-await mkdir(reports, { recursive: true });
+await rm(reportsFolder, { recursive: true, force: true });
+await mkdir(reportsFolder, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
 const failures: Failure[] = [];

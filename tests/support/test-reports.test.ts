@@ -22,12 +22,12 @@ describe('what Vitest reports', () => {
   };
 
   test('that all passed is a count', () => {
-    expect(unitOutcome(green, 0)).toEqual({ passed: 1, failed: 0, failures: [] });
+    expect(unitOutcome(green, [], 0)).toEqual({ passed: 1, failed: 0, failures: [] });
   });
 
   test('names each test that failed', () => {
     const report = { ...green, testResults: [file([passed, broken])] };
-    expect(unitOutcome(report, 1)).toEqual({
+    expect(unitOutcome(report, [], 1)).toEqual({
       passed: 1,
       failed: 1,
       failures: [
@@ -43,10 +43,24 @@ describe('what Vitest reports', () => {
   test('names a file that could not be loaded', () => {
     const unread = { ...file([]), status: 'failed', message: 'no such module' };
     const report = { ...green, testResults: [file([passed]), unread] };
-    expect(unitOutcome(report, 1)).toMatchObject({
+    expect(unitOutcome(report, [], 1)).toMatchObject({
       passed: 1,
       failed: 1,
       failures: [{ title: 'domain/slug.test.ts', errors: ['no such module'] }],
+    });
+  });
+
+  test('tells what was thrown outside of any test', () => {
+    expect(unitOutcome(green, ['Unhandled Rejection\nError: late'], 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: [
+        {
+          title: 'outside of any test',
+          errors: ['Unhandled Rejection\nError: late'],
+          passedWhenRepeated: false,
+        },
+      ],
     });
   });
 
@@ -55,7 +69,7 @@ describe('what Vitest reports', () => {
     ['a crash', undefined, crashed],
     ['that nothing ran', { ...green, numPassedTests: 0 }, crashed],
   ])('counts %s, and says where it is told', (_what, report, count) => {
-    expect(unitOutcome(report, 1)).toMatchObject({ ...count, failures: [{ title: 'Vitest' }] });
+    expect(unitOutcome(report, [], 1)).toMatchObject({ ...count, failures: [{ title: 'Vitest' }] });
   });
 });
 

@@ -33,6 +33,9 @@ export type UnitReport = {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+export const reportsFolder = path.join(root, '.local', 'test-reports');
+export const outsideErrorsFile = path.join(reportsFolder, 'outside-errors.json');
+
 const failureOf = (title: string, errors: readonly string[]): Failure => ({
   title,
   errors,
@@ -46,16 +49,25 @@ function told(what: string, count: Count, failures: readonly Failure[]): Outcome
   return { ...count, failures: isTold ? failures : [...failures, untold] };
 }
 
-/** @param exitCode of Vitest, which also fails for what no test did */
-export function unitOutcome(report: UnitReport | undefined, exitCode: number): Outcome {
-  if (!report) return told('Vitest', crashed, []);
-  const failures = report.testResults.flatMap((file) => {
+/**
+ * @param outside what was thrown outside of any test, which fails the run as well
+ * @param exitCode of Vitest
+ */
+export function unitOutcome(
+  report: UnitReport | undefined,
+  outside: readonly string[],
+  exitCode: number,
+): Outcome {
+  const untold = outside.map((error) => failureOf('outside of any test', [error]));
+  if (!report) return told('Vitest', crashed, untold);
+  const inFiles = report.testResults.flatMap((file) => {
     const { status, message, assertionResults } = file;
     const name = path.relative(root, file.name);
     const tests = assertionResults.filter((one) => one.status === 'failed');
     if (tests.length === 0 && status === 'failed') return [failureOf(name, [message])];
     return tests.map((one) => failureOf(`${name} › ${one.fullName}`, one.failureMessages ?? []));
   });
+  const failures = [...inFiles, ...untold];
   if (report.numPassedTests === 0) return told('Vitest', crashed, failures);
   const failed = failures.length || (exitCode === 0 ? 0 : 1);
   return told('Vitest', { passed: report.numPassedTests, failed }, failures);
