@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
-import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
-import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { createAccess } from './admin-access.ts';
-import { createPromoCodes } from './promo-codes-store.ts';
-import { PromoCodes } from './PromoCodes.tsx';
-
-type Props = { locale: Locale; texts: TextsOf<'admin'>; labels: PromoCodeTexts };
+import { createPasswordProof } from './password-proof.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import type { AdminProps } from './section-props.ts';
+import { sections } from './sections.ts';
 
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
+const call: typeof callApi = (name, request) => callApi(name, request, token);
 
 function browserAccess(locale: Locale) {
   return createAccess({
@@ -32,19 +30,38 @@ async function prove(password: string): Promise<void> {
   await signInWithPassword(current.state === 'signed-in' ? current.email : '', password);
 }
 
-function browserPromoCodes({ labels, texts }: Props) {
-  const call: typeof callApi = (name, request) => callApi(name, request, token);
-  return createPromoCodes({ labels, texts }, { call, prove, raiseToast });
+/** Everything to administer, one section below the other, with a link to each. */
+function Sections(props: AdminProps) {
+  const { texts } = props;
+  const [proof] = useState(() => createPasswordProof(prove));
+  return (
+    <>
+      {sections.length > 1 && (
+        <nav aria-label={texts.sections} className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className="link inline-flex min-h-11 items-center">
+              {title(props)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        {sections.map(({ id, Section }) => (
+          <Section key={id} {...props} call={call} proof={proof} />
+        ))}
+      </div>
+      <PasswordDialog texts={texts} proof={proof} />
+    </>
+  );
 }
 
 /** Administration, for whoever administers; everybody else is sent home. */
-function AdminContent(props: Props) {
+function AdminContent(props: AdminProps) {
   const { locale, texts } = props;
   const [access] = useState(() => browserAccess(locale));
-  const [promoCodes] = useState(() => browserPromoCodes(props));
   const found = useStore(access.$access);
   useEffect(() => access.watch(), [access]);
-  if (found === 'admin') return <PromoCodes {...props} store={promoCodes} />;
+  if (found === 'admin') return <Sections {...props} />;
   return (
     <output className="flex min-h-40 items-center gap-3">
       <span aria-hidden="true" className="spinner" />

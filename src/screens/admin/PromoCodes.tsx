@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -6,10 +6,11 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { raiseToast } from '#kit/toasts/toasts.ts';
 import { PromoCodeDialog } from './PromoCodeDialog.tsx';
 import { PromoCodeRow } from './PromoCodeRow.tsx';
-import type { PromoCodes as Store } from './promo-codes-store.ts';
+import { createPromoCodes, type PromoCodes as Store } from './promo-codes-store.ts';
+import type { SectionProps } from './section-props.ts';
 
 type Props = {
   locale: Locale;
@@ -51,7 +52,6 @@ function Dialogs({ labels, texts, store }: Props) {
         onConfirm={() => open.dialog === 'remove' && void store.remove(open.code)}
         onCancel={store.close}
       />
-      <PasswordDialog texts={texts} proof={store.proof} />
     </>
   );
 }
@@ -91,8 +91,8 @@ function Table(props: Props) {
 }
 
 /** The promo-code manager. */
-export function PromoCodes(props: Props) {
-  const { labels, texts, store } = props;
+export function PromoCodes({ locale, labels, texts, call, proof }: SectionProps) {
+  const [store] = useState(() => createPromoCodes({ labels, texts }, { call, proof, raiseToast }));
   const codes = useStore(store.$codes);
   const problem = useStore(store.$loadingProblem);
   useEffect(() => void store.load(), [store]);
@@ -125,8 +125,8 @@ export function PromoCodes(props: Props) {
         </>
       )}
       {problem === '' && codes === null && <output>{texts.loading}</output>}
-      <Table {...props} />
-      <Dialogs {...props} />
+      <Table locale={locale} labels={labels} texts={texts} store={store} />
+      <Dialogs locale={locale} labels={labels} texts={texts} store={store} />
     </section>
   );
 }

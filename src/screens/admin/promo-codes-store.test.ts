@@ -4,6 +4,7 @@ import { promoCodeTexts } from '@kloer/i18n/together.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { callApi } from '#kit/calls/api.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
+import { createPasswordProof } from './password-proof.ts';
 import { createPromoCodes, type ListedCode } from './promo-codes-store.ts';
 
 const moien: ListedCode = {
@@ -42,11 +43,12 @@ function openManager() {
   const prove = vi.fn(async (password: string) => {
     if (password !== 'right') throw new AppError('unauthenticated');
   });
+  const proof = createPasswordProof(prove);
   const store = createPromoCodes(
     { labels: promoCodeTexts('en'), texts: textsFor('en', 'admin') },
-    { call, prove, raiseToast: (toast) => toasts.push(toast) },
+    { call, proof, raiseToast: (toast) => toasts.push(toast) },
   );
-  return { server, toasts, store };
+  return { server, toasts, store, proof };
 }
 
 test('a change names the revision that was seen, and the list is read anew', async () => {
@@ -82,27 +84,27 @@ test.each([
 });
 
 test('the password is asked for, and what was refused is done again', async () => {
-  const { server, store, toasts } = openManager();
+  const { server, store, toasts, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.remove(moien);
-  await vi.waitFor(() => expect(store.proof.$proof.get().isAsked).toBe(true));
-  await store.proof.give('');
-  expect(store.proof.$proof.get().problem).toBe('empty');
-  await store.proof.give('wrong');
-  expect(store.proof.$proof.get()).toMatchObject({ isAsked: true, problem: 'wrong' });
-  await store.proof.give('right');
+  await vi.waitFor(() => expect(proof.$proof.get().isAsked).toBe(true));
+  await proof.give('');
+  expect(proof.$proof.get().problem).toBe('empty');
+  await proof.give('wrong');
+  expect(proof.$proof.get()).toMatchObject({ isAsked: true, problem: 'wrong' });
+  await proof.give('right');
   expect(await done).toBe(true);
-  expect(store.proof.$proof.get().isAsked).toBe(false);
+  expect(proof.$proof.get().isAsked).toBe(false);
   expect(server.asked.filter(({ name }) => name === 'admin-delete-promo-code')).toHaveLength(2);
   expect(toasts).toMatchObject([{ kind: 'success' }]);
 });
 
 test('without the password nothing is changed', async () => {
-  const { server, store } = openManager();
+  const { server, store, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.switch(moien, false);
-  await vi.waitFor(() => expect(store.proof.$proof.get().isAsked).toBe(true));
-  store.proof.cancel();
+  await vi.waitFor(() => expect(proof.$proof.get().isAsked).toBe(true));
+  proof.cancel();
   expect(await done).toBe(false);
   expect(store.$problem.get()).toBe('Without your password, nothing was changed.');
 });

@@ -8,7 +8,7 @@ import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { errorToText, failureText } from '#kit/calls/error-to-text.ts';
 import type { callApi } from '#kit/calls/api.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
-import { createPasswordProof } from './password-proof.ts';
+import type { PasswordProof } from './password-proof.ts';
 import type { PromoFacts } from './promo-form.ts';
 
 export type ListedCode = CallResponse<'admin-promo-codes'>['codes'][number];
@@ -22,7 +22,7 @@ type Open =
 
 export type PromoPorts = {
   call: typeof callApi;
-  prove: (password: string) => Promise<unknown>;
+  proof: Pick<PasswordProof, 'proven'>;
   raiseToast: (toast: Toast) => void;
 };
 
@@ -34,9 +34,8 @@ const isChanged = (error: unknown) =>
 /** Promo codes as administrators look after them. The list is read anew after every change. */
 export function createPromoCodes(
   { labels, texts }: Texts,
-  { call, prove, raiseToast }: PromoPorts,
+  { call, proof, raiseToast }: PromoPorts,
 ) {
-  const proof = createPasswordProof(prove);
   /** Null before they were read. */
   const $codes = atom<readonly ListedCode[] | null>(null);
   const $open = atom<Open>({ dialog: 'none' });
@@ -112,7 +111,6 @@ export function createPromoCodes(
       const code = failureOf(state);
       return code ? failureText(code, texts, texts.loadingFailed) : '';
     }),
-    proof,
     load: loading.run,
     open,
     close: () => open({ dialog: 'none' }),

@@ -1,0 +1,16 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { PasswordProof } from './password-proof.ts';
+
+/** What the page hands to administration. */
+export type AdminProps = { locale: Locale; texts: TextsOf<'admin'>; labels: PromoCodeTexts };
+
+/** What every section of administration works with. */
+export type SectionProps = AdminProps & {
+  /** Calls as the administrator. */
+  call: typeof callApi;
+  /** Asks for the password where a call wants it. */
+  proof: PasswordProof;
+};

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { PromoCodes } from './PromoCodes.tsx';
+import type { AdminProps, SectionProps } from './section-props.ts';
+
+type Section = {
+  /** Also the id of the section's heading, to which its link leads. */
+  id: string;
+  title: (props: AdminProps) => string;
+  Section: ComponentType<SectionProps>;
+};
+
+/** The sections of administration, in their order. */
+export const sections: readonly Section[] = [
+  { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
+];
