@@ -64,3 +64,17 @@ describe('a second payment that is not given back yet', () => {
     expect(data.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
   });
 });
+
+test.each(['under a block', 'without a profile'] as const)(
+  'a plan that began %s, and of which nothing was heard, is given back by deleting the account',
+  async (how) => {
+    await world.teach('anna');
+    const { url } = await world.order('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    await world.pay(url);
+    if (how === 'under a block') await world.decide('anna', { suspended: true });
+    else await world.context.db.doc('teachers/anna').delete();
+    await deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
+    expect(await refunds()).toEqual([1900]);
+  },
+);

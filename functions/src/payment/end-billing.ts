@@ -1,6 +1,10 @@
-import { isOpenPlan, isOverPlan, sortPlans } from '@kloer/domain/subscription/stripe-plan.ts';
+import { isOpenPlan, isOverPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { judge } from './judge.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
@@ -18,15 +22,18 @@ export async function endWithPeriod(context: SyncContext, uid: string): Promise<
   await syncPlan(context, uid);
 }
 
+/** Whose billing is ended, as far as it decides what is given back. */
+type Owner = { customer: Customer; before: Subscription; hasProfile: boolean };
+
 /** Gives back what is nobody's debt, and voids what is still owed; each step can be done again. */
 async function settleAccounts(
   { clock, payments }: Pick<SyncContext, 'clock' | 'payments'>,
-  customer: Customer,
+  { customer, before, hasProfile }: Owner,
   customerId: string,
 ): Promise<void> {
   const facts = await payments.factsOf(customerId);
-  const sorted = sortPlans(facts.plans, clock(), customer.subscriptionId);
-  const surplus = Object.entries(surplusOf(customer.surplus, facts, sorted));
+  const { plans, refused } = judge(before, customer, facts, hasProfile, clock());
+  const surplus = Object.entries(surplusOf(customer.surplus, facts, plans, refused));
   // Given back first: once it has ended, a run that begins anew would not know it for a surplus.
   for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);
   for (const plan of facts.plans) if (!isOverPlan(plan)) await payments.endNow(plan.id);
@@ -45,14 +52,21 @@ export async function endBilling(
   uid: string,
 ): Promise<void> {
   const { db, payments } = context;
-  const customer = (await documentOf(db, 'customers', uid).get()).data();
+  const [stored, decided, teacher] = await getTogether(
+    db,
+    documentOf(db, 'customers', uid),
+    documentOf(db, 'subscriptions', uid),
+    documentOf(db, 'teachers', uid),
+  );
+  const customer = stored.data();
   if (!customer) return;
+  const owner = { customer, before: subscriptionIn(decided), hasProfile: teacher.exists };
   const unheard = await payments.customersFor(uid, customer.email);
   const ids = new Set([...(customer.customerId === null ? [] : [customer.customerId]), ...unheard]);
   for (const id of ids) {
     // A page that stays open could still be paid on, and nobody would be left to see it.
     await payments.expireCheckouts(id, Infinity);
-    await settleAccounts(context, customer, id);
+    await settleAccounts(context, owner, id);
     await payments.removeCustomer(id);
   }
 }

@@ -1,10 +1,4 @@
-import {
-  isOverPlan,
-  reportPlan,
-  sortPlans,
-  type ReportedPlan,
-} from '@kloer/domain/subscription/stripe-plan.ts';
-import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
+import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import { withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
@@ -14,6 +8,7 @@ import type { Context } from '../platform/context.ts';
 import type { Card, CustomerFacts } from '../platform/payments/payments.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
+import { judge } from './judge.ts';
 import { planMail } from './plan-mails.ts';
 import { isWithdrawn, newsOf, stillTold } from './plan-news.ts';
 import { settle } from './settle.ts';
@@ -44,33 +39,6 @@ type Commit =
   | 'overtaken'
   | 'repeated'
   | { synced: Synced; unpaid: readonly string[] | null; isWithdrawing: boolean };
-
-/**
- * What came of a look. A plan that begins while nobody could be shown for it, without a profile or under a
- * block, is none: it is ended and given back with the surplus.
- */
-function judge(
-  before: Subscription,
-  { subscriptionId, surplus: known }: Customer,
-  facts: CustomerFacts,
-  hasProfile: boolean,
-  now: Date,
-) {
-  // What was given back never entitled: its end is none.
-  const own = facts.plans.filter((plan) => !(isOverPlan(plan) && Object.hasOwn(known, plan.id)));
-  const plans = sortPlans(own, now, subscriptionId);
-  const { counts, surplus } = plans;
-  const { state, change } = reportPlan(before, counts, subscriptionId, now);
-  const isRefused = change === 'start-plan' && (!hasProfile || before.suspended);
-  return counts && isRefused
-    ? {
-        plans: { ...plans, counts: null, surplus: [counts, ...surplus] },
-        refused: counts.id,
-        state: before,
-        change: null,
-      }
-    : { plans, refused: null, state, change };
-}
 
 /** The last moment for withdrawing from a plan; null once it has passed. */
 function openUntil({ createdAt }: ReportedPlan, now: Date): Date | null {
