@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { resumeDeletions, runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { askStripeAgain } from '../../functions/src/payment/ask-stripe-again.ts';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { resumeWithdrawals } from '../../functions/src/withdrawal/carry-out.ts';
 import { reviewWithdrawal, withdraw } from '../../functions/src/withdrawal/withdraw.ts';
 import { Crash, crashing } from './support/crashing.ts';
+import { useTurns } from './support/used-turns.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';
 
@@ -344,6 +347,55 @@ test('a refund that Stripe refuses for now is tried anew, and not its answer rep
   expect(await refunds()).toEqual([1900]);
 });
 
+describe('an account that is deleted', () => {
+  const remove = (context = world.context) =>
+    deleteAccount(context, world.callerOf('anna'), world.context.clock());
+
+  const subjects = async () => {
+    await deliverDueMails(world.context);
+    return world.mails.map(({ subject }) => subject);
+  };
+
+  test('still gets the receipts that wait to be sent, and what came of it', async () => {
+    await buy();
+    await goBack();
+    await remove();
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([
+        'Kloer has received your withdrawal',
+        'Your withdrawal from the Kloer contract',
+      ]),
+    );
+    world.pass(2 * dayMs);
+    await clearExpired(world.context);
+    expect((await world.context.db.collection('mails').get()).size).toBe(0);
+  });
+
+  test('leaves to a person what waits for one', async () => {
+    await world.teach('anna');
+    await goBack();
+    await remove();
+    expect(await subjects()).toContain('Une rétractation sans contrat connu');
+  });
+
+  test('is given back what it withdrew from while its billing was being ended', async () => {
+    await buy();
+    const { payments } = world.context;
+    let isFirst = true;
+    const expireCheckouts: typeof payments.expireCheckouts = async (...all) => {
+      const isNow = isFirst;
+      isFirst = false;
+      if (isNow) expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
+      await payments.expireCheckouts(...all);
+    };
+    await remove({ ...world.context, payments: { ...payments, expireCheckouts } });
+    await resumeDeletions(world.context);
+    expect(await refunds()).toEqual([1900]);
+    expect(await subjects()).toContain('Your withdrawal from the Kloer contract');
+    expect((await world.context.db.doc('customers/anna').get()).exists).toBe(false);
+  });
+});
+
 test('what is carried out too late for a deletion reaches a person', async () => {
   await buy();
   const contractOf = async (id: string) => {
@@ -358,6 +410,16 @@ test('what is carried out too late for a deletion reaches a person', async () =>
   expect(declaration?.get('outcome')).toBe('nothing-found');
   const mails = world.context.db.collection('mails').where('reason', '==', 'withdrawal-unknown');
   expect((await mails.get()).size).toBe(1);
+});
+
+test('the same declaration, sent again, costs no turn and is answered the same', async () => {
+  await buy();
+  const declarationId = 'the-same-declaration';
+  const first = await goBack({ declarationId });
+  await useTurns(world, 'withdraw', 'anna', 6);
+  world.pass(60_000);
+  expect(await goBack({ declarationId })).toEqual(first);
+  await expect(goBack()).rejects.toMatchObject({ code: 'rate-limited' });
 });
 
 describe('while Stripe is away', () => {
