@@ -261,6 +261,9 @@ describe('an address that we do not know', () => {
     expect(await ask('declare-withdrawal', { ...same, name: 'Other' })).toEqual(first);
     expect(await newMails()).toHaveLength(1);
     expect(await stored()).toMatchObject([{ name: 'Anna Weber' }]);
+    // It was taken, whatever was used up since.
+    await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
+    expect(await ask('declare-withdrawal', same)).toEqual(first);
   });
 });
 

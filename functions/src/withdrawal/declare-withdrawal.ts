@@ -41,11 +41,12 @@ export async function declareWithdrawal(
   origin: Origin,
 ): Promise<CallResponse<'declare-withdrawal'>> {
   const { email, language, declarationId, website } = request;
-  await takeCallerTurn(context, origin, perCaller);
-  const now = context.clock();
   const id = declarationIdOf(email, declarationId);
+  // Sent again, because the answer was lost: it was taken, whatever was used up since.
   const known = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
+  await takeCallerTurn(context, origin, perCaller);
+  const now = context.clock();
   // What people do not see is filled by robots, and by extensions of people who mean it.
   const mayReceive = !website && (await mayWriteTo(context, email));
   const receipt: NewMail | null = mayReceive

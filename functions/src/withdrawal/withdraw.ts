@@ -55,9 +55,12 @@ export async function withdraw(
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
   { name, plan, language, declarationId }: CallRequest<'withdraw'>,
 ): Promise<CallResponse<'withdraw'>> {
+  const id = declarationIdOf(`${uid} ${email}`, declarationId);
+  // Sent again, because the answer was lost: that is no other try.
+  const { exists } = await documentOf(context.db, 'withdrawals', id).get();
+  if (exists) return carryOutNow(context, id);
   await takeTurn(context, { action: 'withdraw', subject: uid, limit: 6, minutes: 60 });
   const { receiptMail } = await import('./declaration-mails.ts');
-  const id = declarationIdOf(`${uid} ${email}`, declarationId);
   const said = { name, email, plan, language };
   const declaration = newDeclaration(said, uid, context.clock());
   await writeDown(context, id, declaration, receiptMail(declaration, id, context.siteOrigin));
