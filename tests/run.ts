@@ -10,13 +10,16 @@ import { ensureBuild } from '../local/launcher/site/build.ts';
 import { failureLines } from './support/failure-lines.ts';
 import {
   browserOutcome,
+  filesToRepeat,
   outsideErrorsFile,
   reportsFolder,
   unitOutcome,
   type Count,
   type Failure,
   type Outcome,
+  type OutsideError,
   type UnitReport,
+  type UnitRun,
 } from './support/test-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -57,17 +60,27 @@ async function readReport(file: string): Promise<unknown> {
   }
 }
 
-async function unitTests(): Promise<Outcome> {
-  const file = path.join(reportsFolder, 'vitest.json');
-  const code = await run('vitest', [
+async function vitest(name: string, files: readonly string[]): Promise<UnitRun> {
+  const file = path.join(reportsFolder, name);
+  await rm(outsideErrorsFile, { force: true });
+  const exitCode = await run('vitest', [
     'run',
+    ...files,
     '--reporter=default',
     '--reporter=json',
     '--reporter=./tests/support/outside-errors.ts',
     `--outputFile.json=${file}`,
   ]);
-  const outside = (await readReport(outsideErrorsFile)) as readonly string[] | undefined;
-  return unitOutcome((await readReport(file)) as UnitReport | undefined, outside ?? [], code);
+  const outside = (await readReport(outsideErrorsFile)) as readonly OutsideError[] | undefined;
+  const report = (await readReport(file)) as UnitReport | undefined;
+  return { report, outside: outside ?? [], exitCode };
+}
+
+async function unitTests(): Promise<Outcome> {
+  const first = await vitest('vitest.json', []);
+  const files = filesToRepeat(first);
+  if (files.length === 0) return unitOutcome(first);
+  return unitOutcome(first, await vitest('vitest-repeated.json', files));
 }
 
 async function browserTests(): Promise<Outcome> {

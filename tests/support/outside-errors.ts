@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter } from 'vitest/node';
-import { outsideErrorsFile } from './test-reports.ts';
+import { outsideErrorsFile, type OutsideError } from './test-reports.ts';
 
-/** What was thrown and caught nowhere, with the file and the test that ran meanwhile, if Vitest knows. */
-function told(error: SerializedError): string {
-  const known = (name: string) => (typeof error[name] === 'string' ? error[name] : '');
-  const [kind, file, test] = ['type', 'VITEST_TEST_PATH', 'VITEST_TEST_NAME'].map(known);
-  return `${kind} during ${file} › ${test}\n${error.stack ?? error.message}`;
+function told(error: SerializedError): OutsideError {
+  const known = (name: string) => (typeof error[name] === 'string' ? error[name] : null);
+  const during = [known('VITEST_TEST_PATH'), known('VITEST_TEST_NAME')].join(' › ');
+  const text = `${known('type') ?? 'Error'} during ${during}\n${error.stack ?? error.message}`;
+  return { file: known('VITEST_TEST_PATH'), text };
 }
 
 /** Vitest's JSON keeps silent about errors outside of tests; this keeps them beside it. */

@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { JSONReport } from '@playwright/test/reporter';
 import { describe, expect, test } from 'vitest';
-import { browserOutcome, crashed, unitOutcome, type UnitReport } from './test-reports.ts';
+import {
+  browserOutcome,
+  crashed,
+  filesToRepeat,
+  unitOutcome,
+  type UnitReport,
+  type UnitRun,
+} from './test-reports.ts';
 
 describe('what Vitest reports', () => {
+  const slug = fileURLToPath(new URL('../../domain/slug.test.ts', import.meta.url));
   const file = (assertionResults: UnitReport['testResults'][number]['assertionResults']) => ({
-    name: fileURLToPath(new URL('../../domain/slug.test.ts', import.meta.url)),
+    name: slug,
     status: 'passed',
     message: '',
     assertionResults,
@@ -16,60 +24,90 @@ describe('what Vitest reports', () => {
     status: 'failed',
     failureMessages: ['expected 1'],
   };
-  const green = {
-    numPassedTests: 1,
-    testResults: [file([passed])],
+  const ran = (
+    testResults: UnitReport['testResults'],
+    outside: UnitRun['outside'] = [],
+  ): UnitRun => {
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const numPassedTests = tests.filter(({ status }) => status === 'passed').length;
+    const isGreen = outside.length === 0 && testResults.every((one) => one.status === 'passed');
+    return { report: { numPassedTests, testResults }, outside, exitCode: isGreen ? 0 : 1 };
   };
+  const green = ran([file([passed])]);
+  const red = ran([{ ...file([passed, broken]), status: 'failed' }]);
+  const late = { file: slug, text: 'Unhandled Rejection\nError: late' };
+  const title = 'domain/slug.test.ts › a slug is folded';
 
   test('that all passed is a count', () => {
-    expect(unitOutcome(green, [], 0)).toEqual({ passed: 1, failed: 0, failures: [] });
+    expect(unitOutcome(green)).toEqual({ passed: 1, failed: 0, failures: [] });
+    expect(filesToRepeat(green)).toEqual([]);
   });
 
-  test('names each test that failed', () => {
-    const report = { ...green, testResults: [file([passed, broken])] };
-    expect(unitOutcome(report, [], 1)).toEqual({
-      passed: 1,
-      failed: 1,
-      failures: [
-        {
-          title: 'domain/slug.test.ts › a slug is folded',
-          errors: ['expected 1'],
-          passedWhenRepeated: false,
-        },
-      ],
+  test('names each test that failed, and its file to be repeated', () => {
+    const failure = { title, errors: ['expected 1'], passedWhenRepeated: false };
+    expect(filesToRepeat(red)).toEqual([slug]);
+    for (const repeated of [undefined, red, ran([file([passed])], [{ ...late, file: null }])]) {
+      expect(unitOutcome(red, repeated)).toEqual({ passed: 1, failed: 1, failures: [failure] });
+    }
+  });
+
+  test('what passed when it was repeated has passed, and is told', () => {
+    const repeated = ran([file([passed, { ...broken, status: 'passed' }])]);
+    expect(unitOutcome(red, repeated)).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [{ title, errors: ['expected 1'], passedWhenRepeated: true }],
     });
+  });
+
+  test('a file that the repetition did not run has not passed', () => {
+    const other = { ...file([passed]), name: `${slug}.ts` };
+    expect(unitOutcome(red, ran([other]))).toMatchObject({ passed: 1, failed: 1 });
   });
 
   test('names a file that could not be loaded', () => {
     const unread = { ...file([]), status: 'failed', message: 'no such module' };
-    const report = { ...green, testResults: [file([passed]), unread] };
-    expect(unitOutcome(report, [], 1)).toMatchObject({
+    expect(unitOutcome(ran([file([passed]), unread]))).toMatchObject({
       passed: 1,
       failed: 1,
       failures: [{ title: 'domain/slug.test.ts', errors: ['no such module'] }],
     });
   });
 
-  test('tells what was thrown outside of any test', () => {
-    expect(unitOutcome(green, ['Unhandled Rejection\nError: late'], 1)).toEqual({
+  test('tells what was thrown outside of any test, and repeats the file if it is known', () => {
+    const failure = {
+      title: 'outside of any test',
+      errors: ['Unhandled Rejection\nError: late'],
+      passedWhenRepeated: false,
+    };
+    const first = ran([file([passed])], [late]);
+    expect(filesToRepeat(first)).toEqual([slug]);
+    expect(unitOutcome(first)).toEqual({ passed: 1, failed: 1, failures: [failure] });
+    expect(unitOutcome(first, first)).toMatchObject({ passed: 1, failed: 1 });
+    expect(unitOutcome(first, green)).toEqual({
       passed: 1,
-      failed: 1,
-      failures: [
-        {
-          title: 'outside of any test',
-          errors: ['Unhandled Rejection\nError: late'],
-          passedWhenRepeated: false,
-        },
-      ],
+      failed: 0,
+      failures: [{ ...failure, passedWhenRepeated: true }],
     });
+    expect(filesToRepeat(ran([file([passed])], [{ ...late, file: null }]))).toEqual([]);
+  });
+
+  test('a change that breaks much is not asked twice', () => {
+    const files = [1, 2, 3, 4, 5].map((number) => ({
+      ...file([broken]),
+      status: 'failed',
+      name: `${slug}${number}`,
+    }));
+    expect(filesToRepeat(ran(files.slice(1)))).toHaveLength(4);
+    expect(filesToRepeat(ran(files))).toEqual([]);
   });
 
   test.each([
-    ['a failure outside of any test', green, { passed: 1, failed: 1 }],
-    ['a crash', undefined, crashed],
-    ['that nothing ran', { ...green, numPassedTests: 0 }, crashed],
-  ])('counts %s, and says where it is told', (_what, report, count) => {
-    expect(unitOutcome(report, [], 1)).toMatchObject({ ...count, failures: [{ title: 'Vitest' }] });
+    ['a failure outside of any test', { ...green, exitCode: 1 }, { passed: 1, failed: 1 }],
+    ['a crash', { report: undefined, outside: [], exitCode: 1 }, crashed],
+    ['that nothing ran', { ...ran([]), exitCode: 1 }, crashed],
+  ])('counts %s, and says where it is told', (_what, run, count) => {
+    expect(unitOutcome(run)).toMatchObject({ ...count, failures: [{ title: 'Vitest' }] });
   });
 });
 

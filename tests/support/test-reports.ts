@@ -49,28 +49,74 @@ function told(what: string, count: Count, failures: readonly Failure[]): Outcome
   return { ...count, failures: isTold ? failures : [...failures, untold] };
 }
 
+/** What was thrown outside of any test; `file` is the one that ran meanwhile, where Vitest knows it. */
+export type OutsideError = { file: string | null; text: string };
+
+/** One run of Vitest: nothing of it is known when it crashed. */
+export type UnitRun = {
+  report: UnitReport | undefined;
+  outside: readonly OutsideError[];
+  exitCode: number;
+};
+
+type FileFailure = { file: string | null; failure: Failure };
+
+function fileFailures({ report, outside }: UnitRun): FileFailure[] {
+  const inFiles = (report?.testResults ?? []).flatMap(
+    ({ name: file, status, message, assertionResults }) => {
+      const name = path.relative(root, file);
+      const tests = assertionResults.filter((one) => one.status === 'failed');
+      if (tests.length === 0 && status === 'failed') {
+        return [{ file, failure: failureOf(name, [message]) }];
+      }
+      return tests.map((one) => ({
+        file,
+        failure: failureOf(`${name} › ${one.fullName}`, one.failureMessages ?? []),
+      }));
+    },
+  );
+  const outsideFiles = outside.map(({ file, text }) => ({
+    file,
+    failure: failureOf('outside of any test', [text]),
+  }));
+  return [...inFiles, ...outsideFiles];
+}
+
+/** More failures than the machine's mood explains are not asked twice. */
+const mostRepeated = 4;
+
+/** The files to be run once more: a few that failed, each of them known. */
+export function filesToRepeat(first: UnitRun): string[] {
+  const files = fileFailures(first).map(({ file }) => file);
+  const known = [...new Set(files)].filter((file) => file !== null);
+  return files.includes(null) || known.length > mostRepeated ? [] : known;
+}
+
 /**
- * @param outside what was thrown outside of any test, which fails the run as well
- * @param exitCode of Vitest
+ * A file that passes as a whole when it is repeated has passed, and is told among the failures.
+ *
+ * @param repeated the run of what `filesToRepeat` named
  */
-export function unitOutcome(
-  report: UnitReport | undefined,
-  outside: readonly string[],
-  exitCode: number,
-): Outcome {
-  const untold = outside.map((error) => failureOf('outside of any test', [error]));
-  if (!report) return told('Vitest', crashed, untold);
-  const inFiles = report.testResults.flatMap((file) => {
-    const { status, message, assertionResults } = file;
-    const name = path.relative(root, file.name);
-    const tests = assertionResults.filter((one) => one.status === 'failed');
-    if (tests.length === 0 && status === 'failed') return [failureOf(name, [message])];
-    return tests.map((one) => failureOf(`${name} › ${one.fullName}`, one.failureMessages ?? []));
-  });
-  const failures = [...inFiles, ...untold];
-  if (report.numPassedTests === 0) return told('Vitest', crashed, failures);
-  const failed = failures.length || (exitCode === 0 ? 0 : 1);
-  return told('Vitest', { passed: report.numPassedTests, failed }, failures);
+export function unitOutcome(first: UnitRun, repeated?: UnitRun): Outcome {
+  const { report, exitCode } = first;
+  const again = repeated && new Set(fileFailures(repeated).map(({ file }) => file));
+  const seen = new Set(repeated?.report?.testResults.map(({ name }) => name));
+  const isMended = (file: string | null) =>
+    file !== null && seen.has(file) && again?.has(file) === false && !again.has(null);
+  const found = fileFailures(first);
+  const failures = found.map(({ file, failure }) => ({
+    ...failure,
+    passedWhenRepeated: isMended(file),
+  }));
+  if (!report || report.numPassedTests === 0) return told('Vitest', crashed, failures);
+  const mended = (report.testResults ?? [])
+    .filter(({ name }) => isMended(name))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed').length;
+  const failed = failures.filter(({ passedWhenRepeated }) => !passedWhenRepeated).length;
+  const isUnexplained = exitCode !== 0 && failures.length === 0;
+  const count = { passed: report.numPassedTests + mended, failed: isUnexplained ? 1 : failed };
+  return told('Vitest', count, failures);
 }
 
 function testsIn(suite: JSONReportSuite, above: string): [title: string, test: JSONReportTest][] {

@@ -28,10 +28,12 @@ type Version = {
  */
 export class FakeHosting {
   readonly #server = createServer((request, response) => {
-    void this.#answer(request).then(({ status, body }) => {
+    const send = ({ status, body }: { status: number; body: unknown }) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
-    });
+    };
+    // Whoever hung up while sending hears nothing.
+    this.#answer(request).then(send, () => response.destroy());
   });
   readonly #versions = new Map<string, Version>();
   readonly #contents = new Map<string, Uint8Array>();
