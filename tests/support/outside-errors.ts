@@ -11,11 +11,9 @@ function told(error: SerializedError): OutsideError {
 }
 
 /** Vitest's JSON keeps silent about errors outside of tests; this keeps them beside it. */
-const outsideErrors: Reporter = {
-  onTestRunEnd(_modules, errors) {
-    writeFileSync(outsideErrorsFile, JSON.stringify(errors.map(told)));
-  },
-};
-
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter's default export.
-export default outsideErrors;
+export default class OutsideErrors implements Reporter {
+  onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
+    writeFileSync(outsideErrorsFile, JSON.stringify(errors.map(told)));
+  }
+}
