@@ -16,6 +16,8 @@ import enPayment from './en/payment.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
 import enPromoCodes from './en/promo-codes.json' with { type: 'json' };
+import enReport from './en/report.json' with { type: 'json' };
+import enReports from './en/reports.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
@@ -37,6 +39,8 @@ import frPayment from './fr/payment.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
 import frPromoCodes from './fr/promo-codes.json' with { type: 'json' };
+import frReport from './fr/report.json' with { type: 'json' };
+import frReports from './fr/reports.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
@@ -58,6 +62,8 @@ import lbPayment from './lb/payment.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
 import lbPromoCodes from './lb/promo-codes.json' with { type: 'json' };
+import lbReport from './lb/report.json' with { type: 'json' };
+import lbReports from './lb/reports.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
@@ -81,6 +87,8 @@ const english = {
   profile: enProfile,
   'profile-form': enProfileForm,
   'promo-codes': enPromoCodes,
+  report: enReport,
+  reports: enReports,
   search: enSearch,
   shell: enShell,
   subjects: enSubjects,
@@ -115,6 +123,8 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     profile: frProfile,
     'profile-form': frProfileForm,
     'promo-codes': frPromoCodes,
+    report: frReport,
+    reports: frReports,
     search: frSearch,
     shell: frShell,
     subjects: frSubjects,
@@ -138,6 +148,8 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     profile: lbProfile,
     'profile-form': lbProfileForm,
     'promo-codes': lbPromoCodes,
+    report: lbReport,
+    reports: lbReports,
     search: lbSearch,
     shell: lbShell,
     subjects: lbSubjects,

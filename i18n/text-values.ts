@@ -45,8 +45,6 @@ export type TextValues = {
     messageTooLong: 'limit';
     about: 'name';
     aboutMessage: 'address' | 'name';
-    report: 'name';
-    reportMessage: 'address' | 'name';
   };
   legal: {
     lastUpdated: 'date';
@@ -100,6 +98,10 @@ export type TextValues = {
     withdrawnText: 'brand' | 'date';
     withdrawnRefund: 'price';
     withdrawnOwed: 'price';
+    reportSubject: 'brand';
+    reportText: 'date' | 'reason' | 'time';
+    decisionSubject: 'brand';
+    decisionText: 'date';
   };
   owner: {
     cancellationPending: 'date';
@@ -145,6 +147,15 @@ export type TextValues = {
     uploading: 'percent';
     resentMail: 'email';
     conflictText: 'parts';
+  };
+  report: { sentAt: 'date' | 'time'; sentReceipt: 'email'; wordsTooLong: 'limit' };
+  reports: {
+    reportedAt: 'date' | 'time';
+    reportedBy: 'email' | 'name';
+    grounds: 'language';
+    groundsTooLong: 'limit';
+    decidedOn: 'date';
+    decidedBy: 'date' | 'who';
   };
   search: {
     shown: 'count';

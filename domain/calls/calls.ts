@@ -21,6 +21,7 @@ import {
   AdminPromoCodes,
   AdminUpdatePromoCode,
 } from '../promo-code/admin-promo-codes.ts';
+import { AdminDecideReport, AdminReports, ReportProfile } from '../report/report.ts';
 import {
   ConfirmWithdrawal,
   DeclareWithdrawal,
@@ -76,6 +77,8 @@ export const calls = {
   'admin-create-promo-code': AdminCreatePromoCode,
   'admin-update-promo-code': AdminUpdatePromoCode,
   'admin-delete-promo-code': AdminDeletePromoCode,
+  'admin-reports': AdminReports,
+  'admin-decide-report': AdminDecideReport,
   'set-profile-status': SetProfileStatus,
   'sign-up': SignUp,
   'send-auth-mail': SendAuthMail,
@@ -83,6 +86,7 @@ export const calls = {
   'confirm-address': ConfirmAddress,
   'update-password': UpdatePassword,
   'send-contact-email': SendContactEmail,
+  'report-profile': ReportProfile,
   'check-promo': CheckPromo,
   'verify-subscription': VerifySubscription,
   'create-checkout': CreateCheckout,

@@ -31,6 +31,8 @@ export const errorCodes = [
   'promo-code-redeemed',
   /** Another administrator changed or deleted it since it was shown. */
   'changed-meanwhile',
+  /** A report is not decided by what is not so: the profile is not blocked, or is still there. */
+  'report-outcome-untrue',
   /** The payment provider did not answer: nothing was done, or what was done is found again. */
   'payment-unavailable',
   /** An administrator's block stands in the way. */
@@ -66,6 +68,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'promo-code-exists': 409,
   'promo-code-redeemed': 409,
   'changed-meanwhile': 409,
+  'report-outcome-untrue': 409,
   'payment-unavailable': 503,
   'account-suspended': 403,
   'plan-not-needed': 409,

@@ -24,6 +24,7 @@ export const sharedPages = [
   'activate-account',
   'contact',
   'withdraw',
+  'report',
   'sitemap',
   'terms',
   'privacy',

@@ -19,11 +19,13 @@ test.each(locales)(
       // Accounts that nobody confirmed, pictures that nobody saved.
       patienceDays,
       unsavedHours,
-      // Sent mails and messages to the operator, counts against abuse, the audit log, withdrawals.
+      // Sent mails and messages to the operator, counts against abuse, the audit log, withdrawals,
+      // reports.
       ...numbersIn(collections.mails.kept),
       ...numbersIn(collections.rateLimits.kept),
       monthsOf(collections.auditLog),
       ...numbersIn(collections.withdrawals.kept),
+      ...numbersIn(collections.reports.kept),
     ]);
     // A suspension and redeemed codes, once the account is gone.
     expect(numbersIn(remembered)).toEqual([rememberedMonths, rememberedMonths]);

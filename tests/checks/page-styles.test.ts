@@ -18,6 +18,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'admin/AdminPage.astro': 'admin.html',
   'contact/ContactPage.astro': 'contact.html',
   'withdrawal/WithdrawalPage.astro': 'withdraw.html',
+  'report/ReportPage.astro': 'report.html',
   'directory/DirectoryPage.astro': 'directory',
   'information/InformationPage.astro': 'tutoring-luxembourg.html',
   'legal/AccessibilityPage.astro': 'accessibility.html',

@@ -145,12 +145,6 @@ for (const [answer, status] of [
   });
 }
 
-test('a report leads to our form, which says whose profile it is about', async ({ page }) => {
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Report this profile' }).click();
-  await expect(page.getByText('You report a profile: Anouk Reuter.')).toBeVisible();
-});
-
 test('the one thing to do is in reach beside the text and under the thumb', async ({ page }) => {
   const write = page.getByRole('link', { name: 'Write to Anouk' });
   for (const [width, height] of [

@@ -23,6 +23,7 @@ export function routesOf(locale: Locale): string[] {
         'sitemap',
         'terms',
         'withdraw',
+        'report',
         'privacy',
         'accessibility',
         'admin',

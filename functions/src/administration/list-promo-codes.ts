@@ -1,26 +1,12 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isoDayOf } from '@kloer/domain/date/date.ts';
 import { promoCodeStatus } from '@kloer/domain/promo-code/promo-code.ts';
+import { addressesOf } from './addresses.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
-
-/** Auth tells of so many accounts at a time. */
-const accountsAtATime = 100;
-
-/** Addresses by uid of those accounts that there are. */
-async function addressesOf({ auth }: ListContext, uids: string[]): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>();
-  for (let at = 0; at < uids.length; at += accountsAtATime) {
-    const asked = uids.slice(at, at + accountsAtATime).map((uid) => ({ uid }));
-    for (const { uid, email } of (await auth.getUsers(asked)).users) {
-      if (email !== undefined) addresses.set(uid, email);
-    }
-  }
-  return addresses;
-}
 
 /** By whom the changes were made that the audit log has under these ids. */
 async function changersOf(context: ListContext, revisions: string[]): Promise<Map<string, string>> {

@@ -24,6 +24,9 @@ import type { Context } from '../platform/context.ts';
 import type { Caller } from './caller.ts';
 import type { Origin } from './origin.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
+import { decideReport } from '../report/decide-report.ts';
+import { listReports } from '../report/list-reports.ts';
+import { reportProfile } from '../report/report-profile.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 import { verifySubscription } from '../subscription/verify-subscription.ts';
 import { confirmWithdrawal } from '../withdrawal/confirm-withdrawal.ts';
@@ -80,6 +83,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'admin',
     run: (context, { uid }, request) => deletePromoCode(context, uid, request),
   },
+  'admin-reports': {
+    access: 'admin',
+    run: (context, _caller, request) => listReports(context, request),
+  },
+  'admin-decide-report': {
+    access: 'admin',
+    run: (context, { uid }, request) => decideReport(context, uid, request),
+  },
   'set-profile-status': {
     access: 'verified',
     run: (context, { uid }, request) => setProfileStatus(context, uid, request),
@@ -108,6 +119,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'send-contact-email': {
     access: 'anyone',
     run: (context, _caller, request, origin) => sendContactEmail(context, request, origin),
+  },
+  'report-profile': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => reportProfile(context, request, origin),
   },
   'check-promo': {
     access: 'verified',

@@ -57,6 +57,8 @@ export type Collection<Stored> = {
   readers: readonly Reader[];
   /** Null where nothing tells of a person. */
   personal: Personal | null;
+  /** The same of a second person whom its documents tell of. */
+  alsoPersonal?: Personal;
   /** How long a document stays, in words. */
   kept: string;
   expiry: Expiry | null;

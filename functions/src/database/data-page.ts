@@ -19,12 +19,15 @@ function exportOf({ exported }: Personal): string {
   return 'as' in exported ? `\`${exported.as}\`` : `no: ${exported.omitted}`;
 }
 
-function sectionOf({ path, what, writers, readers, personal, kept }: Collection<never>): string {
+const aboutOf = (personal: Personal) =>
+  `- About a person (${found[personal.key.by]}); ${deletionOf(personal)}. In the export: ${exportOf(personal)}.`;
+
+function sectionOf(collection: Collection<never>): string {
+  const { path, what, writers, readers, personal, alsoPersonal, kept } = collection;
   const facts = [
     `- Written by: ${list(writers)}. Read in browsers by: ${list(readers)}.`,
-    personal
-      ? `- About a person (${found[personal.key.by]}); ${deletionOf(personal)}. In the export: ${exportOf(personal)}.`
-      : '- About nobody.',
+    personal ? aboutOf(personal) : '- About nobody.',
+    ...(alsoPersonal ? [aboutOf(alsoPersonal).replace('a person', 'another person')] : []),
     `- Kept: ${kept}.`,
   ];
   return `## \`${path}\`\n\n${what}\n\n${facts.join('\n')}`;

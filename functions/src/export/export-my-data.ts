@@ -32,8 +32,11 @@ async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<F
 }
 
 /** A document with what its path says and, of its fields, those that the table gives out. */
-function given(name: CollectionName, { ref, fields: stored }: PersonalDocument): Fields {
-  const { exported } = collections[name].personal ?? {};
+function given(
+  name: CollectionName,
+  { ref, fields: stored }: PersonalDocument,
+  { exported } = collections[name].personal ?? {},
+): Fields {
   if (!exported || 'omitted' in exported) return {};
   const { idAs, fields } = exported;
   const shown = fields ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : stored;
@@ -68,10 +71,15 @@ async function picturesOf({ files }: ExportContext, uid: string): Promise<Fields
 }
 
 /** What the table says is found by an address: only for somebody who has shown that it is theirs. */
-async function declarationsOf({ db }: ExportContext, caller: Caller): Promise<Fields[]> {
+async function writtenBy(
+  { db }: ExportContext,
+  caller: Caller,
+  name: CollectionName,
+): Promise<Fields[]> {
   if (!caller.emailVerified || caller.email === '') return [];
-  const found = await documentsWith(db, 'withdrawals', 'email', caller.email);
-  return found.map((one) => given('withdrawals', one));
+  const { personal, alsoPersonal = personal } = collections[name];
+  const found = await documentsWith(db, name, 'email', caller.email);
+  return found.map((one) => given(name, one, alsoPersonal ?? undefined));
 }
 
 /** Only to somebody who has shown that the address is theirs. */
@@ -102,7 +110,8 @@ export async function exportMyData(
   const data = {
     account: await accountOf(context, caller),
     ...(await recordsOf(context, uid)),
-    withdrawals: await declarationsOf(context, caller),
+    withdrawals: await writtenBy(context, caller, 'withdrawals'),
+    reportsMade: await writtenBy(context, caller, 'reports'),
     mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),
   };

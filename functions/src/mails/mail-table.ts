@@ -14,6 +14,7 @@ const account = 'functions/src/accounts/write-account-mail.ts';
 const payment = 'functions/src/payment/plan-mails.ts';
 const withdrawal = 'functions/src/withdrawal/declaration-mails.ts';
 const contact = 'functions/src/contact/contact-mails.ts';
+const report = 'functions/src/report/report-mails.ts';
 
 /** Every mail that the site writes, by the key of its subject: one without a row does not compile. */
 export const mailTable: Record<Subject, MailRow> = {
@@ -124,6 +125,21 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'The same; at most three a day to one address.',
     to: 'the sender',
     file: contact,
+  },
+  reportedSubject: {
+    when: 'A profile was reported; once a day for a profile.',
+    to: 'the operator, who finds the report in administration',
+    file: report,
+  },
+  reportSubject: {
+    when: 'The same; at most three a day to one address.',
+    to: 'whoever reported, unless they stay unknown',
+    file: report,
+  },
+  decisionSubject: {
+    when: 'An administrator decided about a report; once for each.',
+    to: 'whoever reported, unless they stay unknown',
+    file: report,
   },
 };
 

@@ -12,7 +12,7 @@ const failureKeys = {
   unauthenticated: 'error-unauthenticated',
   'permission-denied': 'error-permission-denied',
   'invalid-request': 'error-invalid-request',
-  'not-found': 'error-internal',
+  'not-found': 'error-not-found',
   'teacher-not-found': 'error-teacher-not-found',
   'no-active-subscription': 'error-internal',
   'password-too-short': 'error-password-too-short',
@@ -28,8 +28,9 @@ const failureKeys = {
   'promo-code-already-active': 'error-promo-code-already-active',
   'promo-code-exists': 'error-promo-code-exists',
   'promo-code-redeemed': 'error-promo-code-redeemed',
-  // The screen says by whom.
-  'changed-meanwhile': 'error-internal',
+  // Where it is known by whom, the screen says so.
+  'changed-meanwhile': 'error-changed-meanwhile',
+  'report-outcome-untrue': 'error-report-outcome-untrue',
   'payment-unavailable': 'error-payment-unavailable',
   'account-suspended': 'error-account-suspended',
   'plan-not-needed': 'error-plan-not-needed',

@@ -3,9 +3,15 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import type { callApi } from '#kit/calls/api.ts';
 import type { PasswordProof } from './password-proof.ts';
+import type { ReportsTexts } from './reports-texts.ts';
 
 /** What the page hands to administration. */
-export type AdminProps = { locale: Locale; texts: TextsOf<'admin'>; labels: PromoCodeTexts };
+export type AdminProps = {
+  locale: Locale;
+  texts: TextsOf<'admin'>;
+  labels: PromoCodeTexts;
+  reportTexts: ReportsTexts;
+};
 
 /** What every section of administration works with. */
 export type SectionProps = AdminProps & {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PromoCodes } from './PromoCodes.tsx';
+import { Reports } from './Reports.tsx';
 import type { AdminProps, SectionProps } from './section-props.ts';
 
 type Section = {
@@ -11,5 +12,6 @@ type Section = {
 
 /** The sections of administration, in their order. */
 export const sections: readonly Section[] = [
+  { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
 ];

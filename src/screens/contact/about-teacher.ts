@@ -2,22 +2,14 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
 import { textsOfForm } from './texts-of-form.ts';
 
-/** Why somebody writes: to a teacher, through us, or to tell us about a profile. */
-export type Reason = 'about' | 'report';
-
-/** Why a message is written, and the path of the profile concerned. */
-export type Asked = { reason: Reason; path: string };
-
 /**
- * What the form's query says of a message. Anybody can write such a link, so only a path that profiles
- * have is taken.
+ * The path of the profile that the form's query names. Anybody can write such a link, so only a path that
+ * profiles have is taken.
  */
-export function profileAsked(query: string): Asked | undefined {
-  const asked = new URLSearchParams(query);
-  const reason = asked.has('report') ? 'report' : 'about';
-  const path = asked.get(reason) ?? '';
+export function profileAsked(query: string): string | undefined {
+  const path = new URLSearchParams(query).get('about') ?? '';
   const [, word = ''] = /^\/([\w-]+)\/[\w-]+\/[\w-]+$/.exec(path) ?? [];
-  return localeOfTutoringWord(word) === undefined ? undefined : { reason, path };
+  return localeOfTutoringWord(word) === undefined ? undefined : path;
 }
 
 /** The teacher's name as the published profile has it; undefined where there is no such profile. */
@@ -30,18 +22,14 @@ async function nameAt(path: string): Promise<string | undefined> {
   return part.querySelector('h1')?.textContent.trim();
 }
 
-/** Says whom the message is for or about, and has it sent along with what is written. */
-export async function addressMessage(
-  form: HTMLFormElement,
-  { reason, path }: Asked,
-): Promise<void> {
+/** Says whom the message is for, and has it sent along with what is written. */
+export async function addressMessage(form: HTMLFormElement, path: string): Promise<void> {
   const place = document.getElementById('contact-about');
   const name = await nameAt(path).catch(() => undefined);
   if (!name || !place) return showNobody();
   const texts = textsOfForm(form);
-  place.textContent = fill(texts[reason], { name });
-  const firstLine = texts[reason === 'about' ? 'aboutMessage' : 'reportMessage'];
-  form.dataset['firstLine'] = fill(firstLine, { name, address: location.origin + path });
+  place.textContent = fill(texts.about, { name });
+  form.dataset['firstLine'] = fill(texts.aboutMessage, { name, address: location.origin + path });
 }
 
 /** Nobody of ours is there: an ordinary message. */

@@ -23,7 +23,7 @@ export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 export type CheckedMessage =
   { isRight: true; message: ContactMessage } | { isRight: false; problems: ContactProblems };
 
-/** What is sent above the writer's own words, where the message is about a profile (about-teacher.ts). */
+/** What is sent above the writer's own words, where the message is for a teacher (about-teacher.ts). */
 const above = (firstLine: string | undefined) => (firstLine ? `${firstLine}\n\n` : '');
 
 /** How long the writer's own words may be. */

@@ -12,10 +12,10 @@ if (form) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (field?.value === '') field.value = text;
   }
-  if (/[?&](about|report)=/.test(location.search)) {
+  if (/[?&]about=/.test(location.search)) {
     void import('./about-teacher.ts').then(({ addressMessage, profileAsked, showNobody }) => {
-      const asked = profileAsked(location.search);
-      return asked ? addressMessage(form, asked) : showNobody();
+      const path = profileAsked(location.search);
+      return path ? addressMessage(form, path) : showNobody();
     });
   }
   form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });

@@ -8,8 +8,6 @@ export const formTexts = [
   ...contactProblems,
   'about',
   'aboutMessage',
-  'report',
-  'reportMessage',
   'send',
   'sending',
   'messageSubmitted',

@@ -46,14 +46,19 @@ const mainTexts = { email: 'write', phone: 'call', facebook: 'writeOnFacebook' }
 
 export function mainContact(profile: Profile, locale: Locale): MainContact {
   const [first] = contactLinks(profile);
-  if (!first) return { text: 'write', icon: 'mail', href: aboutPath(profile, locale, 'about') };
+  if (!first) return { text: 'write', icon: 'mail', href: aboutPath(profile, locale) };
   const { kind, href, rel } = first;
   return { text: mainTexts[kind], icon: contactIcons[kind], href, ...(rel && { rel }) };
 }
 
-/** The contact page, which begins the message: for this teacher, or telling us about the profile. */
-export function aboutPath(profile: Profile, locale: Locale, why: 'about' | 'report'): string {
-  return `${sharedPath(locale, 'contact')}?${why}=${profile.paths[locale]}`;
+/** The contact page, which begins a message for this teacher. */
+export function aboutPath(profile: Profile, locale: Locale): string {
+  return `${sharedPath(locale, 'contact')}?about=${profile.paths[locale]}`;
+}
+
+/** The page for reporting this profile. */
+export function reportPath(profile: Profile, locale: Locale): string {
+  return `${sharedPath(locale, 'report')}?profile=${profile.paths[locale]}`;
 }
 
 /** Which sentence says how families get in touch; it names no way that is not there. */

@@ -13,6 +13,7 @@ const shared: readonly SharedPage[] = [
   'sitemap',
   'terms',
   'withdraw',
+  'report',
   'privacy',
   'accessibility',
 ];

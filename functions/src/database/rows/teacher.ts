@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { row } from '../collection.ts';
 import { Profile } from '../schemas/profile.ts';
 import { Publication } from '../schemas/publication.ts';
+import { Report } from '../schemas/report.ts';
 import { SlugClaim } from '../schemas/publishing.ts';
 
 /** What teachers write, and what is public of it. */
@@ -61,5 +62,41 @@ export const teacherRows = {
     },
     kept: 'until the profile is deleted',
     expiry: null,
+  }),
+  reports: row({
+    path: 'reports/{hash of address and report}',
+    schema: Report,
+    what:
+      'That somebody reported a profile: who, why and in which words, what was decided and why. Whose ' +
+      'profile it is learns neither who reported it nor the words.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'teacherUid' },
+      removal: null,
+      exported: { as: 'reports', fields: ['path', 'reason', 'reportedAt', 'decidedAt', 'outcome'] },
+    },
+    alsoPersonal: {
+      key: { by: 'address', fields: ['email'] },
+      removal: null,
+      exported: {
+        as: 'reportsMade',
+        fields: [
+          'path',
+          'reason',
+          'words',
+          'name',
+          'email',
+          'reportedAt',
+          'decidedAt',
+          'outcome',
+          'grounds',
+        ],
+      },
+    },
+    kept:
+      '12 months at most while it waits for a decision, 6 months once it is decided, whether or not ' +
+      'profile and accounts are still there: whoever reported has to hear what became of it',
+    expiry: { field: 'deleteAt', days: 0 },
   }),
 };

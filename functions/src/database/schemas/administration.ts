@@ -1,3 +1,4 @@
+import { reportOutcomes } from '@kloer/domain/report/report.ts';
 import * as z from 'zod/mini';
 
 const who = {
@@ -44,6 +45,14 @@ export const AuditEntry = z.discriminatedUnion('action', [
     action: z.enum(['create-promo-code', 'update-promo-code', 'delete-promo-code']),
     before: z.nullable(PromoCodeFacts),
     after: z.nullable(PromoCodeFacts),
+  }),
+  z.object({
+    ...who,
+    action: z.literal('decide-report'),
+    /** Whose profile was reported. */
+    personUid: z.string(),
+    before: z.object({ outcome: z.null() }),
+    after: z.object({ outcome: z.enum(reportOutcomes) }),
   }),
 ]);
 

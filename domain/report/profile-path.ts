@@ -1,0 +1,18 @@
+import { localeOfTutoringWord } from '../paths/paths.ts';
+
+/** Scheme and host, where they are named, and the path behind them. */
+const parts = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i;
+
+/**
+ * The path of a profile, as an address of the site or a path names it; null for anything else. Whether
+ * there is such a profile is not known by it.
+ *
+ * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1')
+ *   is '/tutoring/mathematics/lea-weber'
+ */
+export function profilePathIn(address: string): string | null {
+  const [, path = ''] = parts.exec(address.trim()) ?? [];
+  const [word = '', subject, name, ...more] = path.split('/').filter((part) => part !== '');
+  if (localeOfTutoringWord(word) === undefined || !subject || !name || more.length > 0) return null;
+  return /^\.+$/.test(subject) || /^\.+$/.test(name) ? null : `/${word}/${subject}/${name}`;
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { ContactMessage } from '../contact/contact.ts';
+import { locales } from '../locale/locale.ts';
+import { withoutDeceiving } from '../teacher/showable.ts';
+import { profilePathIn } from './profile-path.ts';
+
+/** Why somebody reports a profile. */
+export const reportReasons = [
+  'untrue',
+  'identity',
+  'offensive',
+  'rights',
+  /** Sexual abuse or exploitation of children: nobody has to say who they are (DSA 16(2)(c)). */
+  'children',
+  'unlawful',
+  'terms',
+] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Longest texts of a report and of its decision, in characters. */
+export const reportLimits = { addressLength: 500, wordsLength: 3000, groundsLength: 2000 } as const;
+
+const facts = {
+  /** Where it is: DSA 16(2)(b). */
+  profile: z.string().check(
+    z.maxLength(reportLimits.addressLength, 'profileUnknown'),
+    z.refine((address) => profilePathIn(address) !== null, { error: 'profileUnknown' }),
+  ),
+  /** Why it is thought to be wrong: DSA 16(2)(a). */
+  words: z
+    .string()
+    .check(
+      z.overwrite(withoutDeceiving),
+      z.trim(),
+      z.minLength(1, 'wordsRequired'),
+      z.maxLength(reportLimits.wordsLength, 'wordsTooLong'),
+    ),
+  /** That what is said is believed to be right and complete: DSA 16(2)(d). */
+  goodFaith: z.literal(true, 'goodFaithRequired'),
+};
+
+const { name, email } = ContactMessage.shape;
+
+/** A report by somebody who says who they are: DSA 16(2)(c). The messages are the form's texts. */
+export const NamedReport = z.strictObject({
+  ...facts,
+  reason: z.enum(reportReasons, 'reasonRequired'),
+  name,
+  email,
+});
+
+const nothing = z.string().check(z.trim(), z.maxLength(0));
+
+/** One about the abuse of children, whose reporter may stay unknown, in part or altogether. */
+export const UnnamedReport = z.strictObject({
+  ...facts,
+  reason: z.literal('children'),
+  name: z.union([nothing, name]),
+  email: z.union([nothing, email]),
+});
+
+export type ProfileReport = z.infer<typeof NamedReport>;
+
+const delivery = {
+  language: z.enum(locales),
+  /** Made by the browser for one report, so that a repeated request is the same. */
+  reportId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  /** The honeypot: people do not see the field and leave it empty. */
+  website: z.optional(z.string().check(z.maxLength(500))),
+};
+
+/**
+ * `report-profile`: anybody reports a profile (DSA 16). It is stored before it is answered. Refused with
+ * `teacher-not-found` where no page of a teacher is at that address, `rate-limited`.
+ */
+export const ReportProfile = {
+  request: z.union([z.extend(NamedReport, delivery), z.extend(UnnamedReport, delivery)]),
+  response: z.object({
+    success: z.literal(true),
+    /** ISO instant. */
+    reported_at: z.string(),
+    /** Whether a receipt is on its way by mail. */
+    receipt: z.boolean(),
+  }),
+};
+
+/** What an administrator can decide about a report. */
+export const reportOutcomes = [
+  /** Nothing is wrong with it. */
+  'no-action',
+  /** The profile is blocked. */
+  'blocked',
+  /** The teacher has put right what was reported. */
+  'changed',
+  /** The profile is no longer there. */
+  'gone',
+] as const;
+
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** The id of a stored report. */
+const ReportId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** `admin-reports`: fifty reports, the one that has waited longest first, or the last decided first. */
+export const AdminReports = {
+  request: z.strictObject({
+    state: z.enum(['open', 'decided']),
+    /** The last one of the page before. */
+    after: z.optional(ReportId),
+  }),
+  response: z.object({
+    reports: z.array(
+      z.object({
+        id: z.string(),
+        /** ISO instant. */
+        reported_at: z.string(),
+        teacher_id: z.string(),
+        /** Null once there is no profile. */
+        teacher_name: z.nullable(z.string()),
+        /** `unseen`: nothing entitles, or the teacher paused. */
+        profile: z.enum(['shown', 'unseen', 'blocked', 'gone']),
+        path: z.string(),
+        reason: z.enum(reportReasons),
+        words: z.string(),
+        /** Empty where the reporter stays unknown. */
+        name: z.string(),
+        email: z.string(),
+        language: z.enum(locales),
+        decision: z.nullable(
+          z.object({
+            outcome: z.enum(reportOutcomes),
+            grounds: z.string(),
+            /** ISO instant. */
+            at: z.string(),
+            /** Address of whoever decided; null where that is not known any more. */
+            by: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+    /** Whether there are more behind the last one. */
+    more: z.boolean(),
+  }),
+};
+
+/** What an administrator says of a decision to whoever reported. */
+export const Grounds = z
+  .string()
+  .check(
+    z.overwrite(withoutDeceiving),
+    z.trim(),
+    z.minLength(1, 'groundsRequired'),
+    z.maxLength(reportLimits.groundsLength, 'groundsTooLong'),
+  );
+
+/**
+ * `admin-decide-report`: decides once and for all, and tells the reporter. Refused with `not-found`,
+ * `changed-meanwhile` (somebody decided before), `report-outcome-untrue` (the profile is not blocked, or is
+ * still there).
+ */
+export const AdminDecideReport = {
+  request: z.strictObject({ id: ReportId, outcome: z.enum(reportOutcomes), grounds: Grounds }),
+  response: z.object({ success: z.literal(true) }),
+};

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import {
+  Grounds,
+  reportLimits,
+  reportOutcomes,
+  type ReportOutcome,
+} from '@kloer/domain/report/report.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { languageNames } from '#shell/paths/language-names.ts';
+import type { ListedReport } from './reports-store.ts';
+import type { ReportsTexts } from './reports-texts.ts';
+
+type Props = {
+  texts: TextsOf<'admin'>;
+  reportTexts: ReportsTexts;
+  /** The report that is decided; null while none is. */
+  report: ListedReport | null;
+  isBusy: boolean;
+  error: string;
+  onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
+  onCancel: () => void;
+};
+
+/** What is the case, and therefore suggested. */
+function likely({ profile }: ListedReport): ReportOutcome {
+  if (profile === 'blocked') return 'blocked';
+  return profile === 'gone' ? 'gone' : 'no-action';
+}
+
+type Problem = 'groundsRequired' | 'groundsTooLong' | '';
+
+function problemText(problem: Problem, texts: ReportsTexts): string {
+  if (problem === '') return '';
+  return problem === 'groundsTooLong'
+    ? fill(texts.groundsTooLong, { limit: reportLimits.groundsLength })
+    : texts.groundsRequired;
+}
+
+type FieldsProps = Pick<Props, 'reportTexts'> & { report: ListedReport; problem: Problem };
+
+function Fields({ reportTexts, report, problem }: FieldsProps) {
+  const [outcome, setOutcome] = useState(likely(report));
+  const wrong = problemText(problem, reportTexts);
+  return (
+    <>
+      <div>
+        <label htmlFor="report-outcome" className="field-label">
+          {reportTexts.outcome}
+        </label>
+        <select
+          id="report-outcome"
+          name="outcome"
+          className="field"
+          value={outcome}
+          onChange={(event) => setOutcome(event.target.value as ReportOutcome)}
+        >
+          {reportOutcomes.map((one) => (
+            <option key={one} value={one}>
+              {reportTexts[`outcome-${one}`]}
+            </option>
+          ))}
+        </select>
+        {outcome === 'blocked' && report.profile !== 'blocked' && (
+          <p className="field-hint mt-1">{reportTexts.blockFirst}</p>
+        )}
+      </div>
+      <div>
+        <label htmlFor="report-grounds" className="field-label">
+          {fill(reportTexts.grounds, { language: languageNames[report.language] })}
+        </label>
+        <textarea
+          id="report-grounds"
+          name="grounds"
+          rows={5}
+          className="field aria-invalid:border-danger"
+          aria-invalid={wrong !== ''}
+          aria-describedby={wrong ? 'report-grounds-error' : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has just been opened for this
+          autoFocus
+          required
+        />
+        {wrong && (
+          <p id="report-grounds-error" className="text-danger mt-1 text-sm">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function problemOf(grounds: string): Problem {
+  const parsed = Grounds.safeParse(grounds);
+  if (parsed.success) return '';
+  const isLong = parsed.error.issues.some(({ message }) => message === 'groundsTooLong');
+  return isLong ? 'groundsTooLong' : 'groundsRequired';
+}
+
+/** Decides about a report. */
+export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<Problem>('');
+
+  const decide = () => {
+    const form = fields.current?.closest('form');
+    if (!form || !report) return;
+    const entries = new FormData(form);
+    const grounds = entries.get('grounds');
+    const outcome = reportOutcomes.find((one) => one === entries.get('outcome'));
+    if (typeof grounds !== 'string' || !outcome) return;
+    const found = problemOf(grounds);
+    setProblem(found);
+    if (found === '') props.onDecide(report, outcome, grounds);
+  };
+
+  return (
+    <ConfirmDialog
+      open={report !== null}
+      title={reportTexts.decideTitle}
+      text={report?.email === '' ? reportTexts.reportedUnnamed : reportTexts.decideText}
+      confirm={reportTexts.decide}
+      cancel={texts.cancel}
+      busy={props.isBusy}
+      error={props.error}
+      onConfirm={decide}
+      onCancel={() => {
+        setProblem('');
+        props.onCancel();
+      }}
+    >
+      <div ref={fields} className="flex flex-col gap-4">
+        {report && <Fields reportTexts={reportTexts} report={report} problem={problem} />}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatTime } from '@kloer/domain/date/calendar-day.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { ListedReport } from './reports-store.ts';
+import type { ReportsTexts } from './reports-texts.ts';
+
+type Props = { texts: ReportsTexts; report: ListedReport; onDecide: () => void };
+
+type DecisionProps = { texts: ReportsTexts; decision: NonNullable<ListedReport['decision']> };
+
+function Decision({ texts, decision }: DecisionProps) {
+  const date = formatDate(new Date(decision.at));
+  return (
+    <div className="border-line border-t pt-3">
+      <p className="font-semibold">{texts[`outcome-${decision.outcome}`]}</p>
+      <p className="break-words whitespace-pre-line">{decision.grounds}</p>
+      <p className="text-muted text-sm">
+        {decision.by === null
+          ? fill(texts.decidedOn, { date })
+          : fill(texts.decidedBy, { date, who: decision.by })}
+      </p>
+    </div>
+  );
+}
+
+/** One report: what was reported, by whom, and what became of it. */
+export function ReportCard({ texts, report, onDecide }: Props) {
+  const at = new Date(report.reported_at);
+  const { name, email, decision, profile } = report;
+  const id = `report-${report.id}`;
+  return (
+    <li className="card flex flex-col gap-3 p-4 md:p-5" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 id={id} className="text-lg break-words">
+          {report.teacher_name ?? texts['profile-gone']}
+        </h3>
+        {report.teacher_name !== null && (
+          <span className="text-muted text-sm">{texts[`profile-${profile}`]}</span>
+        )}
+        {profile !== 'gone' && (
+          <a className="link inline-flex min-h-11 items-center" href={report.path}>
+            {texts.see}
+          </a>
+        )}
+      </div>
+      <p className="font-semibold">{texts[`reason-${report.reason}`]}</p>
+      <p className="break-words whitespace-pre-line">{report.words}</p>
+      <p className="text-muted text-sm break-words">
+        {`${fill(texts.reportedAt, { date: formatDate(at), time: formatTime(at) })}. `}
+        {email === '' ? texts.reportedUnnamed : `${fill(texts.reportedBy, { name, email })}.`}
+      </p>
+      {decision === null ? (
+        <p>
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-describedby={id}
+            onClick={onDecide}
+          >
+            {texts.decide}
+          </button>
+        </p>
+      ) : (
+        <Decision texts={texts} decision={decision} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import { createPasswordProof } from './password-proof.ts';
+import { createReports, type ListedReport } from './reports-store.ts';
+import { reportsTexts } from './reports-texts.ts';
+
+const report: ListedReport = {
+  id: 'a'.repeat(64),
+  reported_at: '2026-11-21T10:00:00.000Z',
+  teacher_id: 'anna',
+  teacher_name: 'Anna Weber',
+  profile: 'shown',
+  path: '/tutoring/mathematics/anna-weber',
+  reason: 'untrue',
+  words: 'She is no teacher.',
+  name: 'Zoé Müller',
+  email: 'zoe@example.lu',
+  language: 'en',
+  decision: null,
+};
+
+/** A server that lists what it is told to, two at a time, and refuses what it is told to. */
+function openReports(...reports: ListedReport[]) {
+  const server = { reports, refuses: [] as ErrorCode[], asked: [] as unknown[] };
+  const call = (async (name: string, request: { state?: string; after?: string }) => {
+    server.asked.push([name, request]);
+    if (name === 'admin-decide-report') {
+      const refusal = server.refuses.shift();
+      if (refusal) throw new AppError(refusal);
+      server.reports = server.reports.slice(1);
+      return { success: true };
+    }
+    const from = server.reports.findIndex(({ id }) => id === request.after) + 1;
+    const found = request.state === 'open' ? server.reports : [];
+    return { reports: found.slice(from, from + 2), more: found.length > from + 2 };
+  }) as unknown as typeof callApi;
+  const toasts: Toast[] = [];
+  const store = createReports(
+    { texts: textsFor('en', 'admin'), reportTexts: reportsTexts('en') },
+    {
+      call,
+      proof: createPasswordProof(() => Promise.resolve()),
+      raiseToast: (toast) => toasts.push(toast),
+    },
+  );
+  const shown = () => store.$page.get()?.reports.map(({ id }) => id);
+  return { server, store, toasts, shown };
+}
+
+const numbered = (...ids: string[]) => ids.map((id) => ({ ...report, id }));
+
+test('reports come in pages, one behind the other', async () => {
+  const { store, shown } = openReports(...numbered('a', 'b', 'c'));
+  await store.load();
+  expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
+  await store.more();
+  expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b', 'c'], false]);
+});
+
+test('the decided ones are shown, also when they are chosen while the open ones come', async () => {
+  const { store, shown } = openReports(report);
+  const loading = store.load();
+  await store.show('decided');
+  await loading;
+  expect(shown()).toEqual([]);
+});
+
+test('a decision is told, and the list is read anew', async () => {
+  const { store, server, toasts, shown } = openReports(...numbered('a', 'b'));
+  await store.load();
+  store.open(store.$page.get()?.reports[0] ?? null);
+  await store.decide(report, 'no-action', 'So it is.');
+  expect(server.asked[1]).toEqual([
+    'admin-decide-report',
+    { id: report.id, outcome: 'no-action', grounds: 'So it is.' },
+  ]);
+  expect([shown(), store.$deciding.get()]).toEqual([['b'], null]);
+  expect(toasts).toMatchObject([{ kind: 'success', title: 'The report is decided' }]);
+});
+
+test.each<[ErrorCode, string, number]>([
+  ['changed-meanwhile', 'Somebody else has decided meanwhile.', 3],
+  ['not-found', 'This report is gone.', 3],
+  ['report-outcome-untrue', 'That is not so: the profile is not blocked, or is still there.', 2],
+  ['permission-denied', 'You no longer administer this site.', 2],
+])('a decision that is refused with %s stays open and says why', async (code, why, calls) => {
+  const { store, server, toasts } = openReports(report);
+  await store.load();
+  store.open(report);
+  server.refuses = [code];
+  expect(await store.decide(report, 'blocked', 'So it is.')).toBe(false);
+  expect([store.$problem.get(), store.$deciding.get()]).toEqual([why, report]);
+  expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
+  expect(server.asked).toHaveLength(calls);
+});

@@ -1,0 +1,112 @@
+import { atom, computed } from 'nanostores';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { ReportOutcome } from '@kloer/domain/report/report.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+import { errorToText, failureText } from '#kit/calls/error-to-text.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import type { PasswordProof } from './password-proof.ts';
+import type { ReportsTexts } from './reports-texts.ts';
+
+type Page = CallResponse<'admin-reports'>;
+
+export type ListedReport = Page['reports'][number];
+
+/** Which reports are shown. */
+export type ReportState = 'open' | 'decided';
+
+export type ReportPorts = {
+  call: typeof callApi;
+  proof: PasswordProof;
+  raiseToast: (toast: Toast) => void;
+};
+
+type Texts = { texts: TextsOf<'admin'>; reportTexts: ReportsTexts };
+
+/** Of another administrator, or gone: what is shown is of yesterday. */
+const isOutdated = (error: unknown) =>
+  error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
+
+/** Reports about profiles, as administrators decide them. The list is read anew after each decision. */
+export function createReports(
+  { texts, reportTexts }: Texts,
+  { call, proof, raiseToast }: ReportPorts,
+) {
+  const words = { ...texts, ...reportTexts };
+  const $state = atom<ReportState>('open');
+  /** Null before they were read. */
+  const $page = atom<Page | null>(null);
+  /** The report that is being decided. */
+  const $deciding = atom<ListedReport | null>(null);
+  /** Why the last decision failed; empty when it did not. */
+  const $problem = atom('');
+
+  const read = async (after?: string): Promise<void> => {
+    const state = $state.get();
+    const asked = { state, ...(after !== undefined && { after }) };
+    const page = await proof.proven(() => call('admin-reports', asked));
+    // The other ones were chosen meanwhile.
+    if ($state.get() !== state) return read();
+    const before = after === undefined ? [] : ($page.get()?.reports ?? []);
+    $page.set({ ...page, reports: [...before, ...page.reports] });
+  };
+
+  const loading = createAction(read);
+
+  const deciding = createAction(
+    async (report: ListedReport, outcome: ReportOutcome, grounds: string) => {
+      $problem.set('');
+      try {
+        await proof.proven(() => call('admin-decide-report', { id: report.id, outcome, grounds }));
+      } catch (error) {
+        const why = errorToText(error, words, reportTexts.failed);
+        $problem.set(why);
+        raiseToast({
+          kind: 'error',
+          title: reportTexts.failed,
+          ...(why === reportTexts.failed ? {} : { description: why }),
+        });
+        if (isOutdated(error)) await read().catch((again: unknown) => console.error(again));
+        throw error;
+      }
+      $deciding.set(null);
+      raiseToast({ kind: 'success', title: reportTexts.done });
+      // What is shown may be of yesterday, but it was done: that is what is said.
+      await read().catch((error: unknown) => console.error(error));
+    },
+  );
+
+  const open = (report: ListedReport | null) => {
+    if (isBusy(deciding.$state.get())) return;
+    $problem.set('');
+    $deciding.set(report);
+  };
+
+  return {
+    $state,
+    $page,
+    $deciding,
+    $problem,
+    $isBusy: computed(deciding.$state, isBusy),
+    $isLoading: computed(loading.$state, isBusy),
+    /** Why the list could not be read; empty when it could. */
+    $loadingProblem: computed(loading.$state, (state) => {
+      const code = failureOf(state);
+      return code ? failureText(code, words, reportTexts.loadingFailed) : '';
+    }),
+    load: () => loading.run(),
+    show: (state: ReportState) => {
+      $state.set(state);
+      $page.set(null);
+      return loading.run();
+    },
+    more: () => loading.run($page.get()?.reports.at(-1)?.id),
+    open,
+    close: () => open(null),
+    decide: deciding.run,
+  };
+}
+
+export type Reports = ReturnType<typeof createReports>;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { reportLimits } from '@kloer/domain/report/report.ts';
+import { checkReport, createReportIds, type Entered } from './report-entries.ts';
+
+const right: Entered = {
+  profile: 'https://kloer.lu/tutoring/mathematics/lea-weber',
+  reason: 'untrue',
+  words: 'She is no teacher.',
+  name: 'Zoé Müller',
+  email: 'zoe@example.lu',
+  goodFaith: true,
+};
+
+const problemsOf = (change: Partial<Entered>) => {
+  const checked = checkReport({ ...right, ...change });
+  return checked.isRight ? {} : checked.problems;
+};
+
+test('a report is sent without the spaces around its entries', () => {
+  const checked = checkReport({ ...right, words: ' Look. \n', name: ' Zoé Müller' });
+  expect(checked).toEqual({ isRight: true, report: { ...right, words: 'Look.' } });
+});
+
+test('an empty form says what is missing in each field', () => {
+  const empty = { profile: '', reason: '', words: ' ', name: '', email: '', goodFaith: false };
+  expect(problemsOf(empty)).toEqual({
+    profile: 'profileUnknown',
+    reason: 'reasonRequired',
+    words: 'wordsRequired',
+    name: 'nameRequired',
+    email: 'invalidEmail',
+    goodFaith: 'goodFaithRequired',
+  });
+});
+
+test.each<[Partial<Entered>, object]>([
+  [{ profile: 'https://kloer.lu/tutoring' }, { profile: 'profileUnknown' }],
+  [{ words: 'x'.repeat(reportLimits.wordsLength + 1) }, { words: 'wordsTooLong' }],
+  [{ name: 'x'.repeat(101) }, { name: 'nameTooLong' }],
+  [{ reason: 'children', name: '', email: '' }, {}],
+  [{ reason: 'children', name: '', email: 'zoe' }, { email: 'invalidEmail' }],
+  [{ reason: 'children', name: 'Kloer Support' }, { name: 'nameInvalid' }],
+])('%j: %j', (change, problems) => {
+  expect(problemsOf(change)).toEqual(problems);
+});
+
+test('a report that is sent again keeps its id, a changed one is another', () => {
+  let ids = 0;
+  const idOf = createReportIds(() => `report-${(ids += 1)}`);
+  const checked = checkReport(right);
+  if (!checked.isRight) throw new Error('it is right');
+  const { report } = checked;
+  expect([idOf(report), idOf({ ...report }), idOf({ ...report, words: 'x' })]).toEqual([
+    'report-1',
+    'report-1',
+    'report-2',
+  ]);
+});

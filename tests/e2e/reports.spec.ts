@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
+import { mailTo } from '../support/caught-mails.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const profile = profilePath('en', 'mathematics', 'anouk-reuter');
+const en = translator('en');
+
+/** Fills in what a report needs beside the address of the profile. */
+async function fillIn(page: Page, email: string, words: string): Promise<void> {
+  await page.getByLabel(en('report:reason-untrue')).check();
+  await page.getByLabel(en('report:words')).fill(words);
+  await page.getByLabel(en('contact:name')).fill('Zoé Müller');
+  await page.getByLabel(en('contact:email')).fill(email);
+  await page.getByLabel(en('report:goodFaith')).check();
+}
+
+test('a visitor reports a profile, an administrator decides, and the visitor hears of it', async ({
+  page,
+  said,
+}) => {
+  test.slow();
+  // Another one each time: the journey may be repeated on the same stack.
+  const email = `zoe-${Date.now()}@example.lu`;
+  const words = `Seen by ${email}: she is no teacher.`;
+  await page.goto(profile);
+  await page.getByRole('link', { name: en('profile:report') }).click();
+  await expect(page.getByLabel(en('report:profile'))).toHaveValue(
+    new URL(profile, page.url()).href,
+  );
+  await fillIn(page, email, words);
+  await page.getByRole('button', { name: en('report:send') }).click();
+  await expect(page.getByText(en('report:sentHeading'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
+  expect((await mailTo(email)).subject).toBe('Kloer has received your report');
+
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const report = page.getByRole('listitem').filter({ hasText: words });
+  await expect(report.getByRole('heading')).toHaveText('Anouk Reuter');
+  await expect(report).toContainText(en('report:reason-untrue'));
+  await report.getByRole('button', { name: en('reports:decide') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: en('reports:decide') }).click();
+  await expect(dialog.getByText(en('reports:groundsRequired'))).toBeVisible();
+  await dialog.getByLabel('Reasons').fill('Her diploma was shown to us.');
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  await dialog.getByRole('button', { name: en('reports:decide') }).click();
+  await expect.poll(() => said.some((one) => one.includes(en('reports:done')))).toBe(true);
+  await expect(dialog).toBeHidden();
+  await expect(report).toHaveCount(0);
+  await page.getByRole('button', { name: en('reports:decided'), exact: true }).click();
+  await expect(report).toContainText('Her diploma was shown to us.');
+  await expect(report).toContainText(demoAccounts.admin.email);
+  const mail = await mailTo(email, 2);
+  expect(mail.subject).toBe('Kloer: decision about your report');
+  expect(mail.text).toContain('Her diploma was shown to us.');
+});
+
+test('what is not so cannot be decided', async ({ page, said, consoleErrors }) => {
+  test.slow();
+  const email = `max-${Date.now()}@example.lu`;
+  await page.goto(`${sharedPath('en', 'report')}?profile=${profile}`);
+  await fillIn(page, email, `Seen by ${email}.`);
+  await page.getByRole('button', { name: en('report:send') }).click();
+  await expect(page.getByText(en('report:sentHeading'))).toBeVisible();
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const report = page.getByRole('listitem').filter({ hasText: `Seen by ${email}.` });
+  await report.getByRole('button', { name: en('reports:decide') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(en('reports:outcome')).selectOption('blocked');
+  await expect(dialog.getByText(en('reports:blockFirst'))).toBeVisible();
+  await dialog.getByLabel('Reasons').fill('So it is.');
+  await dialog.getByRole('button', { name: en('reports:decide') }).click();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: en('reports:error-report-outcome-untrue') }),
+  ).toBeVisible();
+  await expect.poll(() => said.some((one) => one.includes(en('reports:failed')))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(report).toBeVisible();
+  // The browser notes the refusal, which was asked for here.
+  consoleErrors.length = 0;
+});
+
+for (const locale of locales) {
+  test(`an empty report says what is missing, by keyboard alone, in ${locale}`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await page.goto(sharedPath(locale, 'report'));
+    await expect(page.getByLabel(t('report:profile'))).toBeEnabled();
+    await page.getByLabel(t('report:profile')).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(t('report:profile'))).toBeFocused();
+    for (const key of [
+      'report:profileUnknown',
+      'report:reasonRequired',
+      'report:wordsRequired',
+      'contact:nameRequired',
+      'contact:invalidEmail',
+      'report:goodFaithRequired',
+    ] as const) {
+      await expect(page.getByText(t(key), { exact: true }), key).toBeVisible();
+    }
+    expect(await axeViolations(page, 'light')).toEqual([]);
+  });
+}
+
+test('for one reason nobody has to say who they are', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/report-profile', async (route) => {
+    sent.push(route.request().postDataJSON());
+    const answer = { success: true, reported_at: '2026-11-22T10:00:00Z', receipt: false };
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(`${sharedPath('en', 'report')}?profile=${profile}`);
+  await page.getByLabel(en('report:reason-children')).check();
+  await expect(page.getByText(en('report:unnamed'))).toBeVisible();
+  await page.getByLabel(en('report:words')).fill('Look.');
+  await page.getByLabel(en('report:goodFaith')).check();
+  await page.getByRole('button', { name: en('report:send') }).click();
+  await expect(page.getByText(en('report:sentHeading'))).toBeVisible();
+  expect(sent).toMatchObject([{ reason: 'children', name: '', email: '' }]);
+});
+
+test('nothing that was typed is lost when a report is refused', async ({ page, consoleErrors }) => {
+  await page.goto(sharedPath('en', 'report'));
+  await page.getByLabel(en('report:profile')).fill('kloer.lu/tutoring/mathematics/nobody-at-all');
+  await fillIn(page, 'zoe@example.lu', 'She is no teacher.');
+  await page.getByRole('button', { name: en('report:send') }).click();
+  await expect(page.getByText(en('report:error-teacher-not-found'))).toBeVisible();
+  await expect(page.getByLabel(en('report:words'))).toHaveValue('She is no teacher.');
+  expect(consoleErrors.splice(0).join()).toContain('404');
+});

@@ -1,0 +1,450 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { exportMyData } from '../../functions/src/export/export-my-data.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { decideReport } from '../../functions/src/report/decide-report.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { turnsOf, useTurns } from './support/used-turns.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+const person = (uid: string, emailVerified = true): Caller => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+const as = (caller: Caller | null, name: CallName, request: object, address = '192.0.2.7') =>
+  call(world.context, name, caller, request, { address });
+
+const chief = (name: CallName, request: object) => as(person('chief'), name, request);
+
+const words = 'She is no teacher.\n\nLook at https://spam.example';
+
+const facts = {
+  profile: 'https://kloer.lu/nohellef/mathematik/anna-weber',
+  reason: 'untrue',
+  words,
+  name: 'Zoé Müller',
+  email: 'Zoe@example.lu',
+  goodFaith: true,
+  language: 'en',
+  reportId: 'report-0123456789',
+};
+
+const report = (change: object = {}, address?: string) =>
+  as(null, 'report-profile', { ...facts, ...change }, address) as Promise<
+    CallResponse<'report-profile'>
+  >;
+
+type Listed = CallResponse<'admin-reports'>;
+const list = (state = 'open', after?: string) =>
+  chief('admin-reports', { state, ...(after && { after }) }) as Promise<Listed>;
+const first = async () => (await list()).reports[0]?.id ?? '';
+
+const decide = async (change: object = {}, id?: string) =>
+  chief('admin-decide-report', {
+    id: id ?? (await first()),
+    outcome: 'no-action',
+    grounds: 'Her diploma was shown to us.',
+    ...change,
+  });
+
+const stored = async (name: string) =>
+  (await world.context.db.collection(name).get()).docs.map((one) => one.data());
+
+async function newMails() {
+  await deliverDueMails(world.context);
+  return world.mails.splice(0).toSorted((one, other) => one.to.localeCompare(other.to));
+}
+
+beforeEach(async () => {
+  world = await startWorld();
+  for (const uid of ['chief', 'other', 'zoe']) {
+    const email = `${uid}@example.lu`;
+    world.accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+  }
+  await world.context.db.doc('admins/chief').set({});
+  await world.context.db.doc('admins/other').set({});
+  await world.save('anna', { email: 'anna@example.lu' });
+  await world.grant('anna', 100);
+  await projectTeacher(world.context, 'anna');
+});
+
+afterEach(() => world.stop());
+
+describe('reporting a profile', () => {
+  test('stores it, with its receipt and the news, before anything is sent', async () => {
+    world.mailServer.down = true;
+    expect(await report()).toEqual({
+      success: true,
+      reported_at: '2026-11-21T10:00:00.000Z',
+      receipt: true,
+    });
+    expect(await stored('reports')).toMatchObject([
+      {
+        teacherUid: 'anna',
+        path: '/tutoring/mathematics/anna-weber',
+        reason: 'untrue',
+        words,
+        name: 'Zoé Müller',
+        email: 'zoe@example.lu',
+        outcome: null,
+      },
+    ]);
+    expect(await newMails()).toEqual([]);
+    world.mailServer.down = false;
+    world.pass(60_000);
+    const [news, receipt, ...more] = await newMails();
+    expect(more).toEqual([]);
+    expect(news).toMatchObject({ to: 'moien@kloer.lu', subject: 'Un profil a été signalé' });
+    expect(news?.text).toContain('https://kloer.lu/admin');
+    expect(receipt).toMatchObject({
+      to: 'zoe@example.lu',
+      subject: 'Kloer has received your report',
+    });
+    expect(receipt?.text).toContain('https://kloer.lu/tutoring/mathematics/anna-weber');
+    expect(receipt?.text).toContain('within five working days');
+  });
+
+  test('repeats nothing of what was typed in any mail', async () => {
+    await report({ name: 'Buy Now' });
+    expect(JSON.stringify(await newMails())).not.toMatch(/spam|Buy|no teacher/);
+  });
+
+  test('is one report, however often it is sent', async () => {
+    await Promise.all([report(), report()]);
+    world.pass(60_000);
+    expect(await report({ words: 'changed meanwhile' })).toMatchObject({
+      reported_at: '2026-11-21T10:00:00.000Z',
+    });
+    expect(await stored('reports')).toHaveLength(1);
+    expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu', 'zoe@example.lu']);
+  });
+
+  test('tells the operator once a day for a profile', async () => {
+    for (const count of [1, 2]) {
+      await report({ reportId: `report-number-000${count}`, email: `zoe${count}@example.lu` });
+    }
+    expect((await newMails()).filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(1);
+    world.pass(dayMs);
+    await report();
+    expect((await newMails()).filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(1);
+  });
+
+  test('of abuse of children needs neither name nor address', async () => {
+    const unnamed = { reason: 'children', name: '', email: '' };
+    expect(await report(unnamed)).toMatchObject({ receipt: false });
+    await decide();
+    expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu']);
+    await expect(report({ ...unnamed, reason: 'untrue' })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+
+  test('keeps what fills the hidden field, and writes to nobody for it', async () => {
+    expect(await report({ website: 'https://spam.example' })).toMatchObject({ receipt: false });
+    expect(await stored('reports')).toHaveLength(1);
+    expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu']);
+  });
+
+  test.each([
+    ['by a former name', '/tutoring/general/anna-weber'],
+    ['by the name as it is written', 'kloer.lu/tutoring/general/Anna%20Weber'],
+    ['by the id', 'https://kloer.lu/tutoring/general/anna?x=1#y'],
+  ])('finds the teacher %s', async (_how, profile) => {
+    await report({ profile });
+    expect(await stored('reports')).toMatchObject([{ teacherUid: 'anna' }]);
+  });
+
+  test('reaches a profile that nobody sees at the moment', async () => {
+    world.pass(101 * dayMs);
+    await projectTeacher(world.context, 'anna');
+    await report();
+    expect((await list()).reports).toMatchObject([{ profile: 'unseen' }]);
+  });
+
+  test.each(['/tutoring/mathematics/nobody', '/tutoring/nonsense/anna-weber', '/tutoring/a/%ff'])(
+    'finds nobody at %s',
+    async (profile) => {
+      await expect(report({ profile })).rejects.toMatchObject({ code: 'teacher-not-found' });
+      expect(await stored('reports')).toEqual([]);
+    },
+  );
+
+  test('has a limit for one network address, and stores none', async () => {
+    await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
+    await expect(report()).rejects.toMatchObject({ code: 'rate-limited' });
+    await report({}, '192.0.2.8');
+    for (const name of ['reports', 'rateLimits', 'mails']) {
+      expect(JSON.stringify(await stored(name))).not.toContain('192.0.2');
+    }
+  });
+
+  test('has a limit for one teacher', async () => {
+    await report();
+    expect(await turnsOf(world, 'report-teacher', 'teacher anna')).toBe(1);
+    await useTurns(world, 'report-teacher', 'teacher anna', 20);
+    const late = report({ reportId: 'report-of-another' });
+    await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
+  });
+
+  test('is confirmed to one mailbox three times a day, and taken always', async () => {
+    const answers: boolean[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const email = `zoe+${count}@example.lu`;
+      answers.push((await report({ reportId: `report-number-000${count}`, email })).receipt);
+    }
+    expect(answers).toEqual([true, true, true, false]);
+    expect(await stored('reports')).toHaveLength(4);
+  });
+
+  test.each([
+    ['an address that is no profile', { profile: 'https://kloer.lu/auth' }],
+    ['an address without end', { profile: `/tutoring/a/${'x'.repeat(500)}` }],
+    ['an unknown reason', { reason: 'nasty' }],
+    ['no reason', { reason: undefined }],
+    ['no words', { words: ' \u202e ' }],
+    ['words without end', { words: 'x'.repeat(3001) }],
+    ['no name', { name: '' }],
+    ['a name with a line break', { name: 'Zoé\r\nBcc: all@example.lu' }],
+    ['the name of the site', { name: 'Kloer Support' }],
+    ['no address', { email: '' }],
+    ['two addresses', { email: 'zoe@example.lu,all@example.lu' }],
+    ['no good faith', { goodFaith: false }],
+    ['good faith as a word', { goodFaith: 'true' }],
+    ['an unknown language', { language: 'de' }],
+    ['a path for an id', { reportId: '../../teachers/anna' }],
+    ['more than is known', { outcome: 'blocked' }],
+  ])('is refused with %s', async (_what, change) => {
+    await expect(report(change)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await stored('reports')).toEqual([]);
+    expect(await newMails()).toEqual([]);
+  });
+});
+
+describe('deciding about a report', () => {
+  beforeEach(async () => {
+    await report();
+    await newMails();
+  });
+
+  test('shows it with its state, and what there is of the teacher now', async () => {
+    expect(await list()).toEqual({
+      more: false,
+      reports: [
+        {
+          id: expect.stringMatching(/^[0-9a-f]{64}$/),
+          reported_at: '2026-11-21T10:00:00.000Z',
+          teacher_id: 'anna',
+          teacher_name: 'Anna Weber',
+          profile: 'shown',
+          path: '/tutoring/mathematics/anna-weber',
+          reason: 'untrue',
+          words,
+          name: 'Zoé Müller',
+          email: 'zoe@example.lu',
+          language: 'en',
+          decision: null,
+        },
+      ],
+    });
+    await decide();
+    expect((await list()).reports).toEqual([]);
+    expect((await list('decided')).reports).toMatchObject([
+      {
+        decision: {
+          outcome: 'no-action',
+          grounds: 'Her diploma was shown to us.',
+          at: '2026-11-21T10:00:00.000Z',
+          by: 'chief@example.lu',
+        },
+      },
+    ]);
+  });
+
+  test('tells whoever reported, exactly once, why and what can be done against it', async () => {
+    await decide();
+    await deliverDueMails(world.context);
+    const [mail, ...more] = await newMails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'zoe@example.lu',
+      subject: 'Kloer: decision about your report',
+    });
+    expect(mail?.text).toContain('the profile stays as it is');
+    expect(mail?.text).toContain('Her diploma was shown to us.');
+    expect(mail?.text).toMatch(/answer this email.*Autorité de la concurrence.*court/s);
+    expect(mail?.text).not.toContain('spam');
+  });
+
+  test('is written down with it, without a word of it', async () => {
+    await decide();
+    expect(await stored('auditLog')).toEqual([
+      expect.objectContaining({
+        adminUid: 'chief',
+        action: 'decide-report',
+        personUid: 'anna',
+        before: { outcome: null },
+        after: { outcome: 'no-action' },
+      }),
+    ]);
+    expect(JSON.stringify(await stored('auditLog'))).not.toMatch(/diploma|teacher\.|Zoé/);
+  });
+
+  test('is done once: of two administrators the second is told', async () => {
+    const id = await first();
+    const asked = { id, outcome: 'no-action', grounds: 'So it is.' };
+    const outcomes = await Promise.allSettled([
+      as(person('chief'), 'admin-decide-report', asked),
+      as(person('other'), 'admin-decide-report', { ...asked, outcome: 'changed' }),
+    ]);
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals).toEqual([expect.objectContaining({ code: 'changed-meanwhile' })]);
+    expect(await newMails()).toHaveLength(1);
+    expect(await stored('auditLog')).toHaveLength(1);
+  });
+
+  test('says that a profile is blocked only when it is', async () => {
+    const blocked = { outcome: 'blocked' };
+    await expect(decide(blocked)).rejects.toMatchObject({ code: 'report-outcome-untrue' });
+    await world.decide('anna', { suspended: true });
+    expect((await list()).reports).toMatchObject([{ profile: 'blocked' }]);
+    await decide(blocked);
+    expect((await newMails())[0]?.text).toContain('we have blocked the profile');
+  });
+
+  test('says that a profile is gone only when it is', async () => {
+    await expect(decide({ outcome: 'gone' })).rejects.toMatchObject({
+      code: 'report-outcome-untrue',
+    });
+    await deleteProfile(world.context, { ...person('anna'), email: 'anna@example.lu' });
+    await newMails();
+    expect((await list()).reports).toMatchObject([{ profile: 'gone', teacher_name: null }]);
+    await decide({ outcome: 'gone' });
+    expect((await newMails())[0]?.text).toContain('was deleted meanwhile');
+  });
+
+  test('comes in pages, the one that waits longest first', async () => {
+    const template = (await stored('reports'))[0];
+    for (let count = 0; count < 60; count += 1) {
+      const reportedAt = new Date(Date.parse('2026-11-22T10:00:00Z') + count * 60_000);
+      const id = count.toString(16).padStart(64, '0');
+      await world.context.db
+        .doc(`reports/${id}`)
+        .set({ ...template, reportedAt, openSince: reportedAt });
+    }
+    const page = await list();
+    expect([page.reports.length, page.more]).toEqual([50, true]);
+    expect(page.reports[0]).toMatchObject({ reported_at: '2026-11-21T10:00:00.000Z' });
+    const next = await list('open', page.reports.at(-1)?.id);
+    expect([next.reports.length, next.more]).toEqual([11, false]);
+  });
+
+  test.each([
+    ['nobody', null, 'unauthenticated'],
+    ['a teacher', person('anna'), 'permission-denied'],
+    ['whoever reported', person('zoe'), 'permission-denied'],
+    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
+    [
+      'an administrator who signed in yesterday',
+      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
+      'recent-sign-in-required',
+    ],
+  ])('is not for %s', async (_who, caller, code) => {
+    const id = await first();
+    const asked = { id, outcome: 'no-action', grounds: 'So it is.' };
+    await expect(as(caller, 'admin-reports', { state: 'open' })).rejects.toMatchObject({ code });
+    await expect(as(caller, 'admin-decide-report', asked)).rejects.toMatchObject({ code });
+    expect(await stored('auditLog')).toEqual([]);
+    expect((await list()).reports).toHaveLength(1);
+  });
+
+  test('is not for an administrator who is revoked meanwhile', async () => {
+    const id = await first();
+    await world.context.db.doc('admins/chief').delete();
+    const late = decideReport(world.context, 'chief', {
+      id,
+      outcome: 'no-action',
+      grounds: 'So it is.',
+    });
+    await expect(late).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await newMails()).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown outcome', { outcome: 'fine' }],
+    ['no grounds', { grounds: ' ' }],
+    ['grounds without end', { grounds: 'x'.repeat(2001) }],
+    ['grounds that are no words', { grounds: {} }],
+    ['more than is known', { adminUid: 'other' }],
+    ['a path for an id', { id: '../admins/chief' }],
+  ])('is refused with %s', async (_what, change) => {
+    await expect(decide(change)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await stored('auditLog')).toEqual([]);
+  });
+
+  test('is refused for a report that there is not', async () => {
+    const unknown = decide({}, 'f'.repeat(64));
+    await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a report', () => {
+  beforeEach(async () => {
+    await report();
+    await newMails();
+  });
+
+  test('stands in the export of both, and tells the teacher nothing of the other', async () => {
+    await decide();
+    const anna = { ...person('anna'), email: 'anna@example.lu' };
+    const ofTeacher = (await exportMyData(world.context, anna)).data;
+    expect(ofTeacher['reports']).toEqual([
+      {
+        path: '/tutoring/mathematics/anna-weber',
+        reason: 'untrue',
+        reportedAt: '2026-11-21T10:00:00.000Z',
+        decidedAt: '2026-11-21T10:00:00.000Z',
+        outcome: 'no-action',
+      },
+    ]);
+    expect(JSON.stringify(ofTeacher)).not.toMatch(/zoe|Zoé|spam|diploma/);
+    const ofReporter = (await exportMyData(world.context, person('zoe'))).data;
+    expect(ofReporter['reportsMade']).toMatchObject([{ words, grounds: expect.any(String) }]);
+    expect(JSON.stringify(ofReporter['reportsMade'])).not.toMatch(/chief|anna@/);
+    const unproven = (await exportMyData(world.context, person('other'))).data;
+    expect(unproven['reportsMade']).toEqual([]);
+  });
+
+  test('outlives both accounts, so that whoever reported hears what became of it', async () => {
+    await deleteAccount(world.context, person('zoe'), new Date());
+    await deleteAccount(world.context, { ...person('anna'), email: 'anna@example.lu' }, new Date());
+    await newMails();
+    await decide({ outcome: 'gone' });
+    expect((await newMails()).map(({ to }) => to)).toEqual(['zoe@example.lu']);
+  });
+
+  test('goes a year after it came, and six months after it was decided', async () => {
+    world.pass(364 * dayMs);
+    await clearExpired(world.context);
+    expect(await stored('reports')).toHaveLength(1);
+    world.pass(dayMs);
+    await clearExpired(world.context);
+    expect(await stored('reports')).toEqual([]);
+    await report();
+    await decide();
+    world.pass(180 * dayMs);
+    await clearExpired(world.context);
+    expect(await stored('reports')).toHaveLength(1);
+    world.pass(4 * dayMs);
+    await clearExpired(world.context);
+    expect(await stored('reports')).toEqual([]);
+  });
+});
