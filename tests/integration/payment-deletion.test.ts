@@ -88,6 +88,22 @@ describe('deleting the account of somebody who pays', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
+  test('is told as the end of the plan to whoever cancels before the deletion is over', async () => {
+    const payments = {
+      ...world.context.payments,
+      removeCustomer: async (id: string) => {
+        await world.context.payments.removeCustomer(id);
+        throw new Error('cut off');
+      },
+    };
+    await expect(
+      deleteAccount({ ...world.context, payments }, anna(), world.context.clock()),
+    ).rejects.toThrow('cut off');
+    await expect(changeEnding(world.context, 'anna', 'cancelled')).rejects.toMatchObject({
+      code: 'no-active-subscription',
+    });
+  });
+
   test('finds a customer of whom no answer came', async () => {
     await world.context.db.doc('customers/anna').update({ customerId: null });
     await removeAccount();

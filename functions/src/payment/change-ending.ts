@@ -31,10 +31,11 @@ export async function changeEnding(
   const subscriptionId = (await documentOf(db, 'customers', uid).get()).data()?.subscriptionId;
   const isDone = mayChange(names[wish === 'kept' ? 'cancelled' : 'kept'], 'owner', before, clock());
   if (!isDone) {
-    if (!subscriptionId || !mayChange(names[wish], 'owner', before, clock())) {
+    const mayAsk = subscriptionId && mayChange(names[wish], 'owner', before, clock());
+    // What is stored of an account that is being deleted, runs until it is gone; at Stripe it has ended.
+    if (!mayAsk || !(await payments.setEnding(subscriptionId, wish === 'cancelled'))) {
       throw new AppError('no-active-subscription', `${uid} has no plan that runs`);
     }
-    await payments.setEnding(subscriptionId, wish === 'cancelled');
     await syncPlan(context, uid);
   }
   const summary = summarize(await read(), clock());

@@ -84,8 +84,8 @@ export type Payments = {
   /** Expires a customer's open pages: those of orders before a number, or all. Gone already is fine. */
   expireCheckouts(customerId: string, before: number): Promise<void>;
   openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
-  /** Lets a subscription end with its period, or go on. */
-  setEnding(subscriptionId: string, ends: boolean): Promise<void>;
+  /** Lets a subscription end with its period, or go on. @returns false for one that is over already */
+  setEnding(subscriptionId: string, ends: boolean): Promise<boolean>;
   /** Ends a subscription at once; one that has ended is fine. Nothing is given back by it. */
   endNow(subscriptionId: string): Promise<void>;
   /** Gives back whatever was paid for a subscription. @returns how much that is, in cents */

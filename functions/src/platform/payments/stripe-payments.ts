@@ -184,18 +184,24 @@ export function stripePayments(
       }),
     setEnding: (id, ends) =>
       ask(async ({ stripe }) => {
-        const { cancel_at_period_end: isSet, cancel_at } = await stripe.subscriptions.retrieve(id);
+        const {
+          cancel_at_period_end: isSet,
+          cancel_at,
+          ended_at,
+        } = await stripe.subscriptions.retrieve(id);
+        if (ended_at !== null) return false;
         if (ends) {
           // Once is enough: asking again would move the time at which it was asked for.
-          if (isSet || cancel_at !== null) return;
+          if (isSet || cancel_at !== null) return true;
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-          return;
+          return true;
         }
         // The portal sets either field, and clearing one need not clear the other.
         const left = isSet
           ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
           : cancel_at;
         if (left !== null) await stripe.subscriptions.update(id, { cancel_at: '' });
+        return true;
       }),
     endNow: (id) => unlessGone((stripe) => stripe.subscriptions.cancel(id)),
     giveBack: (subscription) =>
