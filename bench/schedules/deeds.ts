@@ -1,3 +1,4 @@
+import { updatePromoCode } from '../../functions/src/administration/promo-codes.ts';
 import { updateTeacher } from '../../functions/src/administration/update-teacher.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
@@ -10,10 +11,11 @@ import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { card } from '../../tests/integration/support/paid-world.ts';
 import type { Fate } from './lives.ts';
 import { lookAt } from './look.ts';
-import { dayMs, dayOf, hourMs, isOpen, lastOfDay, monthsOn } from './model.ts';
-import type { Act, Play } from './play.ts';
-import { codes, uid, type Message } from './stage.ts';
+import { dayMs, dayOf, hourMs, isOpen, lastOfDay } from './model.ts';
+import { codeOf, type Act, type Play } from './play.ts';
+import { uid, type codes, type Message } from './stage.ts';
 import type { Deed } from './steps.ts';
+import { declares, proves, withdraws } from './withdrawal-deeds.ts';
 
 const order =
   (plan: 'month' | 'year'): Act =>
@@ -60,13 +62,28 @@ const redeem =
   (promoCode: keyof typeof codes): Act =>
   async (play, fate) => {
     const { context, world } = play.stage;
-    const until = monthsOn(play.now, codes[promoCode]);
     const result = await play.fine('redeem', fate, () =>
       redeemPromoCode(context, world.callerOf(uid), { promoCode }, { address: '192.0.2.7' }),
     );
-    const outcome = result.end === 'done' ? result.value.message : result.end;
-    play.expected.redeemed(promoCode, until, outcome);
+    const refusal = result.end === 'failed' ? codeOf(result.error) : result.end;
+    const outcome = result.end === 'done' ? result.value.message : refusal;
+    play.expected.redeemed(promoCode, play.now, outcome);
   };
+
+/** An administrator switches a code off or on, and changes what it is good for; it is seen what was stored. */
+const changeCode: Act = async (play, fate, pick) => {
+  const { context } = play.stage;
+  const code = pick < 0.5 ? 'EINS' : 'DREI';
+  const offer = () => context.db.doc(`promoCodes/${code}`).get();
+  const revision = ((await offer()).get('revision') as string | undefined) ?? null;
+  const wanted = { active: (pick * 20) % 1 < 0.6, months: 1 + Math.floor((pick * 40) % 4) };
+  const change = { active: wanted.active, duration_months: wanted.months };
+  const { end } = await play.fine('change a code', fate, () =>
+    updatePromoCode(context, 'chief', { code, revision, change }),
+  );
+  const isMade = end === 'done' || (await offer()).get('revision') !== revision;
+  if (isMade) play.expected.offers.set(code, wanted);
+};
 
 const switchTo =
   (active: boolean): Act =>
@@ -192,6 +209,10 @@ export const deeds: Record<Deed, Act> = {
     cvc: '123',
     name: 'Anna Weber',
   })),
+  withdraw: withdraws,
+  'declare a withdrawal': declares,
+  'prove a withdrawal': proves,
+  'change a code': changeCode,
   grant: (play, fate, pick) => grant(play, fate, dayOf(play.now + (pick * 60 - 5) * dayMs)),
   'end the grant': (play, fate) => grant(play, fate, null),
   block: block(true),

@@ -54,7 +54,7 @@ function withRandomKeys(payments: Payments): Payments {
   };
 }
 
-/** Ten faults, each of which the schedules must find. */
+/** Faults, each of which the schedules must find. */
 export const faults = {
   'an event is not claimed': {
     file: 'functions/src/payment/sync-plan.ts',
@@ -89,6 +89,11 @@ export const faults = {
     file: 'functions/src/deletion/steps.ts',
     text: '{ scopes: always, run: endPayments },',
     instead: '',
+  },
+  'a withdrawal keeps nothing for the days used': {
+    file: 'domain/subscription/withdrawal.ts',
+    text: 'Math.floor((paidCents * used) / days)',
+    instead: '0',
   },
 } satisfies Record<string, TextFault | PortFault>;
 

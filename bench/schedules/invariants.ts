@@ -1,7 +1,9 @@
-import type { Look } from './look.ts';
+import type { Look, StoredDeclaration } from './look.ts';
 import {
   dayMs,
+  graceMs,
   isOpen,
+  monthsOn,
   newPerson,
   paidTwice,
   paidUntil,
@@ -10,8 +12,9 @@ import {
   type Shown,
   type TruePlan,
 } from './model.ts';
-import type { Put } from './stage.ts';
+import { codes, type Put } from './stage.ts';
 import type { Truth } from './truth.ts';
+import { Withdrawals } from './withdrawn.ts';
 
 /** How a deed of one write ended: what a process that died has done is read off what is stored. */
 export type End = 'done' | 'failed' | 'died';
@@ -36,11 +39,17 @@ type Unknown =
 export class Expected {
   readonly faults: string[] = [];
   readonly person: Person = newPerson();
+  /** What each code is good for, as administrators have it. */
+  readonly offers = new Map<string, { active: boolean; months: number }>(
+    Object.entries(codes).map(([code, months]) => [code, { active: true, months }]),
+  );
+  readonly withdrawals = new Withdrawals((what) => this.fault(what));
   #wish: 'profile' | 'account' | null = null;
   #isGone = false;
   #asked: { scope: 'profile' | 'account'; end: End } | null = null;
   #mustEnd = false;
   #cancels = 0;
+  #isAskedToEnd = false;
 
   fault(what: string): void {
     if (this.faults.length < 5) this.faults.push(what);
@@ -58,9 +67,13 @@ export class Expected {
 
   readonly #unknown: Unknown[] = [];
 
-  redeemed(code: string, until: number, outcome: string): void {
+  redeemed(code: string, now: number, outcome: string): void {
     const { codes } = this.person;
+    const { active = false, months = 0 } = this.offers.get(code) ?? {};
+    const until = monthsOn(now, months);
+    if (outcome === 'promo-code-invalid' && active) this.fault(`the code ${code} was refused`);
     if (outcome === 'redeemed') {
+      if (!active) this.fault(`the code ${code} was switched off`);
       if (codes.has(code)) this.fault(`the code ${code} had an effect twice`);
       this.#redeems(code, until);
     } else if (outcome === 'already_redeemed' && !codes.has(code)) {
@@ -77,13 +90,15 @@ export class Expected {
   /** Somebody asked to be deleted; whether that was written down is seen afterwards. */
   wishes(scope: 'profile' | 'account', end: End): void {
     this.#cancels += 1;
+    this.#isAskedToEnd = true;
     this.#asked = { scope, end };
   }
 
   /** Somebody asked that a plan ends, or that it goes on, or begins one: each may be told once. */
   asksForEnd(ends: boolean): void {
     this.#cancels += 1;
-    if (!ends) this.#mustEnd = false;
+    if (ends) this.#isAskedToEnd = true;
+    else this.#mustEnd = false;
   }
 
   saves(): void {
@@ -94,6 +109,7 @@ export class Expected {
   /** After each step, once the triggers have run: what is stored is what the deeds say. */
   after(look: Look, before: Look | null, now: number): void {
     const { decided, plan } = look;
+    if (look.customerId !== null) this.withdrawals.seen = look.withdrawn;
     this.#seeWish(look, before);
     if (this.#wish === 'account' && decided === null) this.#isGone = true;
     if (this.#isGone) {
@@ -152,8 +168,23 @@ export class Expected {
     for (const twice of paidTwice(truth.kept, truth.plans)) this.fault(twice);
     if (new Set(truth.orders).size < truth.orders.length) this.fault('an order has two pages');
     if (truth.openPages > 1) this.fault(`${truth.openPages} pages are open`);
+    this.#isEndedForCause(truth);
     if (this.#wish === 'account') this.#isLeft(truth, look, open);
     else this.#isRight(truth, look, open, now);
+  }
+
+  /** Nothing that is paid for ends early, nor what may still be paid, unless somebody asked for it. */
+  #isEndedForCause({ plans, kept, failed }: Truth): void {
+    for (const { id, endedAt } of plans) {
+      const isWished = this.#wish === 'account' || Object.hasOwn(this.withdrawals.seen, id);
+      if (endedAt === null || isWished) continue;
+      const isOwn = ({ plan }: { plan: string }) => plan === id;
+      if (kept.filter(isOwn).some(({ to }) => to > endedAt))
+        this.fault(`${id} was ended while it was paid for`);
+      const unpaidSince = Math.min(...failed.filter(isOwn).map(({ createdAt }) => createdAt));
+      if (unpaidSince + graceMs > endedAt && unpaidSince < endedAt && !this.#isAskedToEnd)
+        this.fault(`${id} was ended within its grace`);
+    }
   }
 
   #isLeft(truth: Truth, look: Look, open: readonly TruePlan[]): void {
@@ -192,6 +223,11 @@ export class Expected {
     }
   }
 
+  /** Once all was done: what was declared was carried out. */
+  withdrawn(stored: readonly StoredDeclaration[], truth: Truth): void {
+    this.withdrawals.atEnd(stored, truth, this.#wish === 'account');
+  }
+
   /** Mails: nothing twice, receipts for all that was paid. */
   mails(puts: readonly Put[], truth: Truth, now: number): void {
     const ids = new Set<string>();
@@ -206,9 +242,16 @@ export class Expected {
       if (is > count) this.fault(`${is} mails about ${reason}, where ${count} can be`);
     };
     const kept = truth.paid.filter(({ isReturned }) => !isReturned);
+    const { seen, sent } = this.withdrawals;
+    const withdrawn = Object.keys(seen);
     const returned = new Set(
-      truth.paid.flatMap(({ plan, isReturned }) => (isReturned ? [plan] : [])),
+      truth.paid.flatMap(({ plan, isReturned }) =>
+        isReturned && !withdrawn.includes(plan) ? [plan] : [],
+      ),
     );
+    for (const reason of ['withdrawal-received', 'withdrawal-declared', 'withdrawal-confirmed']) {
+      most(reason, sent.size);
+    }
     most('plan-activated', this.person.begun.size);
     most('receipt', truth.paid.length);
     most('payment-returned', truth.paid.length - kept.length);
@@ -217,6 +260,8 @@ export class Expected {
     const recent = kept.filter(({ paidAt }) => now - paidAt < 9 * dayMs).length;
     const receipts = counts.get('receipt') ?? 0;
     if (receipts < recent) this.fault(`${receipts} receipts for ${recent} payments`);
+    if ((counts.get('withdrawal-confirmed') ?? 0) < withdrawn.length)
+      this.fault('a withdrawal was not confirmed');
     if ((counts.get('payment-returned') ?? 0) < returned.size) this.fault('a return was not told');
   }
 

@@ -20,6 +20,8 @@ export type Look = {
   profile: string | null;
   customerId: string | null;
   plan: string | null;
+  /** By plan that was withdrawn from, when that was declared. */
+  withdrawn: Record<string, number>;
   revision: number;
   /** When teacher and subscription were last written: each write has its projection. */
   moments: string;
@@ -69,7 +71,30 @@ export async function lookAt({ context: { db } }: Stage): Promise<Look> {
     profile: profile ? plain(profile) : null,
     customerId: (customer?.['customerId'] as unknown as string | null) ?? null,
     plan: (customer?.['subscriptionId'] as unknown as string | null) ?? null,
+    withdrawn: Object.fromEntries(
+      Object.entries<Fields>(customer?.['withdrawals'] ?? {}).map(([id, { declaredAt }]) => [
+        id,
+        ms(declaredAt) ?? 0,
+      ]),
+    ),
     revision: Number(customer?.['revision'] ?? 0),
     moments: moments.join(' '),
   };
+}
+
+/** A declaration of withdrawal as it is stored. */
+export type StoredDeclaration = {
+  /** By it the declarations of a schedule are told apart. */
+  name: string;
+  isProved: boolean;
+  outcome: string | null;
+};
+
+export async function declarationsAt({ context: { db } }: Stage): Promise<StoredDeclaration[]> {
+  const { docs } = await db.collection('withdrawals').get();
+  return docs.map((one) => ({
+    name: String(one.get('name')),
+    isProved: one.get('isProved') === true,
+    outcome: (one.get('outcome') as string | null) ?? null,
+  }));
 }

@@ -15,6 +15,7 @@ import {
   visibleUntil,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
+import { isInTime, withdrawalRefund } from '@kloer/domain/subscription/withdrawal.ts';
 import { Random } from '../support/random.ts';
 import {
   dayMs,
@@ -22,9 +23,11 @@ import {
   isOpen,
   monthsOn,
   newPerson,
+  owed,
   paidTwice,
   paidUntil,
   shown,
+  withdrawableUntil,
   type Person,
 } from './model.ts';
 import { PretendStripe } from './pretend-stripe.ts';
@@ -46,6 +49,8 @@ class History {
   #heardUntil: number | null = null;
   #blocks = 0;
   readonly #begun = new Map<string, number>();
+  /** By plan, when it was first withdrawn from. */
+  readonly #withdrawn = new Map<string, number>();
 
   constructor(random: Random) {
     this.#random = random;
@@ -144,6 +149,41 @@ class History {
     if (mail === 'entitlement-ended' && this.#isRunning(stored)) this.#fault('it had not ended');
   }
 
+  /** Withdraws from the plan that counts, or did last, where that is still possible. */
+  withdraws(): void {
+    const { now, invoices } = this.#stripe;
+    const plan = this.#stripe.find(this.#known ?? '');
+    if (!plan) return;
+    const mayWithdraw = isInTime({ concludedAt: new Date(plan.createdAt) }, this.#now);
+    if (mayWithdraw !== now <= withdrawableUntil(plan.createdAt))
+      this.#fault(`withdrawing is ${mayWithdraw ? '' : 'not '}possible`);
+    if (!mayWithdraw) return;
+    const declaredAt = this.#withdrawn.get(plan.id) ?? now;
+    this.#withdrawn.set(plan.id, declaredAt);
+    this.#stripe.end(plan.id);
+    const own = invoices.filter((one) => one.plan === plan.id && one.status === 'paid');
+    const contract = {
+      plan: plan.months === 12 ? 'year' : 'month',
+      concludedAt: new Date(plan.createdAt),
+      immediateStartAt: new Date(plan.createdAt),
+      payments: own.map(({ invoice: id, cents, returnedCents, from, to }) => ({
+        id,
+        paidCents: cents,
+        refundedCents: returnedCents,
+        startsAt: new Date(from),
+        endsAt: new Date(to),
+      })),
+    } as const;
+    const { outstanding } = withdrawalRefund(contract, new Date(declaredAt));
+    for (const { id, cents } of outstanding) this.#stripe.giveBackOf(id, cents);
+    for (const one of own) {
+      const wanted = one.cents - owed(one, declaredAt);
+      if (one.returnedCents !== wanted)
+        this.#fault(`${one.returnedCents} are given back instead of ${wanted}`);
+    }
+    this.hear();
+  }
+
   redeems(code: keyof typeof codes): void {
     const months = codes[code];
     const found = { durationMonths: months, type: 'promo', active: true, createdAt: this.#now };
@@ -231,6 +271,7 @@ class History {
       shows: () => this.switches(true),
       cancels: () => stripe.setEnding(this.#known ?? '', true),
       keeps: () => stripe.setEnding(this.#known ?? '', false),
+      withdraws: () => this.withdraws(),
       'has a card that fails': () => void (stripe.cardPays = false),
       'has a card that pays': () => void (stripe.cardPays = true),
       'pays what is open': () => stripe.payOpen(),

@@ -1,6 +1,6 @@
 /**
  * What must be true of somebody who pays, redeems, pauses, is blocked and leaves: written from the decisions
- * alone (080 to 082 and 096), in milliseconds, and sharing no code with what ships.
+ * alone (080 to 084 and 096), in milliseconds, and sharing no code with what ships.
  */
 
 export const hourMs = 3_600_000;
@@ -31,7 +31,8 @@ export type TruePlan = {
   unpaidSince: number | null;
 };
 
-const graceMs = 14 * dayMs;
+/** So long a plan of which a payment failed goes on, and may still be paid. */
+export const graceMs = 14 * dayMs;
 const leewayMs = 3 * dayMs;
 
 /** Until when a plan entitles; null for one that never began. */
@@ -113,9 +114,12 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 const onTheWall = (instant: number) =>
   Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 
-/** When a clock on a wall shows something: in summer two hours before UTC does, in winter one. */
+/**
+ * When a clock on a wall shows something: in summer two hours before UTC does, in winter one. Of an hour that
+ * comes twice, the second.
+ */
 function atWall(wall: number): number {
-  const found = [2, 1].map((hours) => wall - hours * hourMs).find((one) => onTheWall(one) === wall);
+  const found = [1, 2].map((hours) => wall - hours * hourMs).find((one) => onTheWall(one) === wall);
   return found ?? wall - hourMs;
 }
 
@@ -137,3 +141,39 @@ export const dayOf = (instant: number): string => wallClock.format(instant).slic
 /** The last millisecond of the day in Luxembourg. */
 export const lastOfDay = (isoDay: string): number =>
   atWall(Date.parse(`${isoDay}T00:00:00Z`) + dayMs - 1000) + 999;
+
+const dayNumber = (isoDay: string): number => Date.parse(isoDay) / dayMs;
+
+/** The public holidays of Luxembourg, those that move as the calendar has them. */
+const holidays = new Set(
+  (
+    '01-01 05-01 05-09 06-23 08-15 11-01 12-25 12-26 ' +
+    '2027-03-29 2027-05-06 2027-05-17 2028-04-17 2028-05-25 2028-06-05 2029-04-02 2029-05-10 2029-05-21 ' +
+    '2030-04-22 2030-05-30 2030-06-10 2031-04-14 2031-05-22 2031-06-02 2032-03-29 2032-05-06 2032-05-17'
+  ).split(' '),
+);
+
+function isWorkday(isoDay: string): boolean {
+  const weekday = new Date(isoDay).getUTCDay();
+  return weekday % 6 !== 0 && !holidays.has(isoDay) && !holidays.has(isoDay.slice(5));
+}
+
+/** Until when a contract can be withdrawn from: the fourteenth day after it was made, or the next workday. */
+export function withdrawableUntil(madeAt: number): number {
+  const days = Array.from({ length: 12 }, (_, more) => {
+    const day = (dayNumber(dayOf(madeAt)) + 14 + more) * dayMs;
+    return new Date(day).toISOString().slice(0, 10);
+  });
+  return lastOfDay(days.find(isWorkday) ?? '');
+}
+
+/** What of a payment is owed for the days used, in cents, when withdrawing was declared. */
+export function owed(
+  { cents, from, to }: { cents: number; from: number; to: number },
+  declaredAt: number,
+): number {
+  const [first, last, declared] = [from, to, declaredAt].map((one) => dayNumber(dayOf(one)));
+  if (first === undefined || last === undefined || declared === undefined) return 0;
+  const used = Math.max(0, Math.min(declared, last) - first);
+  return last > first ? Math.floor((cents * used) / (last - first)) : 0;
+}

@@ -6,7 +6,7 @@ import { verifySubscription } from '../../functions/src/subscription/verify-subs
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { Expected, type FoundPages } from './invariants.ts';
 import { live, type Fate, type Lived } from './lives.ts';
-import { lookAt, plain, type Look } from './look.ts';
+import { declarationsAt, lookAt, plain, type Look } from './look.ts';
 import { dayMs, type Shown } from './model.ts';
 import { uid, type Message, type Stage } from './stage.ts';
 import type { Deed, Schedule, Step } from './steps.ts';
@@ -19,8 +19,14 @@ const refusals = new Set([
   'no-active-subscription',
   'promo-code-used',
   'promo-code-already-active',
+  'promo-code-invalid',
+  'code-invalid',
   'rate-limited',
 ]);
+
+/** The code of a refusal; empty for a failure that has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Deeds that end with what they were told by Stripe. */
 const looks: ReadonlySet<Deed> = new Set(['verify', 'deliver one', 'cancel']);
@@ -114,9 +120,8 @@ export class Play {
     if (result.end === 'died') this.met('processes that died');
     if (result.end !== 'failed') return result;
     const { error } = result;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const told = error instanceof Error ? error.stack : String(error);
-    if (!refusals.has(code)) this.expected.fault(`${what} failed: ${told}`);
+    if (!refusals.has(codeOf(error))) this.expected.fault(`${what} failed: ${told}`);
     return result;
   }
 
@@ -184,12 +189,16 @@ export class Play {
     if (!look) return;
     const is = await truth();
     expected.atEnd(is, look, this.now);
+    const declarations = await declarationsAt(this.stage);
+    expected.withdrawn(declarations, is);
     expected.mails(puts, is, this.now);
     this.met('schedules');
     this.met('plans', is.plans.length);
     this.met('payments', is.paid.length);
     this.met('payments given back', is.paid.length - is.kept.length);
     this.met('mails', puts.length);
+    this.met('declarations of withdrawal', declarations.length);
+    this.met('plans withdrawn from', Object.keys(expected.withdrawals.seen).length);
     this.met('visible in the end', look.publicUntil === null ? 0 : 1);
     expected.pages(this.#site(), look, this.now);
     for (const complaint of complaints) expected.fault(`logged: ${complaint}`);

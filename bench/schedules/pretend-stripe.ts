@@ -10,6 +10,9 @@ type Plan = TruePlan & {
 
 type Invoice = KeptPayment & {
   status: 'draft' | 'open' | 'paid' | 'returned';
+  cents: number;
+  /** Of it, what was given back of a payment that was kept in part. */
+  returnedCents: number;
   tries: number;
   createdAt: number;
   /** When it is tried next; null when nobody tries any more. */
@@ -61,6 +64,8 @@ export class PretendStripe {
       from: plan.periodStartsAt,
       to: plan.periodEndsAt,
       status,
+      cents: plan.months === 12 ? 19_900 : 1900,
+      returnedCents: 0,
       tries: 0,
       createdAt: this.now,
       nextAt,
@@ -91,6 +96,13 @@ export class PretendStripe {
     for (const invoice of this.invoices) {
       if (invoice.plan === id && invoice.status === 'paid') invoice.status = 'returned';
     }
+  }
+
+  giveBackOf(id: string, cents: number): void {
+    const invoice = this.invoices.find((one) => one.invoice === id);
+    if (!invoice) return;
+    invoice.returnedCents += cents;
+    if (invoice.returnedCents >= invoice.cents) invoice.status = 'returned';
   }
 
   /** Its owner pays what is overdue. */

@@ -29,7 +29,7 @@ type Result = Verdict & {
 };
 
 /** Played in one process, which ends before it holds too much. */
-const perProcess = 25;
+const perProcess = 40;
 
 /** Among so many schedules a planted fault has to be found. */
 const mostUntilFound = 400;

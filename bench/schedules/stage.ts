@@ -60,7 +60,14 @@ function watchWrites(db: Context['db'], { splits }: PortFault, puts: Put[]): voi
   };
 }
 
-const questions = ['customersFor', 'factsOf', 'checkout', 'openPortal'] as const;
+const questions = [
+  'customersFor',
+  'isRemoved',
+  'factsOf',
+  'checkout',
+  'openPortal',
+  'contractOf',
+] as const;
 const orders = [
   'addCustomer',
   'removeCustomer',
@@ -70,6 +77,7 @@ const orders = [
   'endNow',
   'giveBack',
   'dropInvoice',
+  'refund',
 ] as const;
 
 type Work = (...given: unknown[]) => Promise<unknown>;

@@ -28,6 +28,10 @@ const weights = {
   'cancel in the portal': 3,
   'resume in the portal': 2,
   'another card in the portal': 1,
+  withdraw: 4,
+  'declare a withdrawal': 2,
+  'prove a withdrawal': 3,
+  'change a code': 2,
   grant: 2,
   'end the grant': 1,
   block: 2,
@@ -69,8 +73,8 @@ const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
 
 /** What an application of ours has a part in, so that it can die of it. */
 const ours =
-  /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|block|unblock|delete|save)/;
-const asks = /^(order|deliver|verify|cancel$|keep|sweep|delete)/;
+  /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|block|unblock|delete|save|withdraw|declare|prove|change)/;
+const asks = /^(order|deliver|verify|cancel$|keep|sweep|delete|withdraw|prove)/;
 /** What somebody can do meanwhile, in another tab or process. */
 const meanwhile = [
   'pay',
@@ -86,13 +90,15 @@ const meanwhile = [
   'pause',
   'redeem EINS',
   'pay the open invoice',
+  'withdraw',
 ] satisfies Deed[] as readonly Deed[];
 
 function step(random: Random): Step {
   const deed = random.pick(deeds);
   const one: Step = { deed, pick: random.next() };
   if (ours.test(deed) && random.chance(0.22)) {
-    one.dies = { effect: 1 + random.below(4), after: random.chance(0.5) };
+    const most = random.chance(0.7) ? 4 : 9;
+    one.dies = { effect: 1 + random.below(most), after: random.chance(0.5) };
   }
   if (asks.test(deed) && random.chance(0.25)) {
     const other: Step = { deed: random.pick(meanwhile), pick: random.next() };
@@ -101,12 +107,25 @@ function step(random: Random): Step {
   return one;
 }
 
-/** Most schedules are about somebody who pays; some of those, about two tabs at once. */
+/**
+ * Most schedules are about somebody who pays; some of those, about a process that dies while something is
+ * ordered, about the only message of something, or about two tabs at once.
+ */
 function opening(random: Random): Step[] {
   if (random.chance(0.25)) return [];
   const order: Step = { deed: random.chance(0.6) ? 'order a month' : 'order a year', pick: 0 };
   const pay: Step = { deed: 'pay', pick: 0 };
-  if (random.chance(0.8)) return [order, pay];
+  if (random.chance(0.6)) return [order, pay];
+  if (random.chance(0.3)) {
+    const dies = { effect: 1 + random.below(7), after: random.chance(0.5) };
+    return [{ ...order, dies }, pay];
+  }
+  if (random.chance(0.4)) {
+    const deliver: Step = { deed: 'deliver all', pick: 0 };
+    const cancel: Step = { deed: 'cancel in the portal', pick: 0 };
+    const dies = { effect: 1 + random.below(2), after: random.chance(0.5) };
+    return [order, pay, deliver, cancel, { ...deliver, dies }];
+  }
   if (random.chance(0.3)) {
     const cancel: Step = { deed: 'cancel', pick: 0 };
     const verify: Step = { deed: 'verify', pick: 0 };

@@ -1,13 +1,28 @@
 import type Stripe from 'stripe';
 import type { KeptPayment, TruePlan } from './model.ts';
 
+/** An invoice that was tried and is not paid, whatever became of it. */
+export type FailedInvoice = { id: string; plan: string; createdAt: number };
+
+export type Payment = {
+  id: string;
+  plan: string;
+  paidAt: number;
+  cents: number;
+  returnedCents: number;
+  isReturned: boolean;
+  from: number;
+  to: number;
+};
+
 /** What is true at Stripe: read by its SDK as it is, by nothing that ships. */
 export type Truth = {
   plans: TruePlan[];
   /** Paid invoices that cost something. */
-  paid: { id: string; plan: string; paidAt: number; isReturned: boolean }[];
-  /** The same without those that were given back. */
+  paid: Payment[];
+  /** The same without those that were given back as a whole. */
   kept: KeptPayment[];
+  failed: FailedInvoice[];
   openPages: number;
   /** By the number of its order, each page that there ever was. */
   orders: string[];
@@ -55,16 +70,22 @@ export async function truthAt(stripe: Stripe): Promise<Truth> {
     stripe.checkout.sessions.list({ limit }),
     stripe.customers.list({ limit }),
   ]);
-  const returned = new Set(refunds.data.map((refund) => idOf(refund.payment_intent)));
+  const returned = (intents: readonly string[]) =>
+    refunds.data
+      .filter((refund) => intents.includes(idOf(refund.payment_intent)))
+      .reduce((sum, { amount }) => sum + amount, 0);
   const paid = invoices.data.flatMap((invoice) => {
     if (invoice.status !== 'paid' || invoice.amount_paid === 0) return [];
     const intents = invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)) ?? [];
     const period = invoice.lines.data[0]?.period;
+    const returnedCents = returned(intents);
     return {
       id: invoice.id,
       plan: planOf(invoice),
       paidAt: ms(invoice.status_transitions.paid_at),
-      isReturned: intents.some((intent) => returned.has(intent)),
+      cents: invoice.amount_paid,
+      returnedCents,
+      isReturned: returnedCents >= invoice.amount_paid,
       from: ms(period?.start),
       to: ms(period?.end),
     };
@@ -75,6 +96,11 @@ export async function truthAt(stripe: Stripe): Promise<Truth> {
     kept: paid.flatMap(({ id: invoice, plan, from, to, isReturned }) =>
       isReturned ? [] : [{ invoice, plan, from, to }],
     ),
+    failed: invoices.data.flatMap((invoice) => {
+      const { id, status, attempt_count, created } = invoice;
+      const isFailed = status !== 'paid' && attempt_count > 0;
+      return isFailed ? [{ id, plan: planOf(invoice), createdAt: ms(created) }] : [];
+    }),
     openPages: pages.data.filter(({ status }) => status === 'open').length,
     orders: pages.data.map(({ metadata }) => metadata?.['order'] ?? ''),
     customers: customers.data.length,

@@ -38,6 +38,12 @@ describe('months later', () => {
       '2027-03-28T01:30:00.000Z',
     );
   });
+
+  test('is the second of an hour that comes twice in autumn', () => {
+    expect(monthsLater(new Date('2028-09-29T00:30:00Z'), 1).toISOString()).toBe(
+      '2028-10-29T01:30:00.000Z',
+    );
+  });
 });
 
 describe('the end of a day', () => {

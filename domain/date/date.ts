@@ -40,7 +40,10 @@ function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/** The instant at which Luxembourg's clocks show this; an hour skipped in spring reads as the one after it. */
+/**
+ * The instant at which Luxembourg's clocks show this; an hour skipped in spring reads as the one after it, of
+ * one that comes twice in autumn it is the second.
+ */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));
