@@ -9,6 +9,7 @@ const proofs = [
   './rules/same-verdict.ts',
   './rules/random-walks.ts',
   './schedules/run.ts',
+  './schedules/planted.ts',
 ];
 
 for (const proof of proofs) {

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
+import { faultNames, type FaultName } from './faults.ts';
+import { commitHere, order, together } from './run.ts';
+import type { Found } from './worker.ts';
+
+export type PlantOptions = { seed?: number; planted?: readonly FaultName[]; atOnce?: number };
+
+type Result = Verdict & {
+  commit: string;
+  seed: number;
+  /** By fault, the schedule that found it: its seed, and the steps that it takes. */
+  planted: Record<string, Found | null>;
+};
+
+/** Among so many schedules a planted fault has to be found. */
+const mostUntilFound = 400;
+
+/** Plants faults, one by one, each in a process of its own: the schedules have to find every one. */
+export async function plantFaults(options: PlantOptions): Promise<Result> {
+  const { seed = 20_261_122, planted = faultNames, atOnce = availableParallelism() } = options;
+  const commit = await commitHere();
+  const found: Record<string, Found | null> = Object.fromEntries(planted.map((one) => [one, null]));
+  await together(atOnce, planted, async (fault) => {
+    found[fault] = (await order({ seed, count: mostUntilFound, fault })).found[0] ?? null;
+    console.log(`${fault}: ${found[fault]?.steps.join(', ') ?? 'not found'}`);
+  });
+  const foundCount = Object.values(found).filter(Boolean).length;
+  const ok = foundCount === planted.length;
+  const line = `planted faults: ${ok ? 'all found' : 'FAIL'}, ${foundCount} of ${planted.length}, from seed ${seed} on`;
+  return { ok, line, commit, seed, planted: found };
+}
+
+/** The proof of `npm run prove`: whatever is planted is found. */
+export async function run(options: PlantOptions & { full?: boolean } = {}): Promise<boolean> {
+  const { full = false, ...rest } = options;
+  return conclude('schedules-planted', await plantFaults(rest), full);
+}
+
+await runAsScript(import.meta.url, () =>
+  run({
+    full: true,
+    seed: numberFlag('seed', 20_261_122),
+    atOnce: numberFlag('at-once', availableParallelism()),
+  }),
+);
