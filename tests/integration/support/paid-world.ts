@@ -12,6 +12,7 @@ import type { PaymentSettings } from '../../../functions/src/platform/payments/s
 import type { Context } from '../../../functions/src/platform/context.ts';
 import { startStripe } from '#local/stripe/server.ts';
 import { card } from '#local/stripe/testing/world.ts';
+import { shortenStripeWaits } from '../../support/short-waits.ts';
 import { startWorld, type Connect } from './world.ts';
 
 export { card } from '#local/stripe/testing/world.ts';
@@ -55,6 +56,7 @@ const hourMs = 3_600_000;
 
 /** The world with the local Stripe beside it, on one clock, its messages delivered to our webhook. */
 export async function startPaidWorld(connect?: Connect) {
+  shortenStripeWaits(Stripe);
   const world = await startWorld(connect);
   let context = world.context;
   const endpoint = await startEndpoint(() => context);

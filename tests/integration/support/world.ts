@@ -16,6 +16,7 @@ import { memoryFiles } from '../../../functions/src/platform/files/memory-files.
 import type { Publisher } from '../../../functions/src/platform/publishing/publisher.ts';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { mailFaults } from '../../support/mail-faults.ts';
+import { shortenFirestoreWaits } from '../../support/short-waits.ts';
 import { worldAuth, type Account } from './world-auth.ts';
 
 /** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */
@@ -99,6 +100,7 @@ export type Connect = (server: FirestoreServer) => FirebaseFirestore.Settings;
 
 /** Starts a world of its own: an embedded Firestore in memory and an empty site. */
 export async function startWorld(connect: Connect = () => ({})): Promise<World> {
+  shortenFirestoreWaits();
   const server = await startFirestore({
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
