@@ -7,6 +7,7 @@ test('starts a seeded stack on the default ports when nothing is asked for', () 
     portOffset: 0,
     dev: false,
     official: false,
+    stripe: false,
     seed: true,
     data: '.local/stack',
     help: false,
@@ -24,9 +25,13 @@ test('reads every option', () => {
   });
 });
 
-test('keeps stacks side by side, and the official emulators, in folders of their own', () => {
+test('keeps stacks side by side, the official emulators and Stripe’s own payments in folders of their own', () => {
   expect(parseArguments(['--port-offset', '100']).data).toBe('.local/stack-100');
   expect(parseArguments(['--official']).data).toBe('.local/official');
+  expect(parseArguments(['--stripe']).data).toBe('.local/stack-stripe');
+  expect(parseArguments(['--official', '--stripe', '--port-offset', '100']).data).toBe(
+    '.local/official-stripe-100',
+  );
 });
 
 test.each(['ten', '1.5', '', '70000', '-5000'])('refuses the port offset "%s"', (offset) => {

@@ -12,6 +12,8 @@ export type LauncherArguments = {
   dev: boolean;
   /** Uses Google's Java emulators of Firestore and of Storage rules. */
   official: boolean;
+  /** Uses Stripe itself, in the test mode of somebody's account. */
+  stripe: boolean;
   /** Fills an empty stack with the demo. */
   seed: boolean;
   /** Folder of everything the stack keeps, relative to the repository's root unless absolute. */
@@ -25,6 +27,7 @@ export const usage = `npm start -- [options]      npm run dev -- [options]
   --port-offset N    move every port by N, to run beside another stack
   --dev              serve the site from Astro's dev server, with hot reload (npm run dev)
   --official         use Google's own Firestore and Storage rules emulators (Java 21, downloads)
+  --stripe           use Stripe itself with the test key in STRIPE_SECRET_KEY (needs its command line)
   --no-seed          leave an empty stack empty
   --data DIR         keep everything in DIR (default .local/stack)
   --help             print this`;
@@ -39,6 +42,7 @@ function parse(args: readonly string[]) {
         'port-offset': { type: 'string', default: '0' },
         dev: { type: 'boolean', default: false },
         official: { type: 'boolean', default: false },
+        stripe: { type: 'boolean', default: false },
         seed: { type: 'boolean', default: true },
         data: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -61,9 +65,10 @@ function offsetFrom(text: string): number {
   );
 }
 
-/** A folder for each offset, so that stacks side by side do not share their data. */
-function defaultData(offset: number, official: boolean): string {
-  return `.local/${official ? 'official' : 'stack'}${offset === 0 ? '' : `-${offset}`}`;
+/** A folder for each offset, so that stacks side by side do not share their data, nor who pays where. */
+function defaultData(offset: number, official: boolean, stripe: boolean): string {
+  const name = [official ? 'official' : 'stack', ...(stripe ? ['stripe'] : [])].join('-');
+  return `.local/${name}${offset === 0 ? '' : `-${offset}`}`;
 }
 
 /** @throws StartupProblem `bad-arguments` */
@@ -75,8 +80,9 @@ export function parseArguments(args: readonly string[]): LauncherArguments {
     portOffset,
     dev: values.dev,
     official: values.official,
+    stripe: values.stripe,
     seed: values.seed,
-    data: values.data ?? defaultData(portOffset, values.official),
+    data: values.data ?? defaultData(portOffset, values.official, values.stripe),
     help: values.help,
   };
 }

@@ -53,6 +53,7 @@ async function run(): Promise<void> {
     reset: args.reset,
     dev: args.dev,
     official: args.official,
+    stripe: args.stripe,
     signal: asked.signal,
     progress: printedProgress(print),
   });

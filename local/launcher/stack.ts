@@ -28,9 +28,16 @@ import {
 } from './addresses/ports.ts';
 import { requireOfficialEmulators, requirePlatform } from './prerequisites.ts';
 import { startLocalStripe } from './payments/local-stripe.ts';
+import { requireStripe, useOwnAccount } from './payments/own-account.ts';
+import type { StackPayments } from './payments/stack-payments.ts';
 import { during, silentProgress, type Progress } from './progress.ts';
 import { layOutSite, writeBrowserConfig } from './site/site-folder.ts';
-import { addressesOf, writeAddresses, type StackAddresses } from './addresses/stack-addresses.ts';
+import {
+  addressesOf,
+  webhookAddress,
+  writeAddresses,
+  type StackAddresses,
+} from './addresses/stack-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
 import { lastExport, openStateKeeper } from './data/state-keeper.ts';
 import { startSuite } from './suite/suite.ts';
@@ -53,6 +60,8 @@ export type StackOptions = {
   dev?: boolean;
   /** Google's Java emulators. */
   official?: boolean;
+  /** Stripe itself in place of the local one. */
+  stripe?: boolean;
   progress?: Progress;
   /** Ends the start, and undoes what it did. */
   signal?: AbortSignal;
@@ -109,9 +118,24 @@ async function publishEverything(addresses: StackAddresses, data: DataFolder): P
   }
 }
 
+function useStripe(
+  key: string,
+  data: DataFolder,
+  addresses: StackAddresses,
+  complain: (sentence: string) => void,
+): Promise<StackPayments> {
+  return useOwnAccount({
+    key,
+    webhook: webhookAddress(addresses),
+    logFile: path.join(data.logs, 'stripe.log'),
+    configFolder: path.join(data.run, 'config'),
+    complain,
+  });
+}
+
 async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const { progress = silentProgress, signal, root = repositoryRoot } = options;
-  const { official = false, dev = false, seed = false } = options;
+  const { official = false, stripe = false, dev = false, seed = false } = options;
   const step = <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
     signal?.throwIfAborted();
     return during(progress, name, work);
@@ -123,12 +147,15 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
 
   requirePlatform();
   if (official) requireOfficialEmulators();
+  const stripeKey = stripe ? requireStripe() : null;
   const data = openData(options, root, undoing);
   const ports = await portsFor(options.ports);
-  const addresses = addressesOf(ports, dev);
+  const addresses = addressesOf(ports, { dev, stripe });
   const clock = openLocalClock(data.clock, (offsetMs) =>
     writeBrowserConfig(data, addresses, offsetMs),
   );
+  // Stripe's time is everybody's.
+  if (stripe) clock.set(new Date());
 
   const built = path.join(root, readProjectConfig(root).hosting.public);
   const outputs = [built, path.join(root, 'functions/dist')];
@@ -147,7 +174,10 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   });
   undoing.add(() => mail.stop());
 
-  const payments = await startLocalStripe(data, ports, addresses);
+  const payments =
+    stripeKey === null
+      ? await startLocalStripe(data, ports, addresses)
+      : await step('Reach Stripe', () => useStripe(stripeKey, data, addresses, complain));
   undoing.add(() => payments.stop());
 
   const suite = await step('Start the Firebase Emulator Suite', async () => {
@@ -167,7 +197,13 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const sweeper = openSweeper(addresses.functions, complain);
   const kept = official ? ['auth', 'storage', 'firestore'] : ['auth', 'storage'];
   const keeper = openStateKeeper(data.exports, addresses, kept, complain);
-  const controls = { clock, sweep: sweeper.sweep, keep: keeper.keep, status: () => addresses };
+  const controls = {
+    clock,
+    fixedClock: stripe,
+    sweep: sweeper.sweep,
+    keep: keeper.keep,
+    status: () => addresses,
+  };
   const control = await startControlServer(ports.control, controls);
   undoing.add(() => control.stop());
   let running = true;

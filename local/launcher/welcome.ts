@@ -16,7 +16,9 @@ export function welcome(
     ...(addresses.dev ? [['Site, reloading as you edit', addresses.dev] as const] : []),
     ['Site', addresses.site],
     ['Mails it writes', addresses.mail],
-    ['Payments, made up', addresses.stripe],
+    addresses.stripe
+      ? ['Payments, made up', addresses.stripe]
+      : ['Payments, in test mode', 'https://dashboard.stripe.com/test'],
     ['Firestore', addresses.firestore],
     ['Auth', addresses.auth],
     ['Storage', addresses.storage],

@@ -50,7 +50,8 @@ async function decideFate(
   now: Date,
 ): Promise<void> {
   if (fate === 'never-activated') return;
-  if (plan) {
+  // On Stripe's own pages only people pay: whoever would have is granted the time.
+  if (plan && stack.stripe !== undefined) {
     await buyPlan(stack, owner, `${fields.firstName} ${fields.lastName}`);
     if (plan === 'cancelled') await callApi(stack, owner, 'cancel-subscription', {});
     return;

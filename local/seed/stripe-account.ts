@@ -42,7 +42,7 @@ async function portalOf(stripe: Stripe): Promise<string> {
 }
 
 /** Makes the prices and the portal's configuration, or finds those that an earlier start made. */
-export async function setUpLocalStripe(stripe: Stripe): Promise<StripeIds> {
+export async function setUpAccount(stripe: Stripe): Promise<StripeIds> {
   return {
     STRIPE_PRICE_MONTH: await priceOf(stripe, 'month'),
     STRIPE_PRICE_YEAR: await priceOf(stripe, 'year'),

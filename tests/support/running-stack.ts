@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 
+/** A stack with the local Stripe: on Stripe's own pages no test pays. */
+export type TestedStack = StackAddresses & { stripe: string };
+
 /** The stack that the global setup started, or the one that `KLOER_STACK` names. */
-export async function runningStack(): Promise<StackAddresses> {
+export async function runningStack(): Promise<TestedStack> {
   const file = process.env['KLOER_STACK'];
   if (!file) throw new Error('KLOER_STACK must name the stack.json of a running local stack.');
-  return JSON.parse(await readFile(file, 'utf8')) as StackAddresses;
+  return JSON.parse(await readFile(file, 'utf8')) as TestedStack;
 }

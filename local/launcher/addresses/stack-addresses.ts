@@ -18,15 +18,17 @@ export type StackAddresses = {
   site: string;
   mail: string;
   control: string;
-  /** The local Stripe, with its control calls under `/_control`. */
-  stripe: string;
+  /** The local Stripe, with its control calls under `/_control`; absent where Stripe itself is used. */
+  stripe?: string;
   /** Origin of Astro's dev server, where one runs beside the site. */
   dev?: string;
   /** Base of the functions' own addresses: `{functions}/{name}`. */
   functions: string;
 };
 
-export function addressesOf(ports: Ports, dev = false): StackAddresses {
+type Variant = { dev?: boolean; stripe?: boolean };
+
+export function addressesOf(ports: Ports, { dev, stripe }: Variant = {}): StackAddresses {
   const at = (port: number) => `${localHost}:${port}`;
   const origin = (port: number) => `http://${at(port)}`;
   return {
@@ -40,11 +42,14 @@ export function addressesOf(ports: Ports, dev = false): StackAddresses {
     site: origin(ports.site),
     mail: origin(ports.mail),
     control: origin(ports.control),
-    stripe: origin(ports.stripe),
+    ...(stripe ? {} : { stripe: origin(ports.stripe) }),
     ...(dev ? { dev: origin(ports.dev) } : {}),
     functions: `${origin(ports.functions)}/${projectId}/europe-west1`,
   };
 }
+
+/** The function that is told of payments. */
+export const webhookAddress = ({ functions }: StackAddresses) => `${functions}/stripeWebhook`;
 
 export function writeAddresses(file: string, addresses: StackAddresses): void {
   writeFileSync(file, `${JSON.stringify(addresses, null, 2)}\n`);

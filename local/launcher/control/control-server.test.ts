@@ -57,6 +57,20 @@ test.each([{}, { advanceMs: 'soon' }, { set: 'tomorrow' }])('refuses %j', async 
   expect(sweptAt).toEqual([]);
 });
 
+test('refuses to move a clock that Stripe keeps', async () => {
+  const { control } = await freePorts();
+  const clock = openLocalClock(path.join(folder, 'clock'), () => {});
+  const unused = async () => {};
+  const controls = { clock, fixedClock: true, sweep: unused, keep: unused, status: () => ({}) };
+  const fixed = await startControlServer(control, controls);
+  const body = JSON.stringify({ advanceMs: month });
+  const answer = await fetch(`http://127.0.0.1:${control}/clock`, { method: 'POST', body });
+  await fixed.stop();
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toEqual({ error: 'Stripe’s own clock cannot be moved' });
+  expect(clock.offsetMs()).toBe(0);
+});
+
 test('refuses pages that the browser shows', async () => {
   const response = await post('/clock', { advanceMs: month }, { origin: 'https://example.com' });
   expect(response.status).toBe(403);

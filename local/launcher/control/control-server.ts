@@ -4,6 +4,8 @@ import { localHost } from '../addresses/ports.ts';
 
 export type Controls = {
   clock: LocalClock;
+  /** Whether nobody may move it: Stripe itself keeps the time of what is paid for. */
+  fixedClock?: boolean;
   /** Ends what has run out by the local clock. */
   sweep: () => Promise<void>;
   /** Exports accounts and files now. */
@@ -34,6 +36,7 @@ function clockState(clock: LocalClock): Answer {
 
 /** `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`; a sweep follows, as time would bring it. */
 async function changeClock(controls: Controls, request: IncomingMessage): Promise<Answer> {
+  if (controls.fixedClock) return refused('Stripe’s own clock cannot be moved', 409);
   const body = await bodyOf(request);
   if (typeof body?.['advanceMs'] === 'number' && Number.isFinite(body['advanceMs'])) {
     controls.clock.advance(body['advanceMs']);

@@ -1,15 +1,13 @@
 import Stripe from 'stripe';
-import { setUpLocalStripe } from '../../seed/stripe-account.ts';
+import { setUpAccount } from '../../seed/stripe-account.ts';
 import { startStripe } from '../../stripe/server.ts';
-import type { StackAddresses } from '../addresses/stack-addresses.ts';
+import { webhookAddress, type StackAddresses } from '../addresses/stack-addresses.ts';
 import type { Ports } from '../addresses/ports.ts';
 import type { DataFolder } from '../data/data-folder.ts';
+import type { StackPayments } from './stack-payments.ts';
 
 /** No secret: both ends of it are in this stack. */
 const webhookSecret = 'whsec_local';
-
-/** The local Stripe of a stack: where it answers, and what the functions have to know of it. */
-export type LocalStripe = { parameters: Record<string, string>; stop: () => Promise<void> };
 
 /**
  * Starts the local Stripe on the stack's clock, its state in the stack's folder, with the prices and the
@@ -19,12 +17,12 @@ export async function startLocalStripe(
   data: DataFolder,
   ports: Ports,
   addresses: StackAddresses,
-): Promise<LocalStripe> {
+): Promise<StackPayments> {
   const server = await startStripe({
     port: ports.stripe,
     data: data.stripe,
     clockFile: data.clock,
-    webhook: `${addresses.functions}/stripeWebhook`,
+    webhook: webhookAddress(addresses),
     webhookSecret,
   });
   const { hostname, port } = new URL(server.url);
@@ -34,7 +32,7 @@ export async function startLocalStripe(
     protocol: 'http',
     telemetry: false,
   });
-  const ids = await setUpLocalStripe(stripe);
+  const ids = await setUpAccount(stripe);
   return {
     parameters: {
       ...ids,

@@ -1,15 +1,16 @@
 'use strict';
 /**
- * `node supervised-java.cjs JAVA ARGUMENT…`: runs Google's own emulators so that they end with the
- * stack. `parent-watch.cjs`, loaded into this process, ends it when the launcher is gone; Java has
- * nobody to tell it.
+ * `node supervised.cjs PROGRAM ARGUMENT…`: runs a program that is not Node's, Google's emulators or
+ * Stripe's command line, so that it ends with the stack. `parent-watch.cjs`, loaded into this process,
+ * ends it when the launcher is gone; the program has nobody to tell it.
  */
 const { spawn } = require('node:child_process');
 
-const [java, ...args] = process.argv.slice(2);
-const child = spawn(java, args, { stdio: 'inherit' });
-
+const [program, ...args] = process.argv.slice(2);
+// First, so that a signal that comes while the program starts ends it, too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+const child = spawn(program, args, { stdio: 'inherit' });
+
 process.on('exit', () => child.kill('SIGKILL'));
 child.on('error', (error) => {
   console.error(String(error));

@@ -76,7 +76,7 @@ export function writeSupervisedJava(folder: string, searchPath: string): Record<
     .split(path.delimiter)
     .map((entry) => path.join(entry, 'java'))
     .find(existsSync);
-  const program = path.join(import.meta.dirname, 'supervised-java.cjs');
+  const program = path.join(import.meta.dirname, '../processes/supervised.cjs');
   const command = [process.execPath, program, real ?? 'java'].map(quoted).join(' ');
   return writeJava(folder, `#!/bin/sh\nexec ${command} "$@"\n`, searchPath);
 }

@@ -6,9 +6,12 @@ import { localHost, type Ports } from '../addresses/ports.ts';
 import { projectId } from '../addresses/stack-addresses.ts';
 import { writeThrowawayCredentials } from './throwaway-credentials.ts';
 
-/** Not for the children of a stack: what a test runner or another stack left in the environment. */
+/**
+ * Not for the children of a stack: what a test runner or another stack left in the environment, and
+ * keys of Stripe, which reach the functions as their parameters where they are to be used.
+ */
 const foreign =
-  /^(NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE|VITEST.*|FIREBASE_.*|FIRESTORE_.*|STORAGE_.*|CLOUD_.*|GCLOUD_PROJECT|GOOGLE_.*|KLOER_.*)$/;
+  /^(NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE|VITEST.*|FIREBASE_.*|FIRESTORE_.*|STORAGE_.*|STRIPE_.*|CLOUD_.*|GCLOUD_PROJECT|GOOGLE_.*|KLOER_.*)$/;
 
 function ownEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(([name]) => !foreign.test(name));
@@ -46,7 +49,8 @@ function writeFunctionsParameters(
   const lines = Object.entries(functionsParameters(data, ports, payments)).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
   );
-  writeFileSync(path.join(folder, `.env.${projectId}`), lines.join(''));
+  // A key of Stripe's may be among them.
+  writeFileSync(path.join(folder, `.env.${projectId}`), lines.join(''), { mode: 0o600 });
 }
 
 /**

@@ -1,0 +1,177 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import Stripe from 'stripe';
+import { setUpAccount } from '../../seed/stripe-account.ts';
+import { waitUntil } from '../addresses/wait.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { StackPayments } from './stack-payments.ts';
+
+const withoutIt = 'or start without --stripe.';
+
+/** A test key: one of the account or a restricted one. With any other, real cards would pay. */
+const testKey = /^[sr]k_test_\w+$/;
+
+/**
+ * The key of the account that `--stripe` uses.
+ *
+ * @throws StartupProblem `missing-prerequisite` without a test key, or without Stripe's command line
+ */
+export function requireStripe(environment: NodeJS.ProcessEnv = process.env): string {
+  const missing = (message: string) => new StartupProblem('missing-prerequisite', message);
+  const key = environment['STRIPE_SECRET_KEY'] ?? '';
+  if (key === '') {
+    throw missing(
+      `--stripe needs the test key of a Stripe account in STRIPE_SECRET_KEY: set it, ${withoutIt}`,
+    );
+  }
+  if (!testKey.test(key)) {
+    throw missing(
+      'STRIPE_SECRET_KEY holds no test key, and nobody is to be charged here: take one that begins ' +
+        `with sk_test_, ${withoutIt}`,
+    );
+  }
+  if (spawnSync('stripe', ['version'], { env: environment }).status !== 0) {
+    throw missing(
+      "--stripe needs Stripe's command line, which tells this machine of payments: install it " +
+        `(https://docs.stripe.com/stripe-cli), ${withoutIt}`,
+    );
+  }
+  return key;
+}
+
+export type OwnAccount = {
+  key: string;
+  /** The function that is told of payments. */
+  webhook: string;
+  /** Gets what Stripe's command line says. */
+  logFile: string;
+  /** Where the command line keeps what it keeps: nobody's own login is used or changed. */
+  configFolder: string;
+  /** Hears that the command line ended before it was told to. */
+  complain: (sentence: string) => void;
+  /** Another address than Stripe's own, in tests only. */
+  api?: URL;
+};
+
+const waitMs = 30_000;
+
+function clientOf({ key, api }: OwnAccount): Stripe {
+  return new Stripe(key, {
+    telemetry: false,
+    timeout: 10_000,
+    ...(api && { host: api.hostname, port: api.port, protocol: 'http' }),
+  });
+}
+
+/** Stripe's words about a key repeat parts of it, so they are not passed on. */
+function explained(error: unknown): unknown {
+  const { StripeConnectionError, StripeAuthenticationError, StripeError } = Stripe.errors;
+  if (error instanceof StripeConnectionError) {
+    const message = `Stripe cannot be reached: --stripe needs the network; connect, ${withoutIt}`;
+    return new StartupProblem('not-answering', message);
+  }
+  if (error instanceof StripeAuthenticationError) {
+    const message = `Stripe does not take this STRIPE_SECRET_KEY: copy it anew, ${withoutIt}`;
+    return new StartupProblem('missing-prerequisite', message);
+  }
+  if (!(error instanceof StripeError)) return error;
+  const message = `Stripe refused what the prices and the portal need: mend it in its dashboard, ${withoutIt}`;
+  return new StartupProblem('step-failed', message, error.message);
+}
+
+async function accountOf(account: OwnAccount): Promise<Record<string, string>> {
+  try {
+    return await setUpAccount(clientOf(account));
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+/** The key goes to it by its environment: everybody on the machine can read a command's arguments. */
+function commandLine({ key, configFolder }: OwnAccount): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    STRIPE_API_KEY: key,
+    XDG_CONFIG_HOME: configFolder,
+    KLOER_LAUNCHER_PID: String(process.pid),
+  };
+}
+
+const unheard = () =>
+  new StartupProblem(
+    'not-answering',
+    "Stripe's command line cannot listen for this account: try `stripe listen` with the same key, " +
+      withoutIt,
+  );
+
+async function signingSecret(account: OwnAccount): Promise<string> {
+  const env = commandLine(account);
+  const said = await promisify(execFile)('stripe', ['listen', '--print-secret'], {
+    env,
+    timeout: waitMs,
+  }).catch(() => ({ stdout: '' }));
+  const secret = /whsec_\w+/.exec(said.stdout)?.[0];
+  if (secret === undefined) throw unheard();
+  return secret;
+}
+
+const processes = path.join(import.meta.dirname, '../processes');
+
+/** Passes on what Stripe tells the account, until it is stopped. */
+async function listen(account: OwnAccount): Promise<() => Promise<void>> {
+  const { webhook, logFile, complain } = account;
+  const supervised = ['--require', path.join(processes, 'parent-watch.cjs')];
+  supervised.push(path.join(processes, 'supervised.cjs'), 'stripe');
+  const child = spawn(process.execPath, [...supervised, 'listen', '--forward-to', webhook], {
+    env: commandLine(account),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C reaches the launcher alone: what comes until the stack has ended is heard.
+    detached: true,
+  });
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  let isReady = false;
+  let isStopping = false;
+  let hasEnded = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line.replaceAll(/(whsec_|[sr]k_test_)\w+/g, '$1…')}\n`);
+      isReady ||= line.includes('Ready!');
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      hasEnded = true;
+      if (isReady && !isStopping)
+        complain(`Stripe's command line ended by itself: see ${logFile}.`);
+      log.end(resolve);
+    });
+  });
+  const stop = async () => {
+    isStopping = true;
+    child.kill();
+    await ended;
+  };
+  await waitUntil(() => isReady || hasEnded, waitMs);
+  if (isReady) return stop;
+  await stop();
+  throw unheard();
+}
+
+/**
+ * Stripe itself, in the test mode of somebody's account: its own clock and pages. Its messages come
+ * through its command line.
+ *
+ * @throws StartupProblem where Stripe cannot be reached, or refuses
+ */
+export async function useOwnAccount(account: OwnAccount): Promise<StackPayments> {
+  const ids = await accountOf(account);
+  const secret = await signingSecret(account);
+  const stop = await listen(account);
+  return {
+    parameters: { ...ids, STRIPE_SECRET_KEY: account.key, STRIPE_WEBHOOK_SECRET: secret },
+    stop,
+  };
+}
