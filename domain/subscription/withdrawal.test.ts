@@ -66,10 +66,11 @@ const refund = (change: Partial<Contract>, declaredAt: string) =>
 
 describe('what goes back', () => {
   test.each([
-    // Of 30 days: the day on which it is declared is not counted, and cents are rounded down.
-    ['2026-11-01T22:59:59.999Z', 0],
-    ['2026-11-01T23:00:00Z', 63],
-    ['2026-11-02T09:00:00Z', 63],
+    // Of 30 days: one that has begun is used, and cents are rounded down.
+    ['2026-11-01T15:00:00Z', 0],
+    ['2026-11-01T15:00:00.001Z', 63],
+    ['2026-11-02T15:00:00Z', 63],
+    ['2026-11-02T15:00:00.001Z', 126],
     ['2026-11-04T09:00:00Z', 190],
     ['2026-11-15T09:00:00Z', 886],
   ])('of a month that began on wish, declared at %s: all but %i cents', (declaredAt, owedCents) => {
@@ -90,12 +91,12 @@ describe('what goes back', () => {
 
   test.each([
     // 365 days, 366 with a leap day, and days that clocks make 23 or 25 hours long.
-    ['year', '2026-11-20', '2027-11-20', 19_900, '2026-11-30', 545],
-    ['year', '2027-11-20', '2028-11-20', 19_900, '2027-11-30', 543],
-    ['month', '2027-01-31', '2027-02-28', 1900, '2027-02-03', 203],
-    ['month', '2028-01-31', '2028-02-29', 1900, '2028-02-03', 196],
-    ['month', '2027-03-20', '2027-04-20', 1900, '2027-03-29', 551],
-    ['month', '2026-10-20', '2026-11-20', 1900, '2026-10-26', 367],
+    ['year', '2026-11-20', '2027-11-20', 19_900, '2026-11-29', 545],
+    ['year', '2027-11-20', '2028-11-20', 19_900, '2027-11-29', 543],
+    ['month', '2027-01-31', '2027-02-28', 1900, '2027-02-02', 203],
+    ['month', '2028-01-31', '2028-02-29', 1900, '2028-02-02', 196],
+    ['month', '2027-03-20', '2027-04-20', 1900, '2027-03-28', 551],
+    ['month', '2026-10-20', '2026-11-20', 1900, '2026-10-25', 367],
   ] as const)(
     'of a %s from %s to %s (%i cents) by %s: all but %i',
     (plan, starts, ends, cents, declared, owedCents) => {
@@ -142,6 +143,17 @@ describe('what goes back', () => {
         { id: 'pi_2', cents: 1900 },
       ],
     });
+  });
+
+  test('is never all of it, however often somebody orders and withdraws within a day', () => {
+    const days = Array.from({ length: 30 }, (_, day) => {
+      const startsAt = new Date(Date.UTC(2026, 10, 1 + day, 6));
+      const payment = paid({ startsAt, endsAt: new Date(Date.UTC(2026, 11, 1 + day, 6)) });
+      const evening = new Date(Date.UTC(2026, 10, 1 + day, 20)).toISOString();
+      return refund({ payments: [payment] }, evening).owedCents;
+    });
+    // As much, rounding apart, as a month costs.
+    expect(days.reduce((sum, cents) => sum + cents, 0)).toBe(30 * 63);
   });
 
   test('leaves out what was given back already, and asks nothing back', () => {

@@ -54,14 +54,17 @@ export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Dat
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /**
- * What is owed of a payment for the days used: calendar days, the one on which the withdrawal is declared
- * not counted, and cents rounded down.
+ * What is owed of a payment for the days used: days of 24 hours from where the paid time begins, one that has
+ * begun counted, and cents rounded down. Were it not counted, whoever withdraws each evening and orders each
+ * morning would be shown for nothing.
  */
 function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date): number {
-  const first = calendarDay(startsAt);
-  const days = calendarDay(endsAt) - first;
-  const used = Math.min(Math.max(calendarDay(declaredAt) - first, 0), days);
+  const days = calendarDay(endsAt) - calendarDay(startsAt);
+  const begun = Math.ceil((declaredAt.getTime() - startsAt.getTime()) / dayMs);
+  const used = Math.min(Math.max(begun, 0), days);
   return days <= 0 ? 0 : Math.floor((paidCents * used) / days);
 }
 

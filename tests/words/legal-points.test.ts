@@ -61,6 +61,14 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /„Hei vum Kontrakt zrécktrieden“.*„Récktrëtt confirméieren“.*wéini e geschéckt gouf.*Bestätegung.*Dag, Auer/s,
     },
   },
+  'what is kept of a withdrawal (GDPR 13)': {
+    key: 'what',
+    said: {
+      fr: /Rétractation du contrat.*nom, adresse e-mail, quel contrat.*Stripe/s,
+      en: /Withdrawal from the contract.*name, email address, which contract.*Stripe/s,
+      lb: /Récktrëtt vum Kontrakt.*Numm, E-Mail-Adress, wéi e Kontrakt.*Stripe/s,
+    },
+  },
   'that the password is kept as a hash': {
     key: 'what',
     said: {
