@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ContactMessage } from '../contact/contact.ts';
+import { contactLimits, ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
+import { isShowableText, withoutDeceiving } from '../teacher/showable.ts';
 
 /** For how many days the link of a receipt proves whose declaration it was. */
 export const proofDays = 14;
@@ -49,9 +50,21 @@ export const ReviewWithdrawal = {
   }),
 };
 
+/**
+ * Whoever it is that withdraws: any name with a letter, in one line. A declaration is refused for no name, so
+ * it is shown to nobody but its sender and the operator.
+ */
+const DeclaredName = z.string().check(
+  z.overwrite((name) => withoutDeceiving(name).replaceAll(/\s+/g, ' ')),
+  z.trim(),
+  z.minLength(1, 'nameRequired'),
+  z.maxLength(contactLimits.nameLength, 'nameTooLong'),
+  z.refine((name) => name === '' || isShowableText(name), { error: 'nameInvalid' }),
+);
+
 /** What a declaration says, as the form holds it; the keys of what is wrong are the form's. */
 export const WithdrawalStatement = z.object({
-  name: ContactMessage.shape.name,
+  name: DeclaredName,
   email: ContactMessage.shape.email,
   /** Which contract, as far as its buyer remembers. */
   plan: z.enum(['month', 'year', 'unknown']),

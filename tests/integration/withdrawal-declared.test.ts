@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '@kloer/domain/brand/brand.ts';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/caller.ts';
 import { exportMyData } from '../../functions/src/export/export-my-data.ts';
@@ -6,6 +7,7 @@ import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts'
 import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { resumeWithdrawals } from '../../functions/src/withdrawal/carry-out.ts';
+import { tellOfUnproved } from '../../functions/src/withdrawal/tell-of-unproved.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { turnsOf, useTurns } from './support/used-turns.ts';
 import { dayMs } from './support/world.ts';
@@ -100,15 +102,15 @@ describe('a withdrawal that is declared without signing in', () => {
       success: true,
       declared_at: '2026-12-07T22:59:59.999Z',
       outcome: 'withdrawn',
-      // Sixteen of thirty days are owed, not twenty-six.
-      refund_cents: 887,
+      // Seventeen of thirty days are owed, not twenty-seven.
+      refund_cents: 824,
       ended_at: null,
     });
-    expect(await refunds()).toEqual([887]);
+    expect(await refunds()).toEqual([824]);
     expect(await isActive()).toBe(false);
     expect(await world.told('anna')).toContain('withdrawal-confirmed');
-    expect(await confirm(proof)).toMatchObject({ outcome: 'withdrawn', refund_cents: 887 });
-    expect(await refunds()).toEqual([887]);
+    expect(await confirm(proof)).toMatchObject({ outcome: 'withdrawn', refund_cents: 824 });
+    expect(await refunds()).toEqual([824]);
   });
 
   test('that is proved after a later one gives back what the later one kept', async () => {
@@ -146,6 +148,34 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await confirm(third)).toMatchObject({ outcome: 'withdrawn' });
   });
 
+  test.each([
+    'Anna & Tom Weber',
+    'Weber/Müller',
+    'O‘Brien',
+    'Weber, Anna (née Muller)',
+    'Jean-Cl. d’Haese & Cie',
+    'Anna "Ännchen" Weber',
+    'María José Carreño Quiñones',
+    '王小明',
+    'José+Maria',
+    '<b>Anna</b> {{email}} $t(mails)',
+  ])('by %s is taken, and its receipt says so', async (name) => {
+    await declare({ name });
+    const { mail } = await receipt();
+    expect(mail?.text).toContain(`Name: ${name}\n`);
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  test.each([
+    ['  Anna\tWeber\r\nBcc: all@example.lu ', 'Anna Weber Bcc:\u0020all@example.\u200blu'],
+    ['Visit www.evil.lu', 'Visit www.\u200bevil.\u200blu'],
+    ['https://evil.lu', 'https:\u200b//evil.\u200blu'],
+    ['\u202eAnna Weber', 'Anna Weber'],
+  ])('by %j is taken, and its receipt leads nowhere by it', async (name, shown) => {
+    await declare({ name });
+    expect((await receipt()).mail?.text).toContain(`Name: ${shown}\n`);
+  });
+
   test('without a receipt of its own is proved by an earlier one', async () => {
     await world.teach('anna');
     await declare();
@@ -157,8 +187,8 @@ describe('a withdrawal that is declared without signing in', () => {
     world.pass(60_000);
     await declare();
     expect(await newMails()).toEqual([]);
-    expect(await confirm(proof)).toMatchObject({ outcome: 'withdrawn', refund_cents: 1900 });
-    expect(await refunds()).toEqual([1900]);
+    expect(await confirm(proof)).toMatchObject({ outcome: 'withdrawn', refund_cents: 1837 });
+    expect(await refunds()).toEqual([1837]);
   });
 
   test('that was sent too late is answered so', async () => {
@@ -267,6 +297,81 @@ describe('an address that we do not know', () => {
   });
 });
 
+describe('a declaration that nobody proves', () => {
+  const { company } = brand;
+
+  const sweepOn = async (days: number) => {
+    world.pass(days * dayMs);
+    await tellOfUnproved(world.context);
+    await tellOfUnproved(world.context);
+    await clearExpired(world.context);
+    return newMails();
+  };
+
+  test('is reminded of while its link works, and the link of that proves it', async () => {
+    await subscribe();
+    await declare();
+    await newMails();
+    expect(await sweepOn(6)).toEqual([]);
+    const [mail, ...more] = await sweepOn(1);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'anna@example.lu',
+      subject: 'Your withdrawal from the Kloer contract is not confirmed yet',
+    });
+    expect(mail?.text).toContain('works until 05/12/2026, 11:00:00');
+    world.pass(2 * dayMs);
+    expect(await confirm(proofIn(mail?.text))).toMatchObject({ outcome: 'withdrawn' });
+    await newMails();
+    expect(await sweepOn(6)).toEqual([]);
+  });
+
+  test('reaches the operator before it is forgotten, and says whether it is a customer’s', async () => {
+    await subscribe();
+    await declare();
+    await declare({ email: 'anna.typo@example.lu' });
+    await newMails();
+    expect(await sweepOn(7)).toHaveLength(2);
+    const told = await sweepOn(7);
+    expect(told.map(({ to, replyTo }) => ({ to, replyTo }))).toEqual([
+      { to: company.email, replyTo: 'anna@example.lu' },
+      { to: company.email, replyTo: 'anna.typo@example.lu' },
+    ]);
+    expect(told[0]?.text).toContain('L’adresse est celle d’un client');
+    expect(told[1]?.text).toContain('Aucun client n’a cette adresse');
+    expect(told[0]?.text).toContain('Nom\u00a0: Anna Weber');
+    expect(await sweepOn(15)).toEqual([]);
+    expect(await sweepOn(2)).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is nobody’s business once another of the address was proved', async () => {
+    await subscribe();
+    await declare();
+    await newMails();
+    await declare();
+    await confirm((await receipt()).proof);
+    await newMails();
+    expect(await sweepOn(7)).toEqual([]);
+    expect(await sweepOn(7)).toEqual([]);
+  });
+
+  test('fills no mailbox where they are made up, and hides no customer’s', async () => {
+    await subscribe();
+    await useTurns(world, 'withdrawal-unproved', 'operator', 20);
+    for (let more = 0; more < 3; more += 1) await declare({ email: `nobody${more}@example.lu` });
+    await declare();
+    world.pass(14 * dayMs);
+    await useTurns(world, 'withdrawal-unproved', 'operator', 20);
+    world.mails.length = 0;
+    const told = (await sweepOn(0)).filter(({ to }) => to === company.email);
+    expect(told.map(({ replyTo }) => replyTo)).toEqual(['anna@example.lu']);
+    expect(
+      world.complaints.filter((one) => one === 'a withdrawal that nobody proved reached no person'),
+    ).toHaveLength(3);
+  });
+});
+
 describe('a hostile caller', () => {
   test('is limited by where the calls come from, and all of them together', async () => {
     await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
@@ -287,10 +392,9 @@ describe('a hostile caller', () => {
 
   test.each([
     { name: '' },
-    { name: 'Visit www.evil.lu' },
-    { name: 'Kloer Support' },
+    { name: '...' },
     { name: 'A'.repeat(101) },
-    { name: 'Anna\r\nBcc: all@example.lu' },
+    { name: `A${'\u0301'.repeat(9)}` },
     { email: 'no address' },
     { email: ['anna@example.lu'] },
     { plan: 'week' },

@@ -80,6 +80,16 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile, or of the customer where the profile is gone',
     file: payment,
   },
+  endsPausedSubject: {
+    when: 'The same, of a profile that its owner has paused.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
+  endedHiddenSubject: {
+    when: 'Nothing entitles any more, and the profile was paused or blocked before.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
   returnedSubject: {
     when: 'Two plans were paid: the second was ended and is given back.',
     to: 'the address of the profile, or of the customer where the profile is gone',
@@ -97,6 +107,13 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address that was given, known or not; of somebody signed in, that of the account',
     file: withdrawal,
   },
+  withdrawalReminderSubject: {
+    when:
+      'Nobody has opened the link of the receipt within seven days; with a fresh link, once for a mailbox ' +
+      'and a day of declaring.',
+    to: 'the address that was given, known or not',
+    file: withdrawal,
+  },
   withdrawnSubject: {
     when: 'A withdrawal was carried out: the plan is ended, and what is due is given back.',
     to: 'the address of the profile, or of the customer where the profile is gone',
@@ -106,6 +123,13 @@ export const mailTable: Record<Subject, MailRow> = {
     when:
       'Somebody withdrew not for the first time, and proved the declaration more than two days after it; ' +
       'once a day for an address.',
+    to: 'the operator; an answer goes to whoever declared it',
+    file: withdrawal,
+  },
+  unprovedSubject: {
+    when:
+      'Nobody has proved the address of a declaration within the 14 days for which its link works; once a ' +
+      'day for an address, and of addresses that we do not know at most twenty a day.',
     to: 'the operator; an answer goes to whoever declared it',
     file: withdrawal,
   },

@@ -12,6 +12,7 @@ import { recount } from '../numbers/recount.ts';
 import { retrySetAside } from '../publish/set-aside.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { resumeWithdrawals } from '../withdrawal/carry-out.ts';
+import { tellOfUnproved } from '../withdrawal/tell-of-unproved.ts';
 import { clearExpired } from './clear-expired.ts';
 import { forgetDeadCodes } from './forget-dead-codes.ts';
 import { refuseFloods } from './refuse-floods.ts';
@@ -29,6 +30,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   resumeDrawing,
   askStripeAgain,
   resumeWithdrawals,
+  tellOfUnproved,
   tellOfEnds,
   deliverDueMails,
   resumeDeletions,
@@ -77,8 +79,8 @@ async function sweepBatch(
 /**
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
  * written anew. Also asks again for publishes and drawings that were lost, asks Stripe about whoever
- * should have been heard of, carries out withdrawals, tells people of ends, sends the mails that are due, removes what has expired,
- * and goes on with unfinished deletions. What ends comes first, in every minute: whatever is left of the
+ * should have been heard of, carries out withdrawals, tells people of ends and of withdrawals that nobody
+ * proved, sends the mails that are due, removes what has expired, and goes on with unfinished deletions. What ends comes first, in every minute: whatever is left of the
  * chores by then is cut off (`upkeep.ts`) and goes on in the next.
  *
  * @returns how many teachers were looked at

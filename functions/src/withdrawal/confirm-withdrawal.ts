@@ -1,23 +1,13 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAuthError } from '../accounts/find-account.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { carryOutNow, type WithdrawalContext } from './carry-out.ts';
 import { keptUntil, proofOf } from './declaration.ts';
+import { uidOfAddress } from './uid-of-address.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** The account of an address, open or disabled: a contract does not end with the right to sign in. */
-async function uidOf({ auth }: WithdrawalContext, email: string): Promise<string | null> {
-  try {
-    return (await auth.getUserByEmail(email)).uid;
-  } catch (error) {
-    if (isAuthError(error, 'auth/user-not-found')) return null;
-    throw error;
-  }
-}
 
 /** Writes down that a declaration comes from the owner of its address, in time. */
 async function prove(context: WithdrawalContext, id: string, uid: string | null): Promise<void> {
@@ -31,7 +21,8 @@ async function prove(context: WithdrawalContext, id: string, uid: string | null)
       throw new AppError('code-invalid', 'the link is too old');
     }
     const deleteAt = keptUntil(now, 'proved');
-    transaction.update(document, { uid, isProved: true, provedAt: now, dueAt: now, deleteAt });
+    const proved = { uid, isProved: true, provedAt: now, dueAt: now, noticeAt: null, deleteAt };
+    transaction.update(document, proved);
   });
 }
 
@@ -65,7 +56,7 @@ export async function confirmWithdrawal(
   const stored = (await document.get()).data();
   if (!stored?.proofs.includes(proofOf(token))) throw new AppError('code-invalid', 'no such link');
   await takeTurn(context, { ...perDeclaration, subject: id });
-  const uid = stored.uid ?? (await uidOf(context, stored.email));
+  const uid = stored.uid ?? (await uidOfAddress(context, stored.email));
   await prove(context, id, uid);
   const isFresh = clock().getTime() - stored.declaredAt.getTime() <= proofDays * dayMs;
   const others = isFresh ? await withoutReceipt(context, stored.email) : [];

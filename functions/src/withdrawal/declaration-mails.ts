@@ -6,6 +6,7 @@ import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { isShowableName } from '@kloer/domain/teacher/showable.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { documentOf } from '../database/references.ts';
 import type { AccountMail, MailPart, WrittenMail } from '../database/schemas/mail.ts';
@@ -15,11 +16,20 @@ import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { proofOf } from './declaration.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 const contractTexts = {
   month: 'withdrawal:contractMonth',
   year: 'withdrawal:contractYear',
   unknown: 'withdrawal:contractUnknown',
 } as const;
+
+/**
+ * A name as it was typed, in which no program that shows mails finds an address to open: nobody is led
+ * anywhere by a receipt that somebody else had sent. The sign behind each dot shows nothing.
+ */
+const unlinked = (name: string) =>
+  isShowableName(name) ? name : name.replaceAll(/[.:](?=\S)/g, '$&\u200b');
 
 /** What was declared, when and by whom: the content that a receipt has to have. */
 function declared(
@@ -31,7 +41,9 @@ function declared(
   const contract = t(contractTexts[plan]);
   return [
     t('mails:withdrawalText', when),
-    typed(t('mails:withdrawalStatement', { brand: brand.name, contract, name, email })),
+    typed(
+      t('mails:withdrawalStatement', { brand: brand.name, contract, name: unlinked(name), email }),
+    ),
   ];
 }
 
@@ -43,19 +55,23 @@ function declared(
  */
 export async function writeDeclarationMail(
   { db, siteOrigin }: Pick<Context, 'db' | 'siteOrigin'>,
-  { language, declaration: id }: Extract<AccountMail, { kind: 'withdrawal' }>,
+  { language, declaration: id, isReminder }: Extract<AccountMail, { kind: 'withdrawal' }>,
 ): Promise<WrittenMail | null> {
   const document = documentOf(db, 'withdrawals', id);
   const declaration = (await document.get()).data();
-  if (!declaration) return null;
+  if (!declaration || (isReminder && declaration.isProved)) return null;
   const token = randomBytes(32).toString('base64url');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
   // Behind the sign for a place in the page: no server is told, and no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
-  return letter(language, siteOrigin, t('mails:withdrawalSubject', { brand: brand.name }), [
+  const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
+  const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);
+  return letter(language, siteOrigin, t(subject, { brand: brand.name }), [
     ...declared(declaration, language),
-    t('mails:withdrawalProve', { days: proofDays }),
+    isReminder
+      ? t('mails:withdrawalReminder', { date: formatDate(until), time: formatTime(until) })
+      : t('mails:withdrawalProve', { days: proofDays }),
     button(t('mails:withdrawalButton'), address),
     t('mails:withdrawalNotYou'),
   ]);
@@ -84,9 +100,11 @@ export function receiptMail(
 const personTexts = {
   'nothing-found': ['mails:unknownContractSubject', 'mails:unknownContractText'],
   referred: ['mails:referredSubject', 'mails:referredText'],
+  unproved: ['mails:unprovedSubject', 'mails:unprovedText'],
+  'unproved-stranger': ['mails:unprovedSubject', 'mails:unprovedStranger'],
 } as const;
 
-/** To the operator, once a day for an address: it was proved, and a person has to go on. */
+/** To the operator, once a day for an address: nothing goes on by itself, and a person has to. */
 export function personMail(
   declaration: WithdrawalDeclaration,
   outcome: keyof typeof personTexts,

@@ -13,6 +13,9 @@ const keptDays = { unproved: 30, proved: 730 } as const;
 export const keptUntil = (now: Date, state: keyof typeof keptDays): Date =>
   new Date(now.getTime() + keptDays[state] * dayMs);
 
+/** So long after a declaration its address is reminded that it is not proved. */
+const reminderDays = 7;
+
 /** By the address too, so that nobody reaches another's declaration by its id. */
 export function declarationIdOf(email: string, declarationId: string): string {
   return createHash('sha256').update(`${email}\0${declarationId}`).digest('hex');
@@ -49,6 +52,7 @@ export function newDeclaration(
     refundCents: null,
     endedAt: null,
     dueAt: isProved ? now : null,
+    noticeAt: isProved ? null : new Date(now.getTime() + reminderDays * dayMs),
     deleteAt: keptUntil(now, isProved ? 'proved' : 'unproved'),
   };
 }

@@ -25,6 +25,8 @@ export const AccountMail = z.discriminatedUnion('kind', [
     language: z.enum(locales),
     /** Which declaration: its words stand there. */
     declaration: z.string(),
+    /** Sent once more, for nobody has proved it yet. */
+    isReminder: z.exactOptional(z.literal(true)),
   }),
 ]);
 

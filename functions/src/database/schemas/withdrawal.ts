@@ -28,6 +28,11 @@ export const WithdrawalDeclaration = z.object({
   endedAt: z.nullable(z.date()),
   /** When it is to be carried out, or tried again; null while it waits for its proof, and afterwards. */
   dueAt: z.nullable(z.date()),
+  /**
+   * While nobody has proved it: when its address is reminded of that, and then when a person is told; null
+   * once that is done, and once it is proved.
+   */
+  noticeAt: z._default(z.nullable(z.date()), null),
   /** When the sweep removes the document. */
   deleteAt: z.date(),
 });
