@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';
 
@@ -13,18 +12,15 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-const verify = (uid = 'anna') => verifySubscription(world.context, uid);
-const stripeOf = async (uid = 'anna') => (await world.decided(uid))?.entitlement.stripe;
-
 describe('buying a plan', () => {
   test('entitles as soon as it is paid, and not before', async () => {
     await world.teach('anna');
     const { url, redirect, starts_at } = await world.order('anna');
     expect({ redirect, starts_at }).toEqual({ redirect: 'checkout', starts_at: null });
-    expect(await verify()).toMatchObject({ active: false, message: 'no_subscription' });
+    expect(await world.verify()).toMatchObject({ active: false, message: 'no_subscription' });
     await world.pay(url);
     await world.settle();
-    expect(await verify()).toMatchObject({
+    expect(await world.verify()).toMatchObject({
       success: true,
       updated: false,
       message: 'verified',
@@ -46,8 +42,8 @@ describe('buying a plan', () => {
     await world.pay((await world.order('anna', 'year')).url);
     await world.settle();
     expect(await world.decided('anna')).toBeUndefined();
-    expect(await verify()).toMatchObject({ updated: true, subscription_type: 'year' });
-    expect(await verify()).toMatchObject({ updated: false });
+    expect(await world.verify()).toMatchObject({ updated: true, subscription_type: 'year' });
+    expect(await world.verify()).toMatchObject({ updated: false });
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
@@ -56,7 +52,7 @@ describe('buying a plan', () => {
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
     await world.live(1 / 24, 1 / 24);
-    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
   });
 
   test('takes a card back that is declined, and another one', async () => {
@@ -64,10 +60,10 @@ describe('buying a plan', () => {
     const { url } = await world.order('anna');
     await world.pay(url, card.declines);
     await world.settle();
-    expect(await stripeOf()).toBeUndefined();
+    expect(await world.stripeOf()).toBeUndefined();
     await world.pay(url);
     await world.settle();
-    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
@@ -119,7 +115,7 @@ describe('buying a plan', () => {
     expect(second.url).not.toBe(first.url);
     await world.pay(second.url);
     await world.settle();
-    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
   });
 
   test('leads whoever pays already to the portal, even if nothing was heard', async () => {
@@ -128,7 +124,7 @@ describe('buying a plan', () => {
     const { url } = await world.order('anna');
     await world.pay(url);
     expect(await world.order('anna', 'year')).toMatchObject({ redirect: 'portal' });
-    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
     expect(await world.order('anna')).toMatchObject({ redirect: 'portal' });
   });
 
@@ -210,7 +206,7 @@ describe('a plan beside what runs already', () => {
     expect(starts_at).toBe(new Date(endsAt).toISOString());
     await world.pay(url);
     await world.settle();
-    expect(await verify()).toMatchObject({ active: true, next_payment_date: first });
+    expect(await world.verify()).toMatchObject({ active: true, next_payment_date: first });
     expect((await world.stripe.charges.list()).data).toEqual([]);
     expect(await world.told('anna')).toEqual(['plan-activated']);
   });
@@ -222,7 +218,7 @@ describe('a plan beside what runs already', () => {
     await world.live(28, 7);
     for (let day = 28; day < 36; day += 1) {
       await world.live(1);
-      expect((await verify()).active, `day ${day}`).toBe(true);
+      expect((await world.verify()).active, `day ${day}`).toBe(true);
     }
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
@@ -249,7 +245,7 @@ describe('two pages that were both paid', () => {
     expect(data.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
     const [refund, ...more] = (await world.stripe.refunds.list()).data;
     expect([refund?.amount, more]).toEqual([19_900, []]);
-    expect(await stripeOf()).toMatchObject({ plan: 'month' });
+    expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
     expect(await world.told('anna')).toEqual(['payment-returned', 'plan-activated', 'receipt']);
     await world.live(2);
     expect((await world.stripe.refunds.list()).data).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { customerPortal } from '../../functions/src/payment/customer-portal.ts';
+import { useTurns } from './support/used-turns.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
 let world: PaidWorld;
@@ -11,9 +12,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => world.stop());
-
-const verify = (uid = 'anna') => verifySubscription(world.context, uid);
-const stripeOf = async (uid = 'anna') => (await world.decided(uid))?.entitlement.stripe;
 
 describe('cancelling', () => {
   test('ends with the period, and can be taken back', async () => {
@@ -26,7 +24,11 @@ describe('cancelling', () => {
     expect(await cancel()).toEqual({ success: true, message: 'cancelled', ...ending });
     expect(await cancel()).toMatchObject(ending);
     await world.settle();
-    expect(await verify()).toMatchObject({ active: true, next_payment_date: null, ...ending });
+    expect(await world.verify()).toMatchObject({
+      active: true,
+      next_payment_date: null,
+      ...ending,
+    });
     expect(await changeEnding(world.context, 'anna', 'kept')).toMatchObject({
       message: 'kept',
       cancellation_pending: false,
@@ -34,7 +36,7 @@ describe('cancelling', () => {
     await world.settle();
     expect(await world.told('anna')).toEqual(['plan-activated', 'plan-cancelled', 'receipt']);
     await world.live(40, 5);
-    expect(await verify()).toMatchObject({ active: true });
+    expect(await world.verify()).toMatchObject({ active: true });
   });
 
   test('in the portal is the same, whichever field it sets, and is taken back here', async () => {
@@ -43,9 +45,9 @@ describe('cancelling', () => {
     const id = subscription?.id ?? '';
     await world.stripe.subscriptions.update(id, { cancel_at: 'min_period_end' });
     await world.settle();
-    expect(await stripeOf()).toMatchObject({ cancellationPending: true });
+    expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
     await changeEnding(world.context, 'anna', 'kept');
-    expect(await stripeOf()).toMatchObject({ cancellationPending: false });
+    expect(await world.stripeOf()).toMatchObject({ cancellationPending: false });
     expect((await world.stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
   });
 
@@ -53,9 +55,9 @@ describe('cancelling', () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.live(29, 5);
-    expect(await verify()).toMatchObject({ active: true });
+    expect(await world.verify()).toMatchObject({ active: true });
     await world.live(3);
-    expect(await verify()).toMatchObject({ active: false, subscription_type: null });
+    expect(await world.verify()).toMatchObject({ active: false, subscription_type: null });
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
     expect(await world.told('anna')).toEqual([
       'entitlement-ended',
@@ -73,7 +75,7 @@ describe('cancelling', () => {
     await world.pay((await world.order('anna')).url);
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     await world.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
-    expect(await verify()).toMatchObject({ active: true, cancellation_pending: true });
+    expect(await world.verify()).toMatchObject({ active: true, cancellation_pending: true });
     expect(await world.told('anna')).toEqual(['plan-activated', 'plan-cancelled', 'receipt']);
     const mails = await world.context.db
       .collection('mails')
@@ -111,6 +113,26 @@ describe('the portal', () => {
     await expect(ask('ben')).rejects.toMatchObject({ code: 'no-active-subscription' });
     await expect(ask(null)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
+
+  test('is refused to who opened a page to pay on and never did, and opens once that is paid', async () => {
+    await world.teach('anna');
+    await world.control('/deliveries', { mode: 'lose' });
+    const { url } = await world.order('anna');
+    const ask = () => customerPortal(world.context, 'anna', { language: 'fr' });
+    await expect(ask()).rejects.toMatchObject({ code: 'no-active-subscription' });
+    await world.pay(url);
+    expect((await ask()).url).toContain('/p/session/');
+  });
+
+  test('opens so many times in an hour', async () => {
+    await world.subscribe('anna');
+    await useTurns(world, 'customer-portal', 'anna', 30);
+    await expect(customerPortal(world.context, 'anna', { language: 'fr' })).rejects.toMatchObject({
+      code: 'rate-limited',
+    });
+    // Whoever orders a second plan is led there all the same.
+    expect(await world.order('anna')).toMatchObject({ redirect: 'portal' });
+  });
 });
 
 describe('renewing', () => {
@@ -118,7 +140,7 @@ describe('renewing', () => {
     await world.subscribe('anna');
     for (let step = 0; step < 13; step += 1) {
       await world.live(5, 5);
-      expect((await verify()).active, `step ${step}`).toBe(true);
+      expect((await world.verify()).active, `step ${step}`).toBe(true);
     }
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt', 'receipt']);
   });
@@ -141,12 +163,12 @@ describe('renewing', () => {
   test('that fails is told once, keeps the profile for the grace, and ends with it', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
-    expect(await verify()).toMatchObject({ active: true, payment_overdue: true });
+    expect(await world.verify()).toMatchObject({ active: true, payment_overdue: true });
     expect(await world.told('anna')).toEqual(['payment-failed', 'plan-activated', 'receipt']);
     await world.live(11, 11);
-    expect(await verify()).toMatchObject({ active: true });
+    expect(await world.verify()).toMatchObject({ active: true });
     await world.live(10, 5);
-    expect(await verify()).toMatchObject({ active: false });
+    expect(await world.verify()).toMatchObject({ active: false });
     expect(await world.told('anna')).toEqual([
       'entitlement-ended',
       'payment-failed',
@@ -164,7 +186,7 @@ describe('renewing', () => {
     const attached = await world.stripe.paymentMethods.attach(payment_method, { customer });
     await world.stripe.invoices.pay(open?.id ?? '', { payment_method: attached.id });
     await world.settle();
-    expect(await verify()).toMatchObject({ active: true, payment_overdue: false });
+    expect(await world.verify()).toMatchObject({ active: true, payment_overdue: false });
     expect(await world.told('anna')).toEqual([
       'payment-failed',
       'plan-activated',

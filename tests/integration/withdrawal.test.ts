@@ -181,6 +181,50 @@ describe('withdrawing', () => {
     expect(owed.map(({ status }) => status)).toEqual(['void']);
   });
 
+  test('is given back and told once what is paid after the end', async () => {
+    await world.teach('anna');
+    await world.grant('anna', 3);
+    await world.pay((await world.order('anna')).url, card.paysOnce);
+    await world.live(4);
+    const { payments } = world.context;
+    const endNow: typeof payments.endNow = async (id) => {
+      await payments.endNow(id);
+      world.pass(1000);
+      const [owed] = (await world.stripe.invoices.list()).data.filter(({ total }) => total > 0);
+      await world.pay(owed?.hosted_invoice_url ?? '');
+    };
+    const late = { ...world.context, payments: { ...payments, endNow } };
+    expect(await goBack({}, late)).toMatchObject({ outcome: 'withdrawn', refund_cents: 0 });
+    await world.live(2);
+    expect(await refunds()).toEqual([1900]);
+    const told = await world.told('anna');
+    expect(told.filter((reason) => reason === 'payment-returned')).toHaveLength(1);
+    const [confirmed] = await world.said('withdrawal-confirmed');
+    expect(confirmed).toContain('There is nothing to give back.');
+  });
+
+  test.each([
+    ['', 'A new subscription would make it visible again.'],
+    ['granted', 'stays visible until 21/12/2026'],
+    ['suspended', 'What you wrote in your profile is kept.'],
+    ['without a profile', ''],
+  ])('says what becomes of the profile, %s', async (how, words) => {
+    await buy();
+    const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
+    const endsAt = new Date('2026-12-21T10:00:00Z');
+    if (how === 'granted') {
+      await world.decide('anna', { entitlement: { ...entitlement, admin: { endsAt } } });
+    }
+    if (how === 'suspended') await world.decide('anna', { suspended: true });
+    if (how === 'without a profile') await deleteProfile(world.context, world.callerOf('anna'));
+    await goBack();
+    const [confirmed = ''] = await world.said('withdrawal-confirmed');
+    expect(confirmed).toContain(words);
+    for (const other of ['A new subscription', 'stays visible', 'is kept']) {
+      if (!words.includes(other) && how !== '') expect(confirmed).not.toContain(other);
+    }
+  });
+
   test('works after cancelling, after an operator ended it, and without the profile', async () => {
     await buy();
     await changeEnding(world.context, 'anna', 'cancelled');
@@ -210,6 +254,19 @@ describe('withdrawing', () => {
       .where('reason', '==', 'withdrawal-unknown')
       .get();
     expect(mails.docs.map((mail) => mail.get('replyTo'))).toEqual(['anna@example.lu']);
+  });
+
+  test('each evening, and ordering again each morning, costs the days that were used', async () => {
+    await world.teach('anna');
+    for (let day = 0; day < 3; day += 1) {
+      await world.pay((await world.order('anna')).url);
+      await world.settle();
+      world.pass(dayMs / 2);
+      expect(await review()).toMatchObject({ owed_cents: 63 });
+      expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: 1837 });
+      world.pass(dayMs / 2);
+    }
+    expect(await refunds()).toEqual([1837, 1837, 1837]);
   });
 
   test('leaves the way free for another plan, from which one may withdraw as well', async () => {

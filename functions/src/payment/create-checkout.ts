@@ -6,7 +6,7 @@ import { isOpenPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import type { Checkout } from '../platform/payments/payments.ts';
 import { customerIdOf, forgetRemoved, withKey } from './customer.ts';
-import { customerPortal } from './customer-portal.ts';
+import { openPortal } from './customer-portal.ts';
 import { orderWords } from './order-words.ts';
 import {
   beginPurchase,
@@ -62,7 +62,7 @@ export async function createCheckout(
   const { uid } = caller;
   await takeTurn(context, { ...perPerson, subject: uid });
   const toPortal = async (): Promise<Response> => ({
-    ...(await customerPortal(context, uid, order)),
+    ...(await openPortal(context, uid, order)),
     redirect: 'portal',
     starts_at: null,
   });

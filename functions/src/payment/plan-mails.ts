@@ -5,7 +5,7 @@ import { formatCents } from '@kloer/domain/money/cents.ts';
 import { formatEur } from '@kloer/domain/money/money.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { plans } from '@kloer/domain/subscription/entitlement.ts';
-import { translator } from '@kloer/i18n/translate.ts';
+import { translator, type Translate } from '@kloer/i18n/translate.ts';
 import type { MailPart, WrittenMail } from '../database/schemas/mail.ts';
 import { button, letter } from '../mails/letter.ts';
 import type { NewMail } from '../mails/put-mail.ts';
@@ -19,6 +19,31 @@ export type Told = {
   teacher: Readonly<Record<string, unknown>> | null;
 };
 
+/** That a plan has begun: what was paid, where that is not its price, and when it is paid next. */
+function activated(news: Extract<News, { reason: 'plan-activated' }>, language: Locale): string {
+  const { plan, paidCents, renewsAt, startsLater, isEnding } = news;
+  const t = translator(language);
+  const date = formatDate(renewsAt);
+  if (isEnding) return t('mails:activatedEnding', { date });
+  const { priceEur } = plans[plan];
+  if (paidCents !== null && paidCents !== priceEur * 100) {
+    return t('mails:activatedPaid', { date, price: formatCents(paidCents, language) });
+  }
+  const words = startsLater ? 'mails:activatedLater' : 'mails:activatedText';
+  return t(words, { date, price: formatEur(priceEur) });
+}
+
+/** What becomes of a profile whose plan was withdrawn from. */
+function profileAfter(
+  profile: Extract<News, { reason: 'withdrawal-confirmed' }>['profile'],
+  t: Translate,
+): string[] {
+  if (profile === 'none') return [];
+  if (profile === 'kept') return [t('mails:withdrawnKept')];
+  if (profile === 'hidden') return [t('mails:withdrawnAgain')];
+  return [t('mails:withdrawnShown', { date: formatDate(profile.shownUntil) })];
+}
+
 /** The mail that tells it. Signing in leads to one's own profile, or to where it is activated again. */
 function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
   const t = translator(language);
@@ -29,12 +54,8 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
     letter(language, siteOrigin, subject, parts);
   switch (news.reason) {
     case 'plan-activated': {
-      const date = formatDate(news.renewsAt);
-      const price = formatEur(plans[news.plan].priceEur);
       return written(t('mails:activatedSubject', named), [
-        news.isEnding
-          ? t('mails:activatedEnding', { date })
-          : t(news.startsLater ? 'mails:activatedLater' : 'mails:activatedText', { date, price }),
+        activated(news, language),
         t('mails:activatedManage'),
         own(t('mails:ownProfile')),
       ]);
@@ -49,19 +70,26 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
     }
     case 'entitlement-ends': {
       const date = formatDate(news.endsAt);
-      return written(t('mails:endsSubject', { ...named, date }), [
-        t('mails:endsText', { date }),
+      const [subject, text] = news.isPaused
+        ? (['mails:endsPausedSubject', 'mails:endsPausedText'] as const)
+        : (['mails:endsSubject', 'mails:endsText'] as const);
+      return written(t(subject, { ...named, date }), [
+        t(text, { date }),
         t('mails:endsAgain'),
         own(t('mails:ownProfile')),
       ]);
     }
-    case 'entitlement-ended':
-      return written(t('mails:endedSubject', named), [
-        t('mails:endedText', { date: formatDate(news.endedAt) }),
+    case 'entitlement-ended': {
+      const date = formatDate(news.endedAt);
+      const isSeen = news.was === 'visible';
+      const isBlocked = news.was === 'suspended';
+      return written(t(isSeen ? 'mails:endedSubject' : 'mails:endedHiddenSubject', named), [
+        t(isSeen ? 'mails:endedText' : 'mails:endedHiddenText', { date }),
         ...(news.cancelled ? [t('mails:endedCancelled')] : []),
-        t('mails:endedAgain'),
-        own(t('mails:endedButton')),
+        t(isBlocked ? 'mails:endedBlocked' : 'mails:endedAgain'),
+        own(t(isBlocked ? 'mails:ownProfile' : 'mails:endedButton')),
       ]);
+    }
     case 'receipt': {
       const { number, amountCents, url } = news.invoice;
       const price = euros(amountCents);
@@ -73,10 +101,10 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
     }
     case 'payment-failed': {
       const { amountCents, url } = news.invoice;
-      const date = formatDate(news.endsAt);
+      const { shownUntil } = news;
       return written(t('mails:failedSubject', named), [
         t('mails:failedText', { ...named, price: euros(amountCents) }),
-        t('mails:failedUntil', { date }),
+        ...(shownUntil ? [t('mails:failedUntil', { date: formatDate(shownUntil) })] : []),
         url === null ? own(t('mails:ownProfile')) : button(t('mails:failedButton'), url),
       ]);
     }
@@ -103,7 +131,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
           ? t('mails:withdrawnNothing')
           : t('mails:withdrawnRefund', { price: euros(refundCents) }),
         ...(owedCents === 0 ? [] : [t('mails:withdrawnOwed', { price: euros(owedCents) })]),
-        t('mails:withdrawnAgain'),
+        ...profileAfter(news.profile, t),
       ]);
     }
   }

@@ -6,6 +6,7 @@ import {
   isEntitled,
   type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
+import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../platform/payments/payments.ts';
 
@@ -14,6 +15,8 @@ export type News = { occasion: string } & (
   | {
       reason: 'plan-activated';
       plan: Plan;
+      /** What was paid for it by now; null where nothing was. */
+      paidCents: number | null;
       renewsAt: Date;
       /** The first payment is that of the renewal: a code or a grant is used up before. */
       startsLater: boolean;
@@ -26,22 +29,36 @@ export type News = { occasion: string } & (
       /** The plan has ended at once, and something else entitles. */
       isOver: boolean;
     }
-  | { reason: 'entitlement-ends'; endsAt: Date }
+  | { reason: 'entitlement-ends'; endsAt: Date; isPaused: boolean }
   | {
       reason: 'entitlement-ended';
       endedAt: Date;
+      /** How the profile was until then. */
+      was: 'visible' | 'paused' | 'suspended';
       /** Its owner cancelled a plan that was overdue: nothing of it is charged any more. */
       cancelled?: true;
     }
   | { reason: 'receipt'; invoice: Invoice; paidAt: Date }
-  | { reason: 'payment-failed'; invoice: Invoice; endsAt: Date }
+  | {
+      reason: 'payment-failed';
+      invoice: Invoice;
+      /** Until when the profile is shown if nothing is paid; null where that does not hang on it. */
+      shownUntil: Date | null;
+    }
   | {
       reason: 'payment-returned';
       amountCents: number;
       /** Paid beside a plan that runs, for one that was over, or for one that could not begin. */
       why: 'twice' | 'over' | 'refused';
     }
-  | { reason: 'withdrawal-confirmed'; declaredAt: Date; owedCents: number; refundCents: number }
+  | {
+      reason: 'withdrawal-confirmed';
+      declaredAt: Date;
+      owedCents: number;
+      refundCents: number;
+      /** What becomes of the profile: there is none, it is shown until a day, or a plan would show it. */
+      profile: 'none' | 'kept' | 'hidden' | { shownUntil: Date };
+    }
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -53,8 +70,12 @@ const newsDays = 10;
 const toldDays = 60;
 
 /** An end that was reached: told once, whether Stripe says so or the clock. */
-export function endedNews(endedAt: Date): News {
-  return { reason: 'entitlement-ended', occasion: endedAt.toISOString(), endedAt };
+export function endedNews(
+  endedAt: Date,
+  { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,
+): News {
+  const was = suspended ? 'suspended' : paused ? 'paused' : 'visible';
+  return { reason: 'entitlement-ended', occasion: endedAt.toISOString(), endedAt, was };
 }
 
 /** Whether somebody has withdrawn from the contract of the plan that counts. */
@@ -78,8 +99,18 @@ function cancelledNews({ id, canceledAt }: ReportedPlan, endsAt: Date, isOver: b
   return { reason: 'plan-cancelled', occasion, endsAt, isOver };
 }
 
+/** What the first of a plan's invoices that cost something came to. */
+function paidFor({ id }: ReportedPlan, { invoices }: CustomerFacts): number | null {
+  const paid = invoices.filter(
+    ({ subscriptionId, status, amountCents }) =>
+      subscriptionId === id && status === 'paid' && amountCents > 0,
+  );
+  const [first] = paid.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return first?.amountCents ?? null;
+}
+
 /** What follows from a change of standing. The change is stored with it, so it is told once. */
-function newsOfChange({ customer, counts, change, state, now }: Look): News[] {
+function newsOfChange({ customer, counts, change, state, facts, now }: Look): News[] {
   const mail = change && following(change).mail;
   const endsAt = entitledUntil(state.entitlement);
   if (!mail || !counts || !endsAt) return [];
@@ -88,15 +119,14 @@ function newsOfChange({ customer, counts, change, state, now }: Look): News[] {
       const { id: occasion, plan, periodEndsAt, status } = counts;
       const startsLater = status === 'trialing';
       const { stripe } = state.entitlement;
+      const paidCents = paidFor(counts, facts);
+      const begun = { reason: mail, occasion, plan, paidCents, startsLater } as const;
       if (!stripe?.cancellationPending) {
-        return [
-          { reason: mail, occasion, plan, renewsAt: periodEndsAt, startsLater, isEnding: false },
-        ];
+        return [{ ...begun, renewsAt: periodEndsAt, isEnding: false }];
       }
       // Begun and cancelled before anything of it was heard: both are told.
       const { endsAt: renewsAt } = stripe;
-      const activated = { reason: mail, occasion, plan, renewsAt, startsLater, isEnding: true };
-      return [activated, cancelledNews(counts, renewsAt, false)];
+      return [{ ...begun, renewsAt, isEnding: true }, cancelledNews(counts, renewsAt, false)];
     }
     case 'plan-cancelled':
       return [cancelledNews(counts, state.entitlement.stripe?.endsAt ?? endsAt, false)];
@@ -105,7 +135,7 @@ function newsOfChange({ customer, counts, change, state, now }: Look): News[] {
       if (isWithdrawn(customer)) return [];
       const isWished = isCancelledUnpaid(counts);
       if (!isEntitled(state, now)) {
-        return [{ ...endedNews(endsAt), ...(isWished && { cancelled: true }) }];
+        return [{ ...endedNews(endsAt, state), ...(isWished && { cancelled: true }) }];
       }
       return isWished ? [cancelledNews(counts, endsAt, true)] : [];
     }
@@ -124,9 +154,12 @@ function newsOfInvoice(invoice: Invoice, { customer, counts, state, now }: Look)
   }
   const { stripe } = state.entitlement;
   const isTried = status === 'open' && attempts > 0 && subscriptionId === counts?.id;
-  return isTried && stripe?.overdueSince && stripe.endsAt > now && isNew(createdAt)
-    ? [{ reason: 'payment-failed', occasion, invoice, endsAt: stripe.endsAt }]
-    : [];
+  if (!isTried || !stripe?.overdueSince || stripe.endsAt <= now || !isNew(createdAt)) return [];
+  const isShownByIt =
+    shownAs(state, now) === 'visible' &&
+    entitledUntil(state.entitlement)?.getTime() === stripe.endsAt.getTime();
+  const shownUntil = isShownByIt ? stripe.endsAt : null;
+  return [{ reason: 'payment-failed', occasion, invoice, shownUntil }];
 }
 
 const toldKey = ({ reason, occasion }: News) => `${reason} ${occasion}`;

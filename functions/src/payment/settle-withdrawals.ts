@@ -1,11 +1,16 @@
 import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal.ts';
+import { entitledUntil, shownAs } from '@kloer/domain/subscription/is-entitled.ts';
+import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { withKey } from './customer.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { planMail } from './plan-mails.ts';
+import type { News } from './plan-news.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
 
@@ -36,6 +41,18 @@ async function giveBack(
   return refund;
 }
 
+/** What is left of being shown without the plan, of whose end nothing may have been heard. */
+function profileWithoutPlan(
+  state: SubscriptionState,
+  now: Date,
+): Extract<News, { reason: 'withdrawal-confirmed' }>['profile'] {
+  const { stripe: _plan, ...entitlement } = state.entitlement;
+  const shown = shownAs({ ...state, entitlement }, now);
+  const shownUntil = entitledUntil(entitlement);
+  if (state.suspended || shown === 'paused') return 'kept';
+  return shown === 'visible' && shownUntil ? { shownUntil } : 'hidden';
+}
+
 /** Gives back what is due of a plan that has ended, and notes that it was done, with its mail. */
 async function settleOne(
   context: SettleContext,
@@ -53,7 +70,13 @@ async function settleOne(
     // Another look was quicker, or an earlier declaration has come in.
     if (!current || open?.doneAt !== null) return;
     if (open.declaredAt.getTime() !== declaredAt.getTime()) return;
-    const teacher = (await transaction.get(documentOf(db, 'teachers', uid))).data() ?? null;
+    const [written, decided] = await getTogether(
+      transaction,
+      documentOf(db, 'teachers', uid),
+      documentOf(db, 'subscriptions', uid),
+    );
+    const teacher = written.data() ?? null;
+    const profile = teacher ? profileWithoutPlan(subscriptionIn(decided), clock()) : 'none';
     const { owedCents = 0, refundCents = 0 } = refund ?? {};
     const mail = planMail(
       context,
@@ -64,6 +87,7 @@ async function settleOne(
         declaredAt,
         owedCents,
         refundCents,
+        profile,
       },
     );
     if (mail) (await prepareMail(context, transaction, mail))();

@@ -43,13 +43,14 @@ function newsOf(
   const endsAt = entitledUntil(state.entitlement);
   if (!endsAt) return null;
   const { shown, renewal } = ownSubscription(state, now);
-  if (shown === 'ended') return days === 0 ? endedNews(endsAt) : null;
+  if (shown === 'ended') return days === 0 ? endedNews(endsAt, state) : null;
   const leftDays = (endsAt.getTime() - now.getTime()) / dayMs;
   // The plan that goes on says itself when a payment fails; a block is not lifted by paying.
   if (days === 0 || renewal === 'renews' || shown === 'suspended' || leftDays > days) return null;
   // Somebody told a week before is told again; whoever had less than a day is told once.
   if (days === 7 && leftDays <= 1) return null;
-  return { reason: 'entitlement-ends', occasion: `${endsAt.toISOString()} ${days}`, endsAt };
+  const occasion = `${endsAt.toISOString()} ${days}`;
+  return { reason: 'entitlement-ends', occasion, endsAt, isPaused: state.paused };
 }
 
 /** A withdrawal is confirmed by its own mail. */
@@ -61,6 +62,12 @@ function endedByWithdrawal(
   const isLast = stripe?.endsAt.getTime() === entitledUntil(entitlement)?.getTime();
   return isLast && customer !== undefined && isWithdrawn(customer);
 }
+
+/**
+ * How far back it is looked for who was not told: further, those who were would be told again, because the
+ * outbox forgets what it sent. Whoever cannot be told for so long is in the log.
+ */
+const longestMs = 10 * dayMs;
 
 async function tell(
   context: EndsContext,
@@ -95,7 +102,8 @@ export async function tellOfEnds(context: EndsContext): Promise<void> {
   const { db, clock, log } = context;
   const chore = documentOf(db, 'chores', 'tell-of-ends');
   const now = clock();
-  const last = (await chore.get()).data()?.doneAt ?? new Date(now.getTime() - dayMs);
+  const done = (await chore.get()).data()?.doneAt ?? new Date(now.getTime() - dayMs);
+  const last = new Date(Math.max(done.getTime(), now.getTime() - longestMs));
   if (last >= now) return;
   let failed = false;
   for (const days of notices) {

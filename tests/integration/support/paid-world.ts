@@ -10,6 +10,7 @@ import { redeemPromoCode } from '../../../functions/src/promo-code/redeem.ts';
 import { stripePayments } from '../../../functions/src/platform/payments/stripe-payments.ts';
 import type { PaymentSettings } from '../../../functions/src/platform/payments/settings.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
+import { verifySubscription } from '../../../functions/src/subscription/verify-subscription.ts';
 import { startStripe } from '#local/stripe/server.ts';
 import { card } from '#local/stripe/testing/world.ts';
 import { shortenStripeWaits } from '../../support/short-waits.ts';
@@ -95,6 +96,9 @@ export async function startPaidWorld(connect?: Connect) {
   const control = (path: string, body: object = {}) =>
     fetch(`${server.url}/_control${path}`, { method: 'POST', body: JSON.stringify(body) });
   const settle = () => control('/settle');
+  const decided = async (uid: string) =>
+    (await context.db.doc(`subscriptions/${uid}`).get()).data() as
+      { entitlement: { stripe?: Record<string, unknown> } } | undefined;
   const post = (url: string, entries: Record<string, string>) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(entries) });
 
@@ -156,9 +160,7 @@ export async function startPaidWorld(connect?: Connect) {
       }
     },
     /** What is decided about somebody. */
-    decided: async (uid: string) =>
-      (await context.db.doc(`subscriptions/${uid}`).get()).data() as
-        { entitlement: { stripe?: Record<string, unknown> } } | undefined,
+    decided,
     /** Reasons of what somebody was written, in the order in which it was put. */
     async told(uid: string) {
       const { docs } = await context.db.collection('mails').orderBy('createdAt').get();
@@ -167,6 +169,16 @@ export async function startPaidWorld(connect?: Connect) {
         .map((mail) => mail.get('reason') as string)
         .toSorted();
     },
+    /** The mails of a reason as they are stored, in the order in which they were put. */
+    async said(reason: string) {
+      const { docs } = await context.db.collection('mails').orderBy('createdAt').get();
+      const wanted = docs.filter((mail) => mail.get('reason') === reason);
+      return wanted.map((mail) => JSON.stringify(mail.data()));
+    },
+    /** What the owner's page is told. */
+    verify: (uid = 'anna') => verifySubscription(context, uid),
+    /** The plan as it is known here. */
+    stripeOf: async (uid = 'anna') => (await decided(uid))?.entitlement.stripe,
     open: async (customer: string) =>
       (await stripe.checkout.sessions.list({ customer, status: 'open' })).data.length,
     customerOf: async (uid: string) =>

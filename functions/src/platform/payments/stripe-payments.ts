@@ -243,7 +243,12 @@ export function stripePayments(
         if (!subscription) return null;
         const expand = ['data.payments'];
         const paid = await invoicesOf(stripe, { subscription: id, status: 'paid', expand });
-        const payments = paid.flatMap((invoice) =>
+        // What was paid after the end is no payment of the contract: nobody owed it any more.
+        const { ended_at: end } = subscription;
+        const isLate = ({ status_transitions: { paid_at } }: Stripe.Invoice) =>
+          end !== null && paid_at !== null && paid_at > end;
+        const counting = paid.filter((invoice) => !isLate(invoice));
+        const payments = counting.flatMap((invoice) =>
           paymentIntentsOf(invoice).map(async (intent) => {
             const read = { expand: ['latest_charge'] };
             return paidPeriodOf(invoice, await stripe.paymentIntents.retrieve(intent, read));
