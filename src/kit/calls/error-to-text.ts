@@ -34,7 +34,7 @@ const failureKeys = {
   'payment-unavailable': 'error-payment-unavailable',
   'account-suspended': 'error-account-suspended',
   'plan-not-needed': 'error-plan-not-needed',
-  'offer-changed': 'error-internal',
+  'offer-changed': 'error-offer-changed',
   'rate-limited': 'error-rate-limited',
   unavailable: 'error-unavailable',
   internal: 'error-internal',

@@ -125,6 +125,18 @@ describe('the activation page', () => {
   });
 });
 
+test('an order that is no longer what was offered shows what can be ordered now', async () => {
+  let teacher = { ...expired, entitlement: { admin: { endsAt: past } } };
+  const { store, createCheckout } = await ready({ read: () => Promise.resolve(teacher) });
+  teacher = { ...expired, suspended: true };
+  createCheckout.mockRejectedValue(new AppError('account-suspended'));
+  await store.order({ plan: 'month', immediateStart: true });
+  expect(store.$profile.get()).toMatchObject({
+    suspended: true,
+    offer: { purchase: { kind: 'suspended' } },
+  });
+});
+
 describe('entering a promo code', () => {
   test('sends it trimmed and in capitals, then leads to the form with a toast', async () => {
     const { store, redeem, goTo, toasts } = await ready();

@@ -85,10 +85,12 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     }
   };
 
-  const opening = createAction(async (uid: string) => {
-    await payment.settle();
-    const reader = await openOwnPage(uid, 'activate', locale, ports);
-    if (!reader) return 'leaving';
+  let readerUid = '';
+
+  /** @returns whether the reader belongs here, and is not led on */
+  const readAgain = async (): Promise<boolean> => {
+    const reader = await openOwnPage(readerUid, 'activate', locale, ports);
+    if (!reader) return false;
     const { firstName, lastName, entitlement, suspended } = reader.teacher;
     $profile.set({
       name: `${firstName} ${lastName}`,
@@ -97,6 +99,13 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       hasPaid: entitlement.stripe !== undefined,
       offer: offerOf(reader.teacher, reader.now),
     });
+    return true;
+  };
+
+  const opening = createAction(async (uid: string) => {
+    await payment.settle();
+    readerUid = uid;
+    if (!(await readAgain())) return 'leaving';
     // In nobody's way: the plans are there without it.
     void lookAtPrices();
     return undefined;
@@ -134,7 +143,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return undefined;
   }, inTurn);
 
-  const ordering = createOrdering(paymentTexts, ports, inTurn);
+  const ordering = createOrdering(paymentTexts, ports, { ...inTurn, readAgain });
   const portal = createPortal(paymentTexts, ports, inTurn);
 
   /** What is wrong with the code, said at its field; empty when nothing is. */

@@ -23,11 +23,13 @@ function paying(ports: Partial<StripePorts> = {}, isBlocked = () => false) {
     leaveFor,
   };
   const texts = textsFor('en', 'payment');
+  const readAgain = vi.fn(() => Promise.resolve());
   return {
-    ordering: createOrdering(texts, all, { isBlocked }),
+    ordering: createOrdering(texts, all, { isBlocked, readAgain }),
     portal: createPortal(texts, all, { isBlocked }),
     createCheckout,
     leaveFor,
+    readAgain,
     toasts,
   };
 }
@@ -63,7 +65,7 @@ describe('ordering', () => {
     ['rate-limited', /^Too many attempts\./],
     ['unavailable', /^The server was not reached\./],
     ['account-suspended', /^An administrator has suspended/],
-    ['offer-changed', /^$/],
+    ['offer-changed', /^What you would be ordering has changed meanwhile/],
     ['plan-not-needed', /^Your profile is visible for more than two years/],
     ['internal', /^$/],
   ] as const)('says what failed and why for %s, and can be tried again', async (code, why) => {
@@ -82,6 +84,32 @@ describe('ordering', () => {
     await ordering.go(order);
     expect(leaveFor.mock.calls).toEqual([[checkout]]);
     expect(toasts).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ['offer-changed', 1],
+    ['account-suspended', 1],
+    ['plan-not-needed', 1],
+    ['payment-unavailable', 0],
+    ['rate-limited', 0],
+  ] as const)('that fails with %s shows %i times anew what can be ordered', async (code, times) => {
+    const { ordering, readAgain } = paying({
+      createCheckout: () => Promise.reject(new AppError(code)),
+    });
+    await ordering.go(order);
+    expect(readAgain).toHaveBeenCalledTimes(times);
+  });
+
+  test('says why, though what can be ordered cannot be read anew', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ordering, readAgain, toasts } = paying({
+      createCheckout: () => Promise.reject(new AppError('offer-changed')),
+    });
+    readAgain.mockRejectedValue(new AppError('unavailable'));
+    await ordering.go(order);
+    expect(toasts).toHaveLength(1);
+    expect(logged).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 

@@ -48,11 +48,22 @@ async function runAndTell<Args extends unknown[]>(
   if (failure && $state.get() !== before) tellFailure(failure, what, texts, raiseToast);
 }
 
-/** Opens Stripe's page for an order. */
+/** Failures by which a page learns that what it offers is no longer what can be ordered. */
+const outdating: readonly (ErrorCode | null)[] = [
+  'offer-changed',
+  'account-suspended',
+  'plan-not-needed',
+];
+
+/**
+ * Opens Stripe's page for an order.
+ *
+ * @param readAgain shows what can be ordered now, where that is no longer what was offered
+ */
 export function createOrdering(
   texts: TextsOf<'payment'>,
   ports: StripePorts,
-  options: Options,
+  { readAgain, ...options }: Options & { readAgain: () => Promise<unknown> },
 ): WayToStripe<[Order]> {
   const ordering = createAction(async (order: Order) => {
     const { url, redirect } = await ports.createCheckout(order);
@@ -60,10 +71,18 @@ export function createOrdering(
     ports.leaveFor(url);
     return 'leaving' as const;
   }, options);
+  const catchUp = async () => {
+    if (!outdating.includes(failureOf(ordering.$state.get()))) return;
+    await readAgain().catch((error: unknown) => console.error('Not read again.', error));
+  };
   const saying = { what: texts.checkoutFailed, texts, raiseToast: ports.raiseToast };
   return {
     $state: ordering.$state,
-    go: (order) => runAndTell(ordering, [order], saying),
+    go: async (order) => {
+      const before = ordering.$state.get();
+      await runAndTell(ordering, [order], saying);
+      if (ordering.$state.get() !== before) await catchUp();
+    },
   };
 }
 

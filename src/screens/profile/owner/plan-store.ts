@@ -32,7 +32,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   const isAnyBusy = () => isOneBusy() || page.isBlocked();
   const inTurn = { isBlocked: isAnyBusy };
 
-  const ordering = createOrdering(paymentTexts, ports, inTurn);
+  const ordering = createOrdering(paymentTexts, ports, { ...inTurn, readAgain: refresh });
   const portal = createPortal(paymentTexts, ports, inTurn);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
