@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { contactLimits } from '@kloer/domain/contact/contact.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import { problemKeys, problemText, textsOfForm } from './withdrawal-texts.ts';
+import { receivedWords, reviewWords } from './withdrawal-words.ts';
+
+const texts = { ...textsFor('en', 'withdrawal'), ...textsFor('en', 'contact') };
+
+const contract = {
+  plan: 'month',
+  concluded_at: '2026-11-21T10:00:00.000Z',
+  withdrawal_until: '2026-12-07T22:59:59.999Z',
+  paid_cents: 1900,
+  owed_cents: 190,
+  refund_cents: 1710,
+} as const;
+
+const review = (change: object = {}) =>
+  reviewWords({ ...contract, ...change }, texts, 'en').join('\n');
+
+describe('before it is confirmed', () => {
+  test('it is said until when, what goes back, and what is kept for the days used', () => {
+    expect(review()).toMatch(
+      /Ordered on 21\/11\/2026\. You can withdraw until 07\/12\/2026.*back 17\.10\s€.*19\s€.*1\.90\s€/s,
+    );
+  });
+
+  test('nothing is said of days where nothing is kept, nor of a refund where nothing was paid', () => {
+    expect(review({ owed_cents: 0, refund_cents: 1900 })).not.toContain('days used');
+    const unpaid = review({ paid_cents: 0, owed_cents: 0, refund_cents: 0 });
+    expect(unpaid).toContain('Nothing has been paid yet');
+    expect(unpaid).not.toContain('You get back');
+  });
+
+  test('it is said that there is no contract to withdraw from', () => {
+    expect(reviewWords(null, texts, 'en')).toEqual([texts.reviewNone]);
+  });
+});
+
+const declared_at = '2026-11-23T10:00:04.711Z';
+const none = { success: true, declared_at, refund_cents: null, ended_at: null } as const;
+
+describe('when it was received', () => {
+  test('day and time come first, by the clock of Luxembourg, and what is still to be done', () => {
+    const said = receivedWords({ success: true, declared_at }, 'anna@example.lu', texts, 'en');
+    expect(said).toEqual([
+      'We have received your withdrawal',
+      '23/11/2026, 11:00:04 (Luxembourg time). That is what counts.',
+      'The receipt is on its way to anna@example.lu.',
+      texts.sentProve,
+    ]);
+  });
+
+  test.each([
+    ['withdrawn', { refund_cents: 1710 }, [texts.doneWithdrawn, /We give back 17\.10\s€/]],
+    ['withdrawn', { refund_cents: 0 }, [texts.doneWithdrawn, texts.doneNothing]],
+    ['too-late', { ended_at: '2026-12-07T22:59:59.999Z' }, [/was over on 07\/12\/2026/]],
+    ['nothing-found', {}, [texts.doneNotFound]],
+    ['referred', {}, [texts.doneReferred]],
+    ['pending', {}, [texts.donePending]],
+  ] as const)('what came of it is said: %s %j', (outcome, change, words) => {
+    const [, , ...said] = receivedWords({ ...none, outcome, ...change }, '', texts, 'en');
+    expect(said).toHaveLength(words.length);
+    for (const [index, word] of words.entries()) {
+      if (typeof word === 'string') expect(said[index]).toBe(word);
+      else expect(said[index]).toMatch(word);
+    }
+  });
+});
+
+describe('beside a field', () => {
+  test('each problem has its words, with the limit in them', () => {
+    for (const problem of problemKeys) {
+      const said = problemText(problem, texts);
+      expect(said).not.toContain('{{');
+      if (problem === 'nameTooLong') expect(said).toContain(String(contactLimits.nameLength));
+    }
+  });
+});
+
+test('the form brings its texts along, and says so where it does not', () => {
+  const dataset = { texts: JSON.stringify(texts) } as unknown as DOMStringMap;
+  expect(textsOfForm({ dataset })).toEqual(texts);
+  expect(() => textsOfForm({ dataset: {} as DOMStringMap })).toThrow('without data-texts');
+});
