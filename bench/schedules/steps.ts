@@ -123,8 +123,10 @@ function opening(random: Random): Step[] {
   if (random.chance(0.4)) {
     const deliver: Step = { deed: 'deliver all', pick: 0 };
     const cancel: Step = { deed: 'cancel in the portal', pick: 0 };
+    // The portal has a message of its own, which comes first.
+    const one: Step = { deed: 'deliver one', pick: 0 };
     const dies = { effect: 1 + random.below(2), after: random.chance(0.5) };
-    return [order, pay, deliver, cancel, { ...deliver, dies }];
+    return [order, pay, deliver, cancel, one, { ...one, dies }];
   }
   if (random.chance(0.3)) {
     const cancel: Step = { deed: 'cancel', pick: 0 };
