@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../functions/src/platform/context.ts';
 import type { Payments } from '../../functions/src/platform/payments/payments.ts';
+import { webhookEvents } from '../../functions/src/platform/payments/settings.ts';
 import { startPaidWorld, type PaidWorld } from '../../tests/integration/support/paid-world.ts';
 import { inProcess } from './in-process.ts';
 import { effect, isDead, question } from './lives.ts';
@@ -98,6 +99,9 @@ function mortal(payments: Payments): Payments {
 /** One message of Stripe's, as it would come over the wire. */
 export type Message = { id: string; body: string };
 
+/** The types of event that the webhook is set up for. */
+const sent: ReadonlySet<string> = new Set(webhookEvents);
+
 /** The world of one schedule: everything that ships, in one process, with the local Stripe. */
 export type Stage = {
   world: PaidWorld;
@@ -186,13 +190,13 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
       const found: Message[] = [];
       for (let from = ''; ;) {
         const page = (await ask(`/v1/events?limit=100${from}`)) as {
-          data: { id: string }[];
+          data: { id: string; type: string }[];
           has_more: boolean;
         };
         const unseen = page.data.filter(({ id }) => !seen.has(id));
         for (const event of unseen) {
           seen.add(event.id);
-          found.unshift({ id: event.id, body: JSON.stringify(event) });
+          if (sent.has(event.type)) found.unshift({ id: event.id, body: JSON.stringify(event) });
         }
         if (!page.has_more || unseen.length < page.data.length) return found;
         from = `&starting_after=${page.data.at(-1)?.id}`;
