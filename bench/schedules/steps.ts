@@ -109,7 +109,7 @@ function step(random: Random): Step {
 
 /**
  * Most schedules are about somebody who pays; some of those, about a process that dies while something is
- * ordered, about the only message of something, or about two tabs at once.
+ * ordered, or about two tabs at once.
  */
 function opening(random: Random): Step[] {
   if (random.chance(0.25)) return [];
@@ -120,14 +120,6 @@ function opening(random: Random): Step[] {
     const dies = { effect: 1 + random.below(7), after: random.chance(0.5) };
     return [{ ...order, dies }, pay];
   }
-  if (random.chance(0.4)) {
-    const deliver: Step = { deed: 'deliver all', pick: 0 };
-    const cancel: Step = { deed: 'cancel in the portal', pick: 0 };
-    // The portal has a message of its own, which comes first.
-    const one: Step = { deed: 'deliver one', pick: 0 };
-    const dies = { effect: 1 + random.below(2), after: random.chance(0.5) };
-    return [order, pay, deliver, cancel, one, { ...one, dies }];
-  }
   if (random.chance(0.3)) {
     const cancel: Step = { deed: 'cancel', pick: 0 };
     const verify: Step = { deed: 'verify', pick: 0 };
@@ -137,13 +129,27 @@ function opening(random: Random): Step[] {
   return [order, { deed: 'order a year', pick: 0, during }, pay];
 }
 
+/** Some end with the only message of something, and a process that dies of it. */
+function closing(random: Random): Step[] {
+  if (random.chance(0.85)) return [];
+  const wish = random.chance(0.7) ? 'cancel in the portal' : 'resume in the portal';
+  const dies = { effect: 1 + random.below(2), after: random.chance(0.5) };
+  return [
+    { deed: 'deliver all', pick: 0 },
+    { deed: wish, pick: 0 },
+    { deed: 'deliver one', pick: 0, dies },
+  ];
+}
+
 /** The schedule of a seed: nothing in it depends on what comes of its steps. */
 export function scheduleOf(random: Random, seed: number, most: number): Schedule {
   const count = 6 + random.below(most - 5);
   const steps = Array.from({ length: count }, () => step(random));
   steps.unshift(...opening(random));
   const ends = random.chance(0.5) ? 'verified' : 'delivered';
-  return { seed, steps, ends, startDay: random.below(400) };
+  const startDay = random.below(400);
+  steps.push(...closing(random));
+  return { seed, steps, ends, startDay };
 }
 
 function inWords({ deed, dies, during }: Step): string {
