@@ -114,6 +114,7 @@ export type TextValues = {
   owner: {
     cancellationPending: 'date';
     visibleUntil: 'date';
+    account: 'brand' | 'last4';
     card: 'brand' | 'expiry' | 'last4';
     cancelText: 'date';
     withdrawUntil: 'date';

@@ -27,10 +27,12 @@ export const VerifySubscription = {
     withdrawal_until: z.nullable(z.string()),
     payment_method: z.nullable(
       z.object({
+        /** Of a card, its brand; of anything else, its name: SEPA, PayPal, Link. */
         brand: z.string(),
-        last4: z.string(),
-        expMonth: z.number(),
-        expYear: z.number(),
+        last4: z.nullable(z.string()),
+        /** Null of anything but a card. */
+        expMonth: z.nullable(z.number()),
+        expYear: z.nullable(z.number()),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { Card, CustomerFacts } from '../platform/payments/payments.ts';
+import type { CustomerFacts, PaymentMethod } from '../platform/payments/payments.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { judge } from './judge.ts';
@@ -21,12 +21,12 @@ export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigi
 export type Synced = {
   /** Whether anything that entitles is other than it was. */
   updated: boolean;
-  card: Card | null;
+  paidWith: PaymentMethod | null;
   /** Until when the contract of the plan that counts can be withdrawn from; null where it cannot. */
   withdrawalEndsAt: Date | null;
 };
 
-const nothing: Synced = { updated: false, card: null, withdrawalEndsAt: null };
+const nothing: Synced = { updated: false, paidWith: null, withdrawalEndsAt: null };
 
 /** Looks that overtake each other all end with the newest; so many at once are no accident. */
 const mostLooks = 8;
@@ -113,7 +113,7 @@ function commit(
     return {
       synced: {
         updated: state !== before,
-        card: (counts && facts.cards[counts.id]) ?? null,
+        paidWith: (counts && facts.paidWith[counts.id]) ?? null,
         withdrawalEndsAt: counts && !isWithdrawn(known) ? openUntil(counts, now) : null,
       },
       unpaid: isSettled ? null : plans.unpaid.map(({ id }) => id),

@@ -32,7 +32,7 @@ export async function verifySubscription(context: SyncContext, uid: string): Pro
   const { db, clock } = context;
   const isCustomer = (await documentOf(db, 'customers', uid).get()).data()?.customerId != null;
   if (isCustomer) await takeTurn(context, { ...perPerson, subject: uid });
-  const { updated, card, withdrawalEndsAt } = await syncPlan(context, uid);
+  const { updated, paidWith, withdrawalEndsAt } = await syncPlan(context, uid);
   const state = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const now = clock();
   const summary = summarize(state, now);
@@ -40,7 +40,7 @@ export async function verifySubscription(context: SyncContext, uid: string): Pro
   return {
     success: true,
     updated,
-    payment_method: card,
+    payment_method: paidWith,
     message: messageOf(state, now),
     active: isEntitled(state, now),
     subscription_type: summary.subscriptionType,

@@ -4,8 +4,16 @@ import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 
-/** The card that a plan is paid with, as far as it may be shown. */
-export type Card = { brand: string; last4: string; expMonth: number; expYear: number };
+/** What a plan is paid with, as far as it may be shown: a card, or something else by its name. */
+export type PaymentMethod = {
+  /** Of a card, its brand; of anything else, what people call it. */
+  brand: string;
+  /** Null where it has no number. */
+  last4: string | null;
+  /** Null where it has no end, as only cards have. */
+  expMonth: number | null;
+  expYear: number | null;
+};
 
 /** An invoice, as far as somebody is told of it. */
 export type Invoice = {
@@ -30,7 +38,7 @@ export type CustomerFacts = {
   /** The newest ones. */
   invoices: readonly Invoice[];
   /** By subscription. */
-  cards: Readonly<Record<string, Card>>;
+  paidWith: Readonly<Record<string, PaymentMethod>>;
 };
 
 export type NewCustomer = { uid: string; email: string; language: Locale };

@@ -14,12 +14,12 @@ import type { Payments } from './payments.ts';
 import { priceProblem } from './price-problem.ts';
 import { missingSetting, stripeApiVersion, type PaymentSettings } from './settings.ts';
 import {
-  cardOf,
   checkoutOf,
   contractOf,
   customerIn,
   invoiceOf,
   paidPeriodOf,
+  paidWithOf,
   paymentIntentsOf,
   planOf,
 } from './stripe-reading.ts';
@@ -132,8 +132,8 @@ export function stripePayments(
           const wanted = { customer, status: 'all', limit: perPage, expand } as const;
           return stripe.subscriptions.list(wanted);
         };
-        const cardOfCustomer = 'data.customer.invoice_settings.default_payment_method';
-        const subscriptions = await list(cardOfCustomer).catch((error: unknown) => {
+        const methodOfCustomer = 'data.customer.invoice_settings.default_payment_method';
+        const subscriptions = await list(methodOfCustomer).catch((error: unknown) => {
           if (!isRefused(errors, error)) throw error;
           // A customer who was removed has no such settings.
           return list();
@@ -141,14 +141,14 @@ export function stripePayments(
         const invoices = (await invoicesOf(stripe, { customer })).flatMap(
           (invoice) => invoiceOf(invoice) ?? [],
         );
-        const cards = subscriptions.data.flatMap((subscription) => {
-          const card = cardOf(subscription);
-          return card ? [[subscription.id, card] as const] : [];
+        const methods = subscriptions.data.flatMap((subscription) => {
+          const method = paidWithOf(subscription);
+          return method ? [[subscription.id, method] as const] : [];
         });
         return {
           plans: subscriptions.data.map((subscription) => planOf(subscription, invoices)),
           invoices,
-          cards: Object.fromEntries(cards),
+          paidWith: Object.fromEntries(methods),
         };
       }),
     openCheckout: (order, idempotencyKey) =>

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from './payments.ts';
 import {
-  cardOf,
+  paidWithOf,
   checkoutOf,
   customerIn,
   invoiceOf,
@@ -182,12 +182,21 @@ describe('a subscription', () => {
       card: { brand: 'visa', last4, exp_month: 12, exp_year: 2039 },
     });
     const customer = { invoice_settings: { default_payment_method: method('0002') } };
-    const card = (change: object) => cardOf(subscription(change))?.last4 ?? null;
+    const card = (change: object) => paidWithOf(subscription(change))?.last4 ?? null;
     expect(card({ default_payment_method: method('4242'), customer })).toBe('4242');
     expect(card({ customer })).toBe('0002');
     expect(card({ default_payment_method: 'pm_1' })).toBeNull();
     expect(card({ customer: { deleted: true } })).toBeNull();
-    expect(card({ default_payment_method: { sepa_debit: {} } })).toBeNull();
+  });
+
+  test.each([
+    [{ type: 'sepa_debit', sepa_debit: { last4: '3000' } }, 'SEPA', '3000'],
+    [{ type: 'paypal', paypal: {} }, 'PayPal', null],
+    [{ type: 'link', link: {} }, 'Link', null],
+    [{ type: 'some_new_way' }, 'some new way', null],
+  ])('is named where it is paid with no card: %j', (default_payment_method, brand, last4) => {
+    const paidWith = paidWithOf(subscription({ default_payment_method }));
+    expect(paidWith).toEqual({ brand, last4, expMonth: null, expYear: null });
   });
 });
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 import { stripeStatuses, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract, PlanPayment } from '@kloer/domain/subscription/withdrawal.ts';
-import type { Card, Checkout, Invoice } from './payments.ts';
+import type { Checkout, Invoice, PaymentMethod } from './payments.ts';
 
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 const optionalDate = (seconds: number | null) => (seconds === null ? null : dateOf(seconds));
@@ -82,17 +82,36 @@ export function planOf(
   };
 }
 
-function cardIn(method: Stripe.Subscription['default_payment_method']): Card | null {
-  if (method === null || typeof method === 'string' || !method.card) return null;
-  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
-  return { brand, last4, expMonth, expYear };
+/** What people call a way to pay that is no card; of others Stripe's own word says it. */
+const names: Readonly<Record<string, string>> = {
+  amazon_pay: 'Amazon Pay',
+  bancontact: 'Bancontact',
+  ideal: 'iDEAL',
+  link: 'Link',
+  paypal: 'PayPal',
+  revolut_pay: 'Revolut Pay',
+  sepa_debit: 'SEPA',
+};
+
+function methodIn(method: Stripe.Subscription['default_payment_method']): PaymentMethod | null {
+  if (method === null || typeof method === 'string') return null;
+  const { type, card, sepa_debit: account } = method;
+  if (card) {
+    const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
+    return { brand, last4, expMonth, expYear };
+  }
+  const brand = names[type] ?? type.replaceAll('_', ' ');
+  return { brand, last4: account?.last4 ?? null, expMonth: null, expYear: null };
 }
 
-/** The card of a subscription, or its customer's where it has none of its own. */
-export function cardOf({ default_payment_method, customer }: Stripe.Subscription): Card | null {
-  const own = cardIn(default_payment_method);
+/** What a subscription is paid with, or its customer where it has nothing of its own. */
+export function paidWithOf({
+  default_payment_method,
+  customer,
+}: Stripe.Subscription): PaymentMethod | null {
+  const own = methodIn(default_payment_method);
   if (own || typeof customer === 'string' || customer.deleted) return own;
-  return cardIn(customer.invoice_settings.default_payment_method);
+  return methodIn(customer.invoice_settings.default_payment_method);
 }
 
 /** Who an event is about; null for one that is about no customer. */

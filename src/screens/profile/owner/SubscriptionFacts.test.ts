@@ -40,6 +40,15 @@ test('a paid plan is named with the card, which shows month and year; its badge 
   ]);
 });
 
+test.each([
+  [{ brand: 'SEPA', last4: '3000' }, 'SEPA ending in 3000'],
+  [{ brand: 'PayPal', last4: null }, 'PayPal'],
+])('a plan that is paid with no card names what it is: %j', (method, said) => {
+  const stripe = { plan: 'month', endsAt, cancellationPending: false } as const;
+  const paidWith = { ...method, expMonth: null, expYear: null };
+  expect(facts({ stripe }, paidWith)).toContain(`Payment method: ${said}`);
+});
+
 test('a plan that was cancelled is valid until its end', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   expect(facts({ stripe })).toEqual([

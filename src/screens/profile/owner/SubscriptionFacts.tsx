@@ -11,14 +11,17 @@ type Props = {
 };
 
 /** MM/YY, as it stands on the card. */
-function expiryOf({ expMonth, expYear }: PaymentMethod): string {
-  return `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
+function expiryOf(month: number, year: number): string {
+  return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
-function cardText(texts: TextsOf<'owner'>, card: PaymentMethod | null): string {
-  if (!card) return '…';
-  const { brand, last4 } = card;
-  return fill(texts.card, { brand, last4, expiry: expiryOf(card) });
+/** A card with its number and its end, an account with its number, anything else by its name. */
+function methodText(texts: TextsOf<'owner'>, method: PaymentMethod | null): string {
+  if (!method) return '…';
+  const { brand, last4, expMonth, expYear } = method;
+  if (last4 === null) return brand;
+  if (expMonth === null || expYear === null) return fill(texts.account, { brand, last4 });
+  return fill(texts.card, { brand, last4, expiry: expiryOf(expMonth, expYear) });
 }
 
 type Fact = [label: string | undefined, value: string | undefined];
@@ -35,8 +38,8 @@ export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props)
   if (promoCode) facts.push([texts.promoCode, promoCode]);
   // What renews says in its badge when it is paid next.
   if (!nextPaymentAt) facts.push([texts.validUntil, formatDate(endsAt)]);
-  // The card is known a moment later; its line stands there already.
-  if (!canBuy) facts.push([texts.paymentMethod, cardText(texts, paymentMethod)]);
+  // What it is paid with is known a moment later; its line stands there already.
+  if (!canBuy) facts.push([texts.paymentMethod, methodText(texts, paymentMethod)]);
   return (
     <dl className="figures">
       {facts.map(([label, value]) => (
