@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { groupOf, parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
+import { cancellationReasons } from '../subscriptions/cancellation-reasons.ts';
 
 type Create = Stripe.BillingPortal.ConfigurationCreateParams;
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
@@ -11,20 +12,7 @@ const enabled = shape.boolean();
 const cancellationReason = groupOf<NonNullable<Cancel['cancellation_reason']>>()(
   {
     enabled,
-    options: shape.orUnset(
-      shape.listOf(
-        shape.oneOf(
-          'customer_service',
-          'low_quality',
-          'missing_features',
-          'other',
-          'switched_service',
-          'too_complex',
-          'too_expensive',
-          'unused',
-        ),
-      ),
-    ),
+    options: shape.orUnset(shape.listOf(shape.oneOf(...cancellationReasons))),
   },
   ['feedback_options'],
 );

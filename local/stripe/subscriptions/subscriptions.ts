@@ -7,6 +7,7 @@ import { onlyExpand, route } from '../api/route.ts';
 import { groupOf, parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
 import { cancelNow, isLive, noDetails } from './cancel.ts';
+import { cancellationReasons } from './cancellation-reasons.ts';
 import { itemOf } from './item.ts';
 import { updateSubscription } from './update.ts';
 
@@ -14,20 +15,7 @@ const cancellationDetails = () =>
   groupOf<Stripe.SubscriptionUpdateParams.CancellationDetails>()(
     {
       comment: shape.orUnset(shape.text()).optional(),
-      feedback: shape
-        .orUnset(
-          shape.oneOf(
-            'customer_service',
-            'low_quality',
-            'missing_features',
-            'other',
-            'switched_service',
-            'too_complex',
-            'too_expensive',
-            'unused',
-          ),
-        )
-        .optional(),
+      feedback: shape.orUnset(shape.oneOf(...cancellationReasons)).optional(),
     },
     ['feedback_option'],
   );

@@ -1,0 +1,11 @@
+/** What somebody who cancels may give as the reason. */
+export const cancellationReasons = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+] as const;
