@@ -4,6 +4,7 @@ import {
   editPath,
   informationPath,
   listingPath,
+  sharedPages,
   sharedPath,
   subjectPath,
 } from '@kloer/domain/paths/paths.ts';
@@ -11,24 +12,7 @@ import {
 /** Every path of the specification's route table that stands for a page, in one language. */
 export function routesOf(locale: Locale): string[] {
   return [
-    ...(
-      [
-        '',
-        'auth',
-        'login',
-        'reset-password',
-        'profile/edit',
-        'activate-account',
-        'contact',
-        'sitemap',
-        'terms',
-        'withdraw',
-        'report',
-        'privacy',
-        'accessibility',
-        'admin',
-      ] as const
-    ).map((page) => sharedPath(locale, page)),
+    ...sharedPages.map((page) => sharedPath(locale, page)),
     listingPath(locale),
     subjectPath(locale, 'mathematics'),
     directoryPath(locale, 1),
