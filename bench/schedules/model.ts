@@ -172,8 +172,10 @@ export function owed(
   { cents, from, to }: { cents: number; from: number; to: number },
   declaredAt: number,
 ): number {
-  const [first, last, declared] = [from, to, declaredAt].map((one) => dayNumber(dayOf(one)));
-  if (first === undefined || last === undefined || declared === undefined) return 0;
-  const used = Math.max(0, Math.min(declared, last) - first);
+  const [first, last] = [from, to].map((one) => dayNumber(dayOf(one)));
+  if (first === undefined || last === undefined) return 0;
+  // A day of 24 hours that has begun is used.
+  const begun = Math.ceil((declaredAt - from) / (24 * 60 * 60 * 1000));
+  const used = Math.max(0, Math.min(begun, last - first));
   return last > first ? Math.floor((cents * used) / (last - first)) : 0;
 }
