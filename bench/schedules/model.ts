@@ -1,6 +1,6 @@
 /**
  * What must be true of somebody who pays, redeems, pauses, is blocked and leaves: written from the decisions
- * alone (080 to 084 and 096), in milliseconds, and sharing no code with what ships.
+ * alone (080 to 085 and 096), in milliseconds, and sharing no code with what ships.
  */
 
 export const hourMs = 3_600_000;
@@ -167,15 +167,15 @@ export function withdrawableUntil(madeAt: number): number {
   return lastOfDay(days.find(isWorkday) ?? '');
 }
 
-/** What of a payment is owed for the days used, in cents, when withdrawing was declared. */
+/**
+ * What of a payment is owed, in cents, when withdrawing was declared: for each day of 24 hours that has begun, its
+ * share of the calendar days that are paid for.
+ */
 export function owed(
   { cents, from, to }: { cents: number; from: number; to: number },
   declaredAt: number,
 ): number {
-  const [first, last] = [from, to].map((one) => dayNumber(dayOf(one)));
-  if (first === undefined || last === undefined) return 0;
-  // A day of 24 hours that has begun is used.
-  const begun = Math.ceil((declaredAt - from) / (24 * 60 * 60 * 1000));
-  const used = Math.max(0, Math.min(begun, last - first));
-  return last > first ? Math.floor((cents * used) / (last - first)) : 0;
+  const days = dayNumber(dayOf(to)) - dayNumber(dayOf(from));
+  const begun = Math.max(0, Math.ceil((declaredAt - from) / dayMs));
+  return days > 0 ? Math.floor((cents * Math.min(begun, days)) / days) : 0;
 }
