@@ -5,6 +5,7 @@ import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
+import enDoctor from './en/doctor.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
 import frCheckout from './fr/checkout.json' with { type: 'json' };
 import frContact from './fr/contact.json' with { type: 'json' };
+import frDoctor from './fr/doctor.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
@@ -51,6 +53,7 @@ import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
 import lbCheckout from './lb/checkout.json' with { type: 'json' };
 import lbContact from './lb/contact.json' with { type: 'json' };
+import lbDoctor from './lb/doctor.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
@@ -76,6 +79,7 @@ const english = {
   card: enCard,
   checkout: enCheckout,
   contact: enContact,
+  doctor: enDoctor,
   home: enHome,
   information: enInformation,
   legal: enLegal,
@@ -112,6 +116,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     card: frCard,
     checkout: frCheckout,
     contact: frContact,
+    doctor: frDoctor,
     home: frHome,
     information: frInformation,
     legal: frLegal,
@@ -137,6 +142,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     card: lbCard,
     checkout: lbCheckout,
     contact: lbContact,
+    doctor: lbDoctor,
     home: lbHome,
     information: lbInformation,
     legal: lbLegal,

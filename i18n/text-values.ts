@@ -46,6 +46,18 @@ export type TextValues = {
     about: 'name';
     aboutMessage: 'address' | 'name';
   };
+  doctor: {
+    examining: 'count';
+    'finding-plan-differs': 'who';
+    'finding-profile-differs': 'who';
+    'finding-profile-of-nobody': 'who';
+    'finding-slug-unclaimed': 'who';
+    'finding-slug-of-nobody': 'who';
+    'finding-picture-missing': 'who';
+    'finding-pages-differ': 'who';
+    'finding-set-aside': 'who';
+    'finding-unreadable': 'who';
+  };
   legal: {
     lastUpdated: 'date';
     company: 'address' | 'brand' | 'company' | 'email' | 'permit' | 'phone' | 'register' | 'vat';

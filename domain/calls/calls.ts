@@ -21,6 +21,7 @@ import {
   AdminPromoCodes,
   AdminUpdatePromoCode,
 } from '../promo-code/admin-promo-codes.ts';
+import { AdminDoctor, AdminMend } from '../doctor/doctor.ts';
 import { AdminDecideReport, AdminReports, ReportProfile } from '../report/report.ts';
 import {
   ConfirmWithdrawal,
@@ -79,6 +80,8 @@ export const calls = {
   'admin-delete-promo-code': AdminDeletePromoCode,
   'admin-reports': AdminReports,
   'admin-decide-report': AdminDecideReport,
+  'admin-doctor': AdminDoctor,
+  'admin-mend': AdminMend,
   'set-profile-status': SetProfileStatus,
   'sign-up': SignUp,
   'send-auth-mail': SendAuthMail,

@@ -24,6 +24,8 @@ import type { Context } from '../platform/context.ts';
 import type { Caller } from './caller.ts';
 import type { Origin } from './origin.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
+import { examine } from '../doctor/examine.ts';
+import { mend } from '../doctor/mend.ts';
 import { decideReport } from '../report/decide-report.ts';
 import { listReports } from '../report/list-reports.ts';
 import { reportProfile } from '../report/report-profile.ts';
@@ -90,6 +92,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-decide-report': {
     access: 'admin',
     run: (context, { uid }, request) => decideReport(context, uid, request),
+  },
+  'admin-doctor': {
+    access: 'admin',
+    run: (context, _caller, request) => examine(context, request),
+  },
+  'admin-mend': {
+    access: 'admin',
+    run: (context, { uid }, request) => mend(context, uid, request),
   },
   'set-profile-status': {
     access: 'verified',

@@ -11,6 +11,7 @@ export type AdminProps = {
   texts: TextsOf<'admin'>;
   labels: PromoCodeTexts;
   reportTexts: ReportsTexts;
+  doctorTexts: TextsOf<'doctor'>;
 };
 
 /** What every section of administration works with. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Doctor } from './Doctor.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { Reports } from './Reports.tsx';
 import type { AdminProps, SectionProps } from './section-props.ts';
@@ -14,4 +15,5 @@ type Section = {
 export const sections: readonly Section[] = [
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
+  { id: 'doctor', title: ({ doctorTexts }) => doctorTexts.heading, Section: Doctor },
 ];

@@ -1,3 +1,4 @@
+import { findingKinds } from '@kloer/domain/doctor/doctor.ts';
 import { reportOutcomes } from '@kloer/domain/report/report.ts';
 import * as z from 'zod/mini';
 
@@ -53,6 +54,13 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: z.object({ outcome: z.null() }),
     after: z.object({ outcome: z.enum(reportOutcomes) }),
+  }),
+  z.object({
+    ...who,
+    action: z.literal('mend'),
+    personUid: z.string(),
+    before: z.object({ finding: z.enum(findingKinds) }),
+    after: z.object({ finding: z.null() }),
   }),
 ]);
 

@@ -1,0 +1,82 @@
+import type { FindingKind } from '@kloer/domain/doctor/doctor.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
+import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
+import type { Customer } from '../database/schemas/payment.ts';
+import type { Publication } from '../database/schemas/publication.ts';
+import { judge } from '../payment/judge.ts';
+import type { CustomerFacts } from '../platform/payments/payments.ts';
+import { digest } from '../projection/digest.ts';
+import { publicView } from '../projection/public-state.ts';
+import { filesOf } from '../projection/publication.ts';
+
+/** All that is stored of somebody and bears on what is public. */
+export type PersonRecords = {
+  uid: string;
+  teacher: Teacher | null;
+  subscription: Subscription;
+  publication: Publication | null;
+  profile: Profile | null;
+  /** Whose the name is that the publication has; null where nobody's. */
+  slugOwner: string | null;
+  /** Site paths of the pictures that are stored. */
+  pictures: ReadonlySet<string>;
+};
+
+type Shown = PersonRecords & { teacher: Teacher; publication: Publication };
+
+function isAsItFollows(records: Shown, now: Date): boolean {
+  const { uid, teacher, subscription, publication, profile } = records;
+  const { slug, picture, stateHash } = publication;
+  const given = { subscription, uid, slug, picture: picture?.picture ?? null, now };
+  const view = publicView(teacher, given);
+  return (
+    teacher.profilePicture === (picture?.source ?? '') &&
+    stateHash === digest({ state: view.state, profile: view.profile }) &&
+    digest(profile) === digest(view.profile)
+  );
+}
+
+/** Of somebody who is hidden the sizes are taken away, and made again. */
+function isPictureStored({ publication, pictures }: Shown): boolean {
+  const sizes = publication.picture?.picture;
+  if (publication.state.kind !== 'profile') return true;
+  return !sizes || (pictures.has(sizes.small) && pictures.has(sizes.large));
+}
+
+/** Of files that are to be published anyway, nothing is said. */
+function areFilesLive({ publication, profile }: Shown): boolean {
+  const { dirty, state, social, live, setAside } = publication;
+  if (dirty || setAside) return true;
+  const needed = new Set(filesOf(state, profile?.picture ?? null, social?.path));
+  return needed.size === live.length && live.every((path) => needed.has(path));
+}
+
+/** What disagrees between what somebody wrote, what is decided about them and what is public. */
+export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
+  const { uid, teacher, publication, profile, slugOwner } = records;
+  if (!teacher) {
+    const isGone = !publication || publication.state.kind === 'gone';
+    return isGone && !profile ? [] : ['profile-of-nobody'];
+  }
+  if (!publication) return ['profile-differs'];
+  const shown: Shown = { ...records, teacher, publication };
+  const found: FindingKind[] = [];
+  if (!isAsItFollows(shown, now)) found.push('profile-differs');
+  if (slugOwner !== uid) found.push('slug-unclaimed');
+  if (!isPictureStored(shown)) found.push('picture-missing');
+  if (!areFilesLive(shown)) found.push('pages-differ');
+  if (publication.setAside) found.push('set-aside');
+  return found;
+}
+
+/** Whether Stripe says something else than what somebody is entitled by. */
+export function isPlanOther(
+  subscription: Subscription,
+  customer: Customer,
+  facts: CustomerFacts,
+  hasProfile: boolean,
+  now: Date,
+): boolean {
+  return judge(subscription, customer, facts, hasProfile, now).state !== subscription;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '@kloer/domain/doctor/doctor.ts';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import { createDoctor } from './doctor-store.ts';
+import { createPasswordProof } from './password-proof.ts';
+
+const differs: Finding = { kind: 'profile-differs', subject: 'anna', name: 'Anna Weber' };
+const unclaimed: Finding = { kind: 'slug-unclaimed', subject: 'anna', name: 'Anna Weber' };
+
+/** A server that finds one thing a page in each area it was given, and refuses what it is told to. */
+function openDoctor(found: Record<string, Finding[]>) {
+  const server = { refuses: {} as Record<string, ErrorCode>, mended: true, asked: [] as string[] };
+  const call = (async (name: string, request: { area?: string; after?: string }) => {
+    const { area = name, after } = request;
+    server.asked.push([area, after].filter(Boolean).join(' '));
+    const refusal = server.refuses[area];
+    if (refusal) throw new AppError(refusal);
+    if (name === 'admin-mend') return { success: true, mended: server.mended };
+    const at = Number(after ?? 0);
+    const some = found[area] ?? [];
+    const next = at + 1 < some.length ? String(at + 1) : null;
+    return { findings: some.slice(at, at + 1), looked: 5, next };
+  }) as unknown as typeof callApi;
+  const toasts: Toast[] = [];
+  const store = createDoctor(
+    { texts: textsFor('en', 'admin'), doctorTexts: textsFor('en', 'doctor') },
+    {
+      call,
+      proof: createPasswordProof(() => Promise.resolve()),
+      raiseToast: (toast) => toasts.push(toast),
+    },
+  );
+  return { server, store, toasts };
+}
+
+test('every area is gone through, page after page', async () => {
+  const { server, store } = openDoctor({ teachers: [differs, unclaimed] });
+  expect(store.$diagnosis.get()).toBeNull();
+  await store.examine();
+  expect(server.asked).toEqual([
+    'teachers',
+    'teachers 1',
+    'publications',
+    'profiles',
+    'slugs',
+    'customers',
+  ]);
+  expect(store.$diagnosis.get()).toEqual({
+    findings: [differs, unclaimed],
+    looked: 30,
+    isStripeAway: false,
+  });
+});
+
+test('what Stripe does not answer is said, and the rest is shown', async () => {
+  const { server, store } = openDoctor({ teachers: [differs] });
+  server.refuses['customers'] = 'payment-unavailable';
+  await store.examine();
+  expect(store.$problem.get()).toBe('');
+  expect(store.$diagnosis.get()).toMatchObject({ findings: [differs], isStripeAway: true });
+});
+
+test('any other failure ends the examination and is told', async () => {
+  const { server, store } = openDoctor({ teachers: [differs] });
+  server.refuses['slugs'] = 'unavailable';
+  await store.examine();
+  expect(store.$problem.get()).toContain('The server did not answer');
+  expect(store.$diagnosis.get()?.findings).toEqual([differs]);
+});
+
+test.each([
+  [true, 'It is mended'],
+  [false, 'It is no longer so'],
+])('what is mended (%s) is no longer shown', async (mended, said) => {
+  const { server, store, toasts } = openDoctor({ teachers: [differs, unclaimed] });
+  await store.examine();
+  server.mended = mended;
+  await store.mend(differs);
+  expect(store.$diagnosis.get()?.findings).toEqual([unclaimed]);
+  expect(toasts).toMatchObject([{ kind: 'success', title: said }]);
+});
+
+test('what could not be mended stays', async () => {
+  const { server, store, toasts } = openDoctor({ teachers: [differs] });
+  await store.examine();
+  server.refuses['admin-mend'] = 'permission-denied';
+  expect(await store.mend(differs)).toBe(false);
+  expect(store.$diagnosis.get()?.findings).toEqual([differs]);
+  expect(toasts).toMatchObject([
+    { kind: 'error', description: 'You no longer administer this site.' },
+  ]);
+});

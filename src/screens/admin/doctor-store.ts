@@ -1,0 +1,102 @@
+import { atom, computed } from 'nanostores';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { doctorAreas, type DoctorArea, type Finding } from '@kloer/domain/doctor/doctor.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+import { errorToText, failureText } from '#kit/calls/error-to-text.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import type { PasswordProof } from './password-proof.ts';
+
+export type DoctorPorts = {
+  call: typeof callApi;
+  proof: PasswordProof;
+  raiseToast: (toast: Toast) => void;
+};
+
+type Texts = { texts: TextsOf<'admin'>; doctorTexts: TextsOf<'doctor'> };
+
+/** What was found so far. */
+export type Diagnosis = { findings: readonly Finding[]; looked: number; isStripeAway: boolean };
+
+const nothingYet: Diagnosis = { findings: [], looked: 0, isStripeAway: false };
+
+const isPaymentTrouble = (error: unknown) =>
+  error instanceof AppError && error.code === 'payment-unavailable';
+
+const isSame = (one: Finding) => (other: Finding) =>
+  one.kind === other.kind && one.subject === other.subject;
+
+/** Looks for what disagrees, one page after the other, and has it mended one by one. */
+export function createDoctor(
+  { texts, doctorTexts }: Texts,
+  { call, proof, raiseToast }: DoctorPorts,
+) {
+  const words = { ...texts, ...doctorTexts };
+  /** Null before anybody asked. */
+  const $diagnosis = atom<Diagnosis | null>(null);
+
+  const add = (change: (known: Diagnosis) => Diagnosis) =>
+    $diagnosis.set(change($diagnosis.get() ?? nothingYet));
+
+  const lookThrough = async (area: DoctorArea) => {
+    let after: string | null = '';
+    while (after !== null) {
+      const asked = { area, ...(after !== '' && { after }) };
+      const page = await proof.proven(() => call('admin-doctor', asked));
+      add((known) => ({
+        ...known,
+        findings: [...known.findings, ...page.findings],
+        looked: known.looked + page.looked,
+      }));
+      after = page.next;
+    }
+  };
+
+  const examining = createAction(async () => {
+    $diagnosis.set(nothingYet);
+    for (const area of doctorAreas) {
+      try {
+        await lookThrough(area);
+      } catch (error) {
+        // The rest can be compared without Stripe.
+        if (!isPaymentTrouble(error)) throw error;
+        add((known) => ({ ...known, isStripeAway: true }));
+      }
+    }
+  });
+
+  const mending = createAction(async (finding: Finding) => {
+    const { kind, subject } = finding;
+    if (kind === 'unreadable') return;
+    try {
+      const { mended } = await proof.proven(() => call('admin-mend', { kind, subject }));
+      const isOther = (one: Finding) => !isSame(finding)(one);
+      add((known) => ({ ...known, findings: known.findings.filter(isOther) }));
+      raiseToast({ kind: 'success', title: mended ? words.mended : words.mendedAlready });
+    } catch (error) {
+      const why = errorToText(error, words, words.mendFailed);
+      raiseToast({
+        kind: 'error',
+        title: words.mendFailed,
+        ...(why === words.mendFailed ? {} : { description: why }),
+      });
+      throw error;
+    }
+  });
+
+  return {
+    $diagnosis,
+    $isExamining: computed(examining.$state, isBusy),
+    $isMending: computed(mending.$state, isBusy),
+    /** Why examining failed; empty when it did not. */
+    $problem: computed(examining.$state, (state) => {
+      const code = failureOf(state);
+      return code ? failureText(code, words, words.failed) : '';
+    }),
+    examine: examining.run,
+    mend: mending.run,
+  };
+}
+
+export type DoctorStore = ReturnType<typeof createDoctor>;

@@ -1,0 +1,374 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { doctorAreas, findingKinds, type FindingKind } from '@kloer/domain/doctor/doctor.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { perPage } from '../../functions/src/doctor/examine.ts';
+import { mend } from '../../functions/src/doctor/mend.ts';
+import { mediaFile } from '../../functions/src/picture/picture-files.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { startPaidWorld } from './support/paid-world.ts';
+
+let world: Awaited<ReturnType<typeof startPaidWorld>>;
+
+const person = (uid: string, emailVerified = true): Caller => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+const as = (caller: Caller | null, name: CallName, request: object) =>
+  call(world.context, name, caller, request, { address: '192.0.2.7' });
+
+type Page = CallResponse<'admin-doctor'>;
+const page = (area: string, after?: string) =>
+  as(person('chief'), 'admin-doctor', { area, ...(after && { after }) }) as Promise<Page>;
+
+async function found() {
+  const pages = await Promise.all(doctorAreas.map((area) => page(area)));
+  return pages.flatMap(({ findings }) => findings.map(({ kind, subject }) => [kind, subject]));
+}
+
+const mended = (kind: FindingKind, subject: string) =>
+  as(person('chief'), 'admin-mend', { kind, subject });
+
+const publication = () => world.context.db.doc('publications/anna');
+const entries = async () =>
+  (await world.context.db.collection('auditLog').get()).docs.map((entry) => entry.data());
+
+type Sizes = { small: string; large: string };
+
+async function sizes(): Promise<string[]> {
+  const { small, large } = (await publication().get()).get('picture.picture') as Sizes;
+  return [small, large].map((size) => mediaFile('anna', size));
+}
+
+/** Anna shows a picture of her own. */
+async function showPicture(): Promise<void> {
+  const create = { width: 700, height: 500, channels: 3 as const, background: 'red' };
+  const picture = await sharp({ create }).png().toBuffer();
+  world.bucket.set('profile-pictures/anna-1.png', picture);
+  await world.save('anna', { profilePicture: 'anna-1.png' });
+  await projectTeacher(world.context, 'anna');
+  await publishDirty(world.context);
+}
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+  await world.context.db.doc('admins/chief').set({});
+  await world.save('anna', { email: 'anna@example.lu' });
+  await world.grant('anna', 100);
+  await world.save('ben', { email: 'ben@example.lu', firstName: 'Ben' });
+  for (const uid of ['anna', 'ben']) await projectTeacher(world.context, uid);
+  await publishDirty(world.context);
+});
+
+afterEach(() => world.stop());
+
+test('nothing is wrong where nothing was done to it, published or hidden', async () => {
+  await showPicture();
+  expect(await found()).toEqual([]);
+  await world.subscribe('cleo');
+  await world.context.db.doc('subscriptions/anna').update({ paused: true });
+  for (const uid of ['anna', 'cleo']) await projectTeacher(world.context, uid);
+  await publishDirty(world.context);
+  expect(await found()).toEqual([]);
+});
+
+type Trouble = {
+  kind: FindingKind;
+  subject: string;
+  what: string;
+  make: () => Promise<unknown>;
+  /** Beside being found no more. */
+  after?: () => Promise<void>;
+};
+
+const troubles: Trouble[] = [
+  {
+    kind: 'profile-differs',
+    subject: 'anna',
+    what: 'a change that was never projected',
+    make: () => world.save('anna', { bio: 'Anescht.' }),
+    after: async () => {
+      expect((await world.context.db.doc('profiles/anna').get()).get('bio')).toBe('Anescht.');
+    },
+  },
+  {
+    kind: 'profile-differs',
+    subject: 'anna',
+    what: 'a profile that is gone',
+    make: () => world.context.db.doc('profiles/anna').delete(),
+  },
+  {
+    kind: 'profile-differs',
+    subject: 'ben',
+    what: 'a teacher who was never projected',
+    make: () => world.context.db.doc('publications/ben').delete(),
+  },
+  {
+    kind: 'profile-differs',
+    subject: 'ben',
+    what: 'a profile of somebody who is not entitled',
+    make: async () => {
+      const shown = (await world.context.db.doc('profiles/anna').get()).data() ?? {};
+      await world.context.db.doc('profiles/ben').set({ ...shown, uid: 'ben' });
+    },
+    after: async () => {
+      expect((await world.context.db.doc('profiles/ben').get()).exists).toBe(false);
+    },
+  },
+  {
+    kind: 'profile-of-nobody',
+    subject: 'anna',
+    what: 'pages of a teacher who is gone',
+    make: async () => {
+      await world.context.db.doc('slugs/anna-weber').delete();
+      await world.context.db.doc('teachers/anna').delete();
+    },
+    after: async () => {
+      await publishDirty(world.context);
+      expect(Object.keys(world.site()).filter((file) => file.includes('anna'))).toEqual([]);
+    },
+  },
+  {
+    kind: 'profile-of-nobody',
+    subject: 'zoe',
+    what: 'a public profile and nothing else',
+    make: async () => {
+      const shown = (await world.context.db.doc('profiles/anna').get()).data() ?? {};
+      await world.context.db.doc('profiles/zoe').set({ ...shown, uid: 'zoe' });
+    },
+  },
+  {
+    kind: 'slug-unclaimed',
+    subject: 'anna',
+    what: 'a name that is nobody’s',
+    make: () => world.context.db.doc('slugs/anna-weber').delete(),
+    after: async () => {
+      const claim = (await world.context.db.doc('slugs/anna-weber').get()).data();
+      expect(claim).toMatchObject({ uid: 'anna', wasPublic: true });
+    },
+  },
+  {
+    kind: 'slug-unclaimed',
+    subject: 'anna',
+    what: 'a name that is somebody else’s',
+    make: () => world.context.db.doc('slugs/anna-weber').update({ uid: 'ben' }),
+    after: async () => {
+      expect((await publication().get()).get('slug')).not.toBe('anna-weber');
+    },
+  },
+  {
+    kind: 'slug-of-nobody',
+    subject: 'zoe-muller',
+    what: 'a name of somebody who is gone',
+    make: () =>
+      world.context.db
+        .doc('slugs/zoe-muller')
+        .set({ uid: 'zoe', claimedAt: new Date(), wasPublic: true }),
+    after: async () => {
+      expect((await world.context.db.doc('slugs/zoe-muller').get()).exists).toBe(false);
+    },
+  },
+  {
+    kind: 'picture-missing',
+    subject: 'anna',
+    what: 'a size that is lost',
+    make: async () => {
+      await showPicture();
+      world.bucket.delete((await sizes())[0] ?? '');
+    },
+    after: async () => {
+      for (const size of await sizes()) expect(world.bucket.has(size), size).toBe(true);
+    },
+  },
+  {
+    kind: 'picture-missing',
+    subject: 'anna',
+    what: 'a picture that is lost with its original',
+    make: async () => {
+      await showPicture();
+      for (const name of [...(await sizes()), 'profile-pictures/anna-1.png']) {
+        world.bucket.delete(name);
+      }
+    },
+    after: async () => {
+      expect((await world.context.db.doc('profiles/anna').get()).get('picture')).toBeNull();
+    },
+  },
+  {
+    kind: 'pages-differ',
+    subject: 'anna',
+    what: 'a page that is not there',
+    make: () => publication().update({ live: ['/tutoring/mathematics/anna-weber.html'] }),
+    after: async () => {
+      await publishDirty(world.context);
+      expect((await publication().get()).get('live')).toHaveLength(3);
+    },
+  },
+  {
+    kind: 'set-aside',
+    subject: 'anna',
+    what: 'a page that could not be published',
+    make: () =>
+      publication().update({
+        setAside: { attempts: 3, retryAt: new Date('2026-11-22'), error: 'Error: no' },
+      }),
+  },
+  {
+    kind: 'plan-differs',
+    subject: 'cleo',
+    what: 'a plan that ended unheard',
+    make: async () => {
+      await world.subscribe('cleo');
+      await publishDirty(world.context);
+      world.endpoint.down = true;
+      const customer = (await world.context.db.doc('customers/cleo').get()).data();
+      await world.stripe.subscriptions.cancel(String(customer?.['subscriptionId']));
+    },
+    after: async () => {
+      const { entitlement } = (await world.context.db.doc('subscriptions/cleo').get()).data() ?? {};
+      const { stripe } = entitlement as { stripe: { endsAt: { toDate: () => Date } } };
+      expect(stripe.endsAt.toDate() <= world.context.clock()).toBe(true);
+    },
+  },
+];
+
+test.each(troubles)(
+  '$kind: $what is found, mended, written down and found no more',
+  async (trouble) => {
+    const { kind, subject, make, after } = trouble;
+    await make();
+    const others = (await found()).filter(([one, whose]) => one !== kind || whose !== subject);
+    expect(await found()).toContainEqual([kind, subject]);
+    expect(await mended(kind, subject)).toEqual({ success: true, mended: true });
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        adminUid: 'chief',
+        action: 'mend',
+        before: { finding: kind },
+        after: { finding: null },
+      }),
+    ]);
+    if (kind === 'plan-differs') await projectTeacher(world.context, subject);
+    await publishDirty(world.context);
+    const left = await found();
+    expect(left).not.toContainEqual([kind, subject]);
+    // Nothing new is wrong for it.
+    expect(left.filter((one) => !others.some((other) => other.join() === one.join()))).toEqual([]);
+    await after?.();
+    expect(await mended(kind, subject)).toEqual({ success: true, mended: false });
+    expect(await entries()).toHaveLength(1);
+  },
+);
+
+test('every kind is made by one of these, or by hand', () => {
+  const made = new Set(troubles.map(({ kind }) => kind));
+  expect(findingKinds.filter((kind) => !made.has(kind))).toEqual(['unreadable']);
+});
+
+test('what cannot be read is named, keeps nobody else from being seen, and is not mended', async () => {
+  await world.context.db.doc('teachers/ben').update({ subjects: 'mathematics' });
+  await world.save('anna', { bio: 'Anescht.' });
+  expect(await found()).toEqual([
+    ['profile-differs', 'anna'],
+    ['unreadable', 'ben'],
+  ]);
+  await expect(mended('unreadable', 'ben')).rejects.toMatchObject({ code: 'invalid-request' });
+});
+
+test('people are looked at in pages, and named', async () => {
+  for (let count = 0; count < perPage.teachers; count += 1)
+    await world.save(`teacher-${count}`, {});
+  const first = await page('teachers');
+  expect([first.looked, first.next]).toEqual([perPage.teachers, expect.any(String)]);
+  expect(first.findings[0]).toMatchObject({ name: 'Anna Weber', kind: 'profile-differs' });
+  const second = await page('teachers', first.next ?? '');
+  expect([second.looked, second.next]).toEqual([2, null]);
+});
+
+test('somebody who begins anew in the moment of a mend keeps the name', async () => {
+  const claim = { uid: 'zoe', claimedAt: new Date(), wasPublic: true };
+  await world.context.db.doc('slugs/zoe-muller').set(claim);
+  const { db } = world.context;
+  const runTransaction = db.runTransaction.bind(db);
+  db.runTransaction = (async (work: never) => {
+    db.runTransaction = runTransaction;
+    await db.doc('teachers/zoe').set({ firstName: 'Zoé' });
+    return runTransaction(work);
+  }) as typeof db.runTransaction;
+  await mended('slug-of-nobody', 'zoe-muller');
+  expect((await db.doc('slugs/zoe-muller').get()).exists).toBe(true);
+});
+
+test('without an answer of Stripe the rest is looked at all the same', async () => {
+  await world.subscribe('cleo');
+  const broken = {
+    ...world.context,
+    payments: {
+      ...world.context.payments,
+      factsOf: () => Promise.reject(Object.assign(new Error('away'), { code: 'x' })),
+    },
+  };
+  const asked = (area: string) =>
+    call(broken, 'admin-doctor', person('chief'), { area }, { address: '192.0.2.7' });
+  await expect(asked('customers')).rejects.toThrow('away');
+  expect(await asked('teachers')).toMatchObject({ looked: 3 });
+});
+
+describe('the doctor is not for', () => {
+  beforeEach(async () => {
+    await world.save('anna', { bio: 'Anescht.' });
+  });
+
+  test.each([
+    ['nobody', null, 'unauthenticated'],
+    ['a teacher', person('anna'), 'permission-denied'],
+    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
+    [
+      'an administrator who signed in yesterday',
+      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
+      'recent-sign-in-required',
+    ],
+  ])('%s', async (_who, caller, code) => {
+    const asked = { kind: 'profile-differs', subject: 'anna' };
+    await expect(as(caller, 'admin-doctor', { area: 'teachers' })).rejects.toMatchObject({ code });
+    await expect(as(caller, 'admin-mend', asked)).rejects.toMatchObject({ code });
+    expect(await entries()).toEqual([]);
+    expect(await found()).toEqual([['profile-differs', 'anna']]);
+  });
+
+  test('an administrator who is revoked meanwhile', async () => {
+    await world.context.db.doc('admins/chief').delete();
+    const late = mend(world.context, 'chief', { kind: 'profile-differs', subject: 'anna' });
+    await expect(late).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await entries()).toEqual([]);
+    expect((await world.context.db.doc('profiles/anna').get()).get('bio')).not.toBe('Anescht.');
+  });
+
+  const hostile: [CallName, object][] = [
+    ['admin-doctor', { area: 'admins' }],
+    ['admin-doctor', { area: 'teachers', after: '../admins' }],
+    ['admin-doctor', { area: 'teachers', after: '' }],
+    ['admin-doctor', { area: 'teachers', limit: 1e9 }],
+    ['admin-mend', { kind: 'everything', subject: 'anna' }],
+    ['admin-mend', { kind: 'slug-of-nobody', subject: 'anna/weber' }],
+    ['admin-mend', { kind: 'profile-differs', subject: '__x__' }],
+    ['admin-mend', { kind: 'profile-differs' }],
+    ['admin-mend', { kind: 'profile-differs', subject: 'anna', force: true }],
+  ];
+
+  test('hostile fields', async () => {
+    for (const [name, request] of hostile) {
+      const asked = as(person('chief'), name, request);
+      await expect(asked, JSON.stringify(request)).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+    }
+    expect(await entries()).toEqual([]);
+  });
+});
