@@ -1,3 +1,4 @@
+import { dayMs } from '../date/spans.ts';
 import { mayChange } from './changes.ts';
 import { runs } from './is-entitled.ts';
 import type { SubscriptionState } from './subscription.ts';
@@ -17,8 +18,6 @@ export type Purchase =
 
 /** Stripe begins a subscription at most so many days after it was bought. */
 const longestDelayDays = 730;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function purchase(state: SubscriptionState, now: Date): Purchase {
   const { promo, admin } = state.entitlement;

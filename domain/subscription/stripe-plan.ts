@@ -1,3 +1,4 @@
+import { dayMs } from '../date/spans.ts';
 import { following, planChange, planStateOf, type ChangeName, type PaidPlan } from './changes.ts';
 import type { Plan } from './entitlement.ts';
 import { runs } from './is-entitled.ts';
@@ -29,7 +30,6 @@ export const graceDays = 14;
  */
 export const renewalLeewayDays = 3;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
 
 /** One subscription as Stripe tells it, as far as anything hangs on it. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { callFirestore } from '../launcher/addresses/firestore-rest.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { createAccounts, makeAdmin } from './admin-accounts.ts';
@@ -16,8 +17,6 @@ import {
 } from './stack-client.ts';
 
 export type SeedOptions = { now: Date; size?: number; log: (line: string) => void };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How many people act at once: the Functions emulator starts one process for each simultaneous request. */
 const parallel = 3;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '@kloer/domain/date/spans.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { markForDeletion } from '../../functions/src/deletion/deletion.ts';
 import { resumeDeletions, runDeletion } from '../../functions/src/deletion/run-deletion.ts';
@@ -13,7 +14,6 @@ import { storedDocuments } from './support/stored-documents.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const hourMs = 3_600_000;
 
 let world: World;
 let portrait: Buffer;

@@ -1,6 +1,7 @@
 /// <reference types="astro/client" />
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { cantonOf, communeOf, placeIds, type PlaceId } from '@kloer/domain/reference/places.ts';
 import { filterKeys, searchKeys } from '@kloer/domain/search/search-keys.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';
@@ -26,7 +27,6 @@ beforeAll(async () => {
   const { host, port } = server;
   backend.config = { projectId, apiKey: 'demo', firestoreHost: host, firestorePort: port };
   const { db, close } = openLite(`${host}:${port}`, projectId, 'owner');
-  const dayMs = 24 * 60 * 60 * 1000;
   await Promise.all(
     teachers.map(({ uid, fields }, index) =>
       setDoc(doc(db, 'profiles', uid), {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '@kloer/domain/date/spans.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { recount } from '../../functions/src/numbers/recount.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 let world: World;
 /** The lists that were rendered since this was emptied, with the number of teachers that they say. */

@@ -13,9 +13,9 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs } from '@kloer/domain/date/spans.ts';
 import { refused, startDatabase, verdict, type Database } from './support/database.ts';
 
-const hourMs = 60 * 60 * 1000;
 const fromNow = (ms: number) => new Date(Date.now() + ms);
 
 let database: Database;

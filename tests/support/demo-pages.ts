@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { resultsOnPage, type PageData } from '@kloer/domain/pages/page-data.ts';
 import {
@@ -13,7 +14,6 @@ import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { seedTeachers, type SeedTeacher } from '#local/seed/people.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** As long as functions/src/picture/portrait.ts names them. */
 const media = (text: string) =>

@@ -1,9 +1,8 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { documentOf } from '../database/references.ts';
 import type { MailState, OutboxMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
 import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A mail to be put into the outbox. */
 export type NewMail = Occasion &

@@ -1,3 +1,4 @@
+import { hourMs } from '@kloer/domain/date/spans.ts';
 import { countTeachers, type MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
@@ -5,8 +6,6 @@ import { digest } from '../projection/digest.ts';
 import type { ShardEntries } from '../sitemap/shard.ts';
 import { entriesOf } from '../sitemap/stored-shards.ts';
 import { everySoOften } from '../sweep/every-so-often.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** Counts the teachers of some sitemaps; those whom an earlier version of this code noted are not priced. */
 export function numbersOf(shards: readonly ShardEntries[]): MarketNumbers {

@@ -1,3 +1,4 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { following, type ChangeName } from '@kloer/domain/subscription/changes.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 import { isCancelledUnpaid, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
@@ -60,8 +61,6 @@ export type News = { occasion: string } & (
       profile: 'none' | 'kept' | 'hidden' | { shownUntil: Date };
     }
 );
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Nobody is told of an invoice that is older: it was told, or is no news any more. */
 const newsDays = 10;

@@ -1,3 +1,4 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import {
   entitledUntil,
@@ -15,8 +16,6 @@ import { planMail } from './plan-mails.ts';
 import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How many days before an end somebody is told; 0 is the end itself. */
 const notices = [7, 1, 0] as const;

@@ -1,3 +1,4 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { collectionNames, collections, type CollectionName } from '../database/collections.ts';
 import type { Expiry } from '../database/collection.ts';
 import { collectionOf, type FoundDocument } from '../database/references.ts';
@@ -7,7 +8,6 @@ import { errorDetails } from '../platform/log.ts';
 /** Removed of each collection in one sweep, which comes each minute. */
 const batchSize = 200;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const failedPrecondition = 9;
 
 /** A window or code that began anew meanwhile stays. */

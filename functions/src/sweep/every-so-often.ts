@@ -1,7 +1,6 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type ChoreContext = Pick<Context, 'db' | 'clock'>;
 type Work = (now: Date) => Promise<void>;

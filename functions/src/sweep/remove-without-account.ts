@@ -1,3 +1,4 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { isAuthError } from '../accounts/find-account.ts';
 import { collections, type CollectionName } from '../database/collections.ts';
@@ -9,8 +10,6 @@ import { markForDeletion } from '../deletion/deletion.ts';
 import { runDeletion } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/step.ts';
 import { errorDetails } from '../platform/log.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Accounts that Auth is asked about at a time: as many as it takes. */
 const perPage = 100;

@@ -1,13 +1,12 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { carryOutNow, type WithdrawalContext } from './carry-out.ts';
 import { keptUntil, proofOf } from './declaration.ts';
 import { uidOfAddress } from './uid-of-address.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Writes down that a declaration comes from the owner of its address, in time. */
 async function prove(context: WithdrawalContext, id: string, uid: string | null): Promise<void> {

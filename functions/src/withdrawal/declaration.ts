@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { documentOf } from '../database/references.ts';
 import type { WithdrawalDeclaration } from '../database/schemas/withdrawal.ts';
 import { prepareMail, type NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long a declaration is kept: without and with a proof of its address. */
 const keptDays = { unproved: 30, proved: 730 } as const;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { hourMs } from '@kloer/domain/date/spans.ts';
 import { projectTeacher } from '../../../functions/src/projection/project-teacher.ts';
 import { answerWebhook } from '../../../functions/src/payment/answer-webhook.ts';
 import { askStripeAgain } from '../../../functions/src/payment/ask-stripe-again.ts';
@@ -52,8 +53,6 @@ async function startEndpoint(context: () => Context) {
   };
   return { url: `http://127.0.0.1:${port}/`, state, stop };
 }
-
-const hourMs = 3_600_000;
 
 /** The world with the local Stripe beside it, on one clock, its messages delivered to our webhook. */
 export async function startPaidWorld(connect?: Connect) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { newSubscription, type Subscription } from '@kloer/domain/subscription/subscription.ts';
@@ -87,7 +88,7 @@ const noPayments = {
   taxIds: false,
 };
 
-export const dayMs = 24 * 60 * 60 * 1000;
+export { dayMs };
 
 function filesUnder(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })

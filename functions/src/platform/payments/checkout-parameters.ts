@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { CheckoutOrder } from './payments.ts';
 import type { PaymentSettings } from './settings.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Stripe takes no end of a trial that is nearer than this. */
 const shortestTrialMs = 2 * dayMs;

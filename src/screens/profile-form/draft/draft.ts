@@ -1,3 +1,4 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 
 /** What somebody wrote and has not saved, kept in this browser. */
@@ -19,8 +20,6 @@ const shape = 1;
 
 /** Whoever comes back later than this begins with the stored profile. */
 export const draftDays = 30;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Where the draft of an account is kept; `shell/session/local-state.ts` forgets it by its ending. */
 export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
