@@ -1,4 +1,5 @@
 import { calendarDay, endOfCalendarDay } from '../date/calendar-day.ts';
+import { dayMs } from '../date/spans.ts';
 import { isWorkingDay } from '../date/working-day.ts';
 import type { Plan } from './entitlement.ts';
 
@@ -53,8 +54,6 @@ const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * What is owed of a payment for the days used: days of 24 hours from where the paid time begins, one that has

@@ -4,6 +4,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { isShowableName } from '@kloer/domain/teacher/showable.ts';
@@ -15,8 +16,6 @@ import { button, letter, typed } from '../mails/letter.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { proofOf } from './declaration.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const contractTexts = {
   month: 'withdrawal:contractMonth',

@@ -1,6 +1,7 @@
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { WithdrawalDeclaration } from '../database/schemas/withdrawal.ts';
 import { prepareMail, type NewMail } from '../mails/put-mail.ts';
@@ -10,8 +11,6 @@ import { isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
 import { uidOfAddress } from './uid-of-address.ts';
 
 type UnprovedContext = Pick<Context, 'db' | 'clock' | 'auth' | 'log'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** From here on no link proves it any more: a person looks at it. */
 const handedOverAt = ({ declaredAt }: WithdrawalDeclaration) =>
