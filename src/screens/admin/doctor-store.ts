@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { doctorAreas, type DoctorArea, type Finding } from '@kloer/domain/doctor/doctor.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -21,6 +22,9 @@ export type Diagnosis = { findings: readonly Finding[]; looked: number; isStripe
 
 const nothingYet: Diagnosis = { findings: [], looked: 0, isStripeAway: false };
 
+type Asked = CallRequest<'admin-doctor'>;
+type Page = CallResponse<'admin-doctor'>;
+
 const isPaymentTrouble = (error: unknown) =>
   error instanceof AppError && error.code === 'payment-unavailable';
 
@@ -42,8 +46,8 @@ export function createDoctor(
   const lookThrough = async (area: DoctorArea) => {
     let after: string | null = '';
     while (after !== null) {
-      const asked = { area, ...(after !== '' && { after }) };
-      const page = await proof.proven(() => call('admin-doctor', asked));
+      const asked: Asked = { area, ...(after !== '' && { after }) };
+      const page: Page = await proof.proven(() => call('admin-doctor', asked));
       add((known) => ({
         ...known,
         findings: [...known.findings, ...page.findings],
