@@ -267,22 +267,24 @@ describe('a chore that takes long', () => {
     const occasion = { reason: 'receipt', person: 'anna', occasion: 'one' };
     await putMails(world.context, [{ ...mail, ...occasion, language: 'lb' }]);
     // Every listing of the bucket and of Auth hangs, and so does the mail server.
-    const forever = new Promise<never>(() => {});
+    const { promise: hanging, reject: cutOff } = Promise.withResolvers<never>();
     const context = {
       ...world.context,
-      mailer: { send: () => forever },
-      auth: { ...world.context.auth, listUsers: () => forever },
+      mailer: { send: () => hanging },
+      auth: { ...world.context.auth, listUsers: () => hanging },
       files: {
         ...world.context.files,
-        list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => forever }) }),
+        list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => hanging }) }),
       },
     };
-    void sweep(context);
+    const swept = sweep(context);
     const { db } = world.context;
     const isThere = async (path: string) => (await db.doc(path).get()).exists;
     await expect.poll(() => isThere('profiles/anna'), { timeout: 20_000 }).toBe(false);
     await expect.poll(() => isThere('mailLinks/old'), { timeout: 20_000 }).toBe(false);
     await expect.poll(() => isThere('chores/forget-dead-codes'), { timeout: 20_000 }).toBe(true);
+    cutOff(new Error('cut off'));
+    await swept;
   });
 
   test('because one collection cannot be read keeps nothing that expired in another', async () => {
