@@ -122,6 +122,11 @@ export type TextValues = {
     reportText: 'date' | 'reason' | 'time';
     decisionSubject: 'brand';
     decisionText: 'date';
+    suspendedSubject: 'brand';
+    suspendedText: 'brand' | 'date';
+    suspendedRedress: 'email';
+    liftedSubject: 'brand';
+    liftedText: 'brand';
   };
   owner: {
     cancellationPending: 'date';

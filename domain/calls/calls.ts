@@ -6,7 +6,6 @@ import {
   UpdatePassword,
   VerifySignInCode,
 } from '../account/account.ts';
-import { IsoDay } from '../date/iso-day.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import {
   CancelSubscription,
@@ -29,37 +28,14 @@ import {
   ReviewWithdrawal,
   Withdraw,
 } from './withdrawal-calls.ts';
+import { AdminTeachers, AdminUndoTeacher, AdminUpdateTeacher } from '../teacher/admin-teachers.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
-
-/**
- * A Firebase Auth uid as this product accepts it where a caller names somebody. Firestore keeps ids
- * that begin and end with two underscores for itself.
- */
-export const Uid = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/));
 
 const Empty = z.strictObject({});
 
 /** `is_current_user_admin`: whether the caller administers the site (specification §7). */
 export const IsCurrentUserAdmin = { request: Empty, response: z.boolean() };
-
-/** `admin-update-teacher`: an admin's change of a teacher's end date and status. */
-export const AdminUpdateTeacher = {
-  request: z
-    .strictObject({
-      teacherId: Uid,
-      /** Last day of the grant, `yyyy-mm-dd` in Luxembourg; null ends the grant. */
-      endDate: z.optional(z.nullable(IsoDay)),
-      status: z.optional(z.enum(['active', 'inactive'])),
-    })
-    .check(z.refine((change) => change.endDate !== undefined || change.status !== undefined)),
-  response: z.object({
-    success: z.literal(true),
-    subscription_status: z.enum(['active', 'inactive']),
-    /** ISO instant, or null where nothing entitles. */
-    subscription_end_date: z.nullable(z.string()),
-  }),
-};
 
 /** `set-profile-status`: the owner's own switch between shown and hidden (specification §4). */
 export const SetProfileStatus = {
@@ -73,7 +49,9 @@ export const SetProfileStatus = {
 /** Every function of the product under its public name: `POST /api/{name}`. */
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
+  'admin-teachers': AdminTeachers,
   'admin-update-teacher': AdminUpdateTeacher,
+  'admin-undo-teacher': AdminUndoTeacher,
   'admin-promo-codes': AdminPromoCodes,
   'admin-create-promo-code': AdminCreatePromoCode,
   'admin-update-promo-code': AdminUpdatePromoCode,

@@ -33,6 +33,8 @@ export const errorCodes = [
   'changed-meanwhile',
   /** A report is not decided by what is not so: the profile is not blocked, or is still there. */
   'report-outcome-untrue',
+  /** One's own last change can be taken back for a minute. */
+  'undo-too-late',
   /** The payment provider did not answer: nothing was done, or what was done is found again. */
   'payment-unavailable',
   /** An administrator's block stands in the way. */
@@ -69,6 +71,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'promo-code-redeemed': 409,
   'changed-meanwhile': 409,
   'report-outcome-untrue': 409,
+  'undo-too-late': 409,
   'payment-unavailable': 503,
   'account-suspended': 403,
   'plan-not-needed': 409,

@@ -7,19 +7,14 @@ import {
   PromoDuration,
   promoLimits,
   PromoMaxRedemptions,
+  TypedPromoCode,
 } from './promo-code.ts';
 
 const Done = z.object({ success: z.literal(true) });
 
-/** A code as typed: trimmed, in capitals. */
-const TypedCode = z.pipe(
-  z.string().check(z.maxLength(200), z.trim(), z.toUpperCase()),
-  PromoCodeId,
-);
-
 /** What an administrator decides about a code (specification §3), and what is off by default. */
 const Facts = {
-  code: TypedCode,
+  code: TypedPromoCode,
   duration_months: PromoDuration,
   subscription_type: z.enum(promoTypes),
   active: z.boolean(),

@@ -7,6 +7,12 @@ export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 /** A code as stored: trimmed, upper-case; it is its document's id, so no slash and no dot alone. */
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));
 
+/** A code as typed: trimmed, in capitals. */
+export const TypedPromoCode = z.pipe(
+  z.string().check(z.maxLength(200), z.trim(), z.toUpperCase()),
+  PromoCodeId,
+);
+
 /** What somebody typed, as a code would be stored. */
 export function normalizePromoCode(typed: string): string {
   return typed.trim().toUpperCase();

@@ -56,6 +56,9 @@ export const changes = {
     while: 'not-entitled',
     shows: true,
   },
+  // Beside whatever entitles, and without showing what its owner paused.
+  'give-code': { source: 'promo', by: ['admin'], from: given, to: ['runs'] },
+  'take-code-back': { source: 'promo', by: ['admin'], from: given, to: ['none'] },
   'code-runs-out': {
     source: 'promo',
     by: ['time'],

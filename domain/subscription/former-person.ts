@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { monthsLater } from '../date/date.ts';
-import { Redemption, suspend, type Subscription } from './subscription.ts';
+import { Redemption, standing, suspend, type Subscription } from './subscription.ts';
 
 /** How long something is remembered of somebody whose account is gone. */
 export const rememberedMonths = 24;
@@ -24,9 +24,8 @@ const isWorthRemembering = ({ suspensions, redemptions }: Held) =>
   suspensions.length > 0 || Object.keys(redemptions).length > 0;
 
 /** What an account passes on: a suspension that was lifted on it is none. */
-export function heldBy({ suspensions, redemptions }: Subscription): Held {
-  const standing = Object.keys(suspensions).filter((id) => suspensions[id]);
-  return { suspensions: standing, redemptions };
+export function heldBy(subscription: Subscription): Held {
+  return { suspensions: standing(subscription), redemptions: subscription.redemptions };
 }
 
 /**

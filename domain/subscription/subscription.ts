@@ -44,6 +44,8 @@ export const Subscription = z.object({
   redemptions: z.record(z.string(), Redemption),
   /** Keyed hashes of the addresses that the person had when something was decided about them. */
   addressKeys: z.array(z.string()),
+  /** Id of the audit log's entry about an administrator's last change; null before the first one. */
+  revision: z._default(z.nullable(z.string()), null),
 });
 
 export type Subscription = z.infer<typeof Subscription>;
@@ -54,6 +56,7 @@ export const newSubscription: Subscription = {
   suspensions: {},
   redemptions: {},
   addressKeys: [],
+  revision: null,
 };
 
 /**
@@ -96,6 +99,25 @@ export function suspend(subscription: Subscription, id: string): Subscription {
 function lift(subscription: Subscription): Subscription {
   const lifted = Object.keys(subscription.suspensions).map((id) => [id, false] as const);
   return { ...subscription, suspended: false, suspensions: Object.fromEntries(lifted) };
+}
+
+/** The suspensions that stand on an account. */
+export function standing({ suspensions }: Subscription): string[] {
+  return Object.keys(suspensions).filter((id) => suspensions[id]);
+}
+
+/** A subscription on which some suspensions stand again, and some are lifted. */
+export function withSuspensions(
+  subscription: Subscription,
+  { standing: again, lifted }: { standing: readonly string[]; lifted: readonly string[] },
+): Subscription {
+  const known = lifted.filter((id) => Object.hasOwn(subscription.suspensions, id));
+  const suspensions = {
+    ...subscription.suspensions,
+    ...Object.fromEntries(again.map((id) => [id, true])),
+    ...Object.fromEntries(known.map((id) => [id, false])),
+  };
+  return { ...subscription, suspensions, suspended: Object.values(suspensions).includes(true) };
 }
 
 /** @param id of the decision, under which a suspension is known */

@@ -59,7 +59,7 @@ async function decideFate(
   await callApi(stack, admin, 'admin-update-teacher', {
     teacherId: uid,
     endDate,
-    ...(fate === 'suspended' ? { status: 'inactive' } : {}),
+    ...(fate === 'suspended' ? { status: 'inactive', reason: 'another-person' } : {}),
   });
   if (fate === 'paused') await callApi(stack, owner, 'set-profile-status', { active: false });
 }

@@ -103,7 +103,7 @@ describe('admin-update-teacher', () => {
 
   test('suspends and lifts the suspension, the grant untouched', async () => {
     await change({ endDate: '2026-12-31' });
-    const { body } = await change({ status: 'inactive' });
+    const { body } = await change({ status: 'inactive', reason: 'unlawful' });
     expect(body).toMatchObject({ subscription_status: 'inactive' });
     expect((await stored('subscriptions/anna'))?.['entitlement']).toHaveProperty('admin');
     expect((await change({ status: 'active' })).body).toMatchObject({
@@ -123,7 +123,7 @@ describe('admin-update-teacher', () => {
 
   test('leaves the owner’s fields as they are', async () => {
     const before = await stored('teachers/anna');
-    await change({ status: 'inactive' });
+    await change({ status: 'inactive', reason: 'unlawful' });
     expect(await stored('subscriptions/anna')).toMatchObject({ entitlement: {}, suspended: true });
     expect(await stored('teachers/anna')).toEqual(before);
   });

@@ -64,7 +64,11 @@ const enter = (uid: string, promoCode: string) => act(uid, 'check-promo', { prom
 
 async function suspend(uid: string): Promise<void> {
   world.accounts.set('chief', { ...callerOf('chief'), email: 'chief@example.lu' } as never);
-  await act('chief', 'admin-update-teacher', { teacherId: uid, status: 'inactive' });
+  await act('chief', 'admin-update-teacher', {
+    teacherId: uid,
+    status: 'inactive',
+    reason: 'danger',
+  });
 }
 
 async function shed(uid: string, remove: 'profile' | 'account'): Promise<void> {

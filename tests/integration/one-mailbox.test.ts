@@ -145,7 +145,7 @@ describe('a suspension', () => {
     expect(await people.publicOnes()).toHaveLength(chain.length + 2);
     await people.suspend('link-0');
     expect(await people.publicOnes()).toEqual(['anna', 'paul']);
-    expect(world.complaints).toContain('a suspension that reaches very many accounts');
+    expect(world.complaints).toContain('a change that reaches very many accounts');
   });
 
   test('is the administrator’s once, however often the account is deleted', async () => {

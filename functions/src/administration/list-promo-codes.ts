@@ -1,27 +1,11 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isoDayOf } from '@kloer/domain/date/date.ts';
 import { promoCodeStatus } from '@kloer/domain/promo-code/promo-code.ts';
-import { addressesOf } from './addresses.ts';
-import { getTogether } from '../database/get-together.ts';
-import { collectionOf, documentOf } from '../database/references.ts';
+import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
+import { changersOf } from './changers.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
-
-/** By whom the changes were made that the audit log has under these ids. */
-async function changersOf(context: ListContext, revisions: string[]): Promise<Map<string, string>> {
-  if (revisions.length === 0) return new Map();
-  const references = revisions.map((id) => documentOf(context.db, 'auditLog', id));
-  const entries = await getTogether(context.db, ...references);
-  const uids = new Map(entries.map((entry) => [entry.id, entry.data()?.adminUid ?? '']));
-  const addresses = await addressesOf(context, [...new Set(uids.values())].filter(Boolean));
-  return new Map(
-    [...uids].flatMap(([id, uid]) => {
-      const address = addresses.get(uid);
-      return address === undefined ? [] : [[id, address] as const];
-    }),
-  );
-}
 
 /** Every promo code, newest first, with who changed it last. */
 export async function listPromoCodes(
@@ -45,7 +29,7 @@ export async function listPromoCodes(
       status: promoCodeStatus(facts, now),
       redeemed: facts.redeemed,
       revision: facts.revision,
-      changed_by: changers.get(facts.revision ?? '') ?? null,
+      changed_by: changers.get(facts.revision ?? '')?.address ?? null,
     })),
   };
 }

@@ -1,19 +1,24 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { endOfDay } from '@kloer/domain/date/date.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { giveCode } from '@kloer/domain/promo-code/give.ts';
 import {
   applyAdminChange,
-  summarize,
+  standing,
+  suspend,
   type AdminChange,
-  type SubscriptionState,
+  type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
-import { collectionOf, documentOf } from '../database/references.ts';
-import { closeOlderPages, outdated } from '../payment/open-page.ts';
-import type { Context } from '../platform/context.ts';
-import { errorDetails } from '../platform/log.ts';
-import { knownOf } from '../subscription/former-person.ts';
-import { passOn } from '../subscription/pass-on.ts';
-import { requireAdmin } from './require-admin.ts';
+import { documentOf } from '../database/references.ts';
+import { prepareMail } from '../mails/put-mail.ts';
+import {
+  changeTeacher,
+  requireRevision,
+  type ChangeContext,
+  type Decided,
+  type Situation,
+} from './change-teacher.ts';
+import { decisionMail, type Decision } from './decision-mails.ts';
 
 type Request = CallRequest<'admin-update-teacher'>;
 type Response = CallResponse<'admin-update-teacher'>;
@@ -27,68 +32,72 @@ function changeOf({ endDate, status }: Request): AdminChange {
   return { ...change, endsAt };
 }
 
-const factsOf = ({ entitlement, suspended }: SubscriptionState) => ({
-  endsAt: entitlement.admin?.endsAt ?? null,
-  suspended,
-});
+type Given = { subscription: Subscription; write: () => void };
+
+/** Gives the code that an administrator wrote into the row, counted on the code, or takes it back. */
+async function give(
+  { db }: ChangeContext,
+  { transaction, subscription, now }: Situation,
+  code: string | null,
+): Promise<Given> {
+  const document = code === null ? null : documentOf(db, 'promoCodes', code);
+  const found = document ? ((await transaction.get(document)).data() ?? null) : null;
+  const outcome = giveCode(subscription, code, found, now);
+  if (outcome.kind === 'refused') throw new AppError(outcome.reason, 'the code cannot be given');
+  return {
+    subscription: outcome.subscription,
+    write: () => {
+      if (!document || !found || outcome.kind !== 'given') return;
+      transaction.update(document, { redeemed: found.redeemed + 1 });
+    },
+  };
+}
+
+/** What the teacher is told: that they were blocked, or no longer are; nothing where that stays as it was. */
+function decisionOf(
+  { reason, facts = '' }: Request,
+  before: Subscription,
+  after: Subscription,
+  at: Date,
+): Decision | null {
+  if (before.suspended === after.suspended) return null;
+  if (!after.suspended) return { kind: 'lifted' };
+  return reason === undefined ? null : { kind: 'suspended', reason, facts, at };
+}
 
 /**
- * Changes a teacher's end date or status as an admin, and writes down that it was done: both or
- * neither. A day counts to its last moment in Luxembourg. A suspension reaches every account of the
- * person's mailboxes at once, and those of their mailboxes; it is lifted on one account, and stands on the others.
- * A page on which a plan could be paid for under what was true before is closed.
+ * Changes a teacher's end date, status or promo code as an administrator. A day counts to its last moment in
+ * Luxembourg. Whoever is blocked is sent the reasons, once, and whoever is no longer blocked hears that.
  *
- * @throws AppError `permission-denied`, `teacher-not-found`, `invalid-request` (no such day)
+ * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
+ *   `promo-code-used`, `invalid-request` (no such day)
  */
 export async function updateTeacher(
-  context: Pick<Context, 'db' | 'clock' | 'addressKey' | 'payments' | 'log'>,
+  context: ChangeContext,
   adminUid: string,
   request: Request,
 ): Promise<Response> {
-  const { db, clock } = context;
   const change = changeOf(request);
-  const { teacherId } = request;
-  let isPageOutdated = false;
-  const answer = await db.runTransaction(async (transaction): Promise<Response> => {
-    await requireAdmin(context, transaction, adminUid);
-    const teacher = await transaction.get(documentOf(db, 'teachers', teacherId));
-    if (!teacher.exists) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
-    const now = clock();
-    const entry = collectionOf(db, 'auditLog').doc();
-    // A block outlives the account: under the address that the profile was written with.
-    const email = teacher.data()?.['email'];
-    const address = typeof email === 'string' ? email : null;
-    const { subscription, others, store } = await knownOf(context, transaction, teacherId, address);
-    const changed = applyAdminChange(subscription, change, entry.id);
-    const passed = change.status === 'inactive' ? [entry.id] : [];
-    const suspendOthers = await passOn(context, transaction, teacherId, passed, others);
-    const customer = await transaction.get(documentOf(db, 'customers', teacherId));
-    const ordered = customer.data();
-    const left = ordered ? outdated(ordered, changed, now) : null;
-    isPageOutdated = left !== null;
-    store(changed);
-    if (left) transaction.update(customer.ref, left);
-    suspendOthers();
-    transaction.create(entry, {
-      at: now,
-      adminUid,
-      action: 'update-teacher',
-      personUid: teacherId,
-      before: factsOf(subscription),
-      after: factsOf(changed),
-    });
-    const summary = summarize(changed, now);
+  const { teacherId, promoCode, reason, revision } = request;
+  const decide = async (situation: Situation): Promise<Decided> => {
+    const { transaction, subscription: before, teacher, entry, now } = situation;
+    requireRevision(before, revision);
+    const given = promoCode === undefined ? null : await give(context, situation, promoCode);
+    const after = applyAdminChange(given?.subscription ?? before, change, entry);
+    const decision = decisionOf(request, before, after, now);
+    const told = { uid: teacherId, teacher };
+    const mail = decision && decisionMail(context, told, entry, decision);
+    const putMail = mail ? await prepareMail(context, transaction, mail) : () => {};
     return {
-      success: true,
-      subscription_status: summary.subscriptionStatus,
-      subscription_end_date: summary.subscriptionEndDate?.toISOString() ?? null,
+      subscription: after,
+      noted: {
+        action: 'update-teacher',
+        ...(reason !== undefined && { reason }),
+        ...(change.status === 'active' && { lifted: standing(before) }),
+      },
+      ...(change.status === 'inactive' && { ofOthers: (other) => suspend(other, entry) }),
+      writes: [given?.write ?? (() => {}), putMail],
     };
-  });
-  try {
-    if (isPageOutdated) await closeOlderPages(context, teacherId);
-  } catch (error) {
-    // What an administrator decides waits for nobody: the sweep closes it.
-    context.log.warn('a payment page is still open', { teacherId, ...errorDetails(error) });
-  }
-  return answer;
+  };
+  return changeTeacher(context, adminUid, teacherId, decide);
 }

@@ -1,4 +1,5 @@
 import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { listTeachers } from '../administration/list-teachers.ts';
 import { listPromoCodes } from '../administration/list-promo-codes.ts';
 import {
   createPromoCode,
@@ -7,6 +8,7 @@ import {
 } from '../administration/promo-codes.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { checkPrices } from '../administration/check-prices.ts';
+import { undoTeacher } from '../administration/undo-teacher.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
@@ -64,6 +66,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   is_current_user_admin: {
     access: 'anyone',
     run: async (context, caller) => caller?.emailVerified === true && isAdmin(context, caller.uid),
+  },
+  'admin-teachers': {
+    access: 'admin',
+    run: (context, { uid }, request) => listTeachers(context, uid, request),
+  },
+  'admin-undo-teacher': {
+    access: 'admin',
+    run: (context, { uid }, request) => undoTeacher(context, uid, request),
   },
   'admin-update-teacher': {
     access: 'admin',

@@ -13,6 +13,7 @@ export type MailRow = {
 const account = 'functions/src/accounts/write-account-mail.ts';
 const payment = 'functions/src/payment/plan-mails.ts';
 const withdrawal = 'functions/src/withdrawal/declaration-mails.ts';
+const decisions = 'functions/src/administration/decision-mails.ts';
 const contact = 'functions/src/contact/contact-mails.ts';
 const report = 'functions/src/report/report-mails.ts';
 
@@ -139,6 +140,18 @@ export const mailTable: Record<Subject, MailRow> = {
       'for an address.',
     to: 'the operator; an answer goes to whoever declared it',
     file: withdrawal,
+  },
+  suspendedSubject: {
+    when:
+      'An administrator blocked the profile: the statement of reasons. It waits until the block can no ' +
+      'longer be taken back.',
+    to: 'the address of the profile',
+    file: decisions,
+  },
+  liftedSubject: {
+    when: 'An administrator lifted the block; it waits as the statement of reasons does.',
+    to: 'the address of the profile',
+    file: decisions,
   },
   contactSubject: {
     when: 'Somebody wrote on the contact page.',

@@ -10,15 +10,18 @@ export type NewMail = Occasion &
     to: string;
     /** How long it is worth sending; without it as long as attempts are made. */
     usefulMinutes?: number;
+    /** How long it waits before it is sent; what it tells of may be taken back. */
+    delaySeconds?: number;
     /** How long its document stays, counted from now; 30 days unless said otherwise. */
     keepDays?: number;
   };
 
 function outboxMail(mail: NewMail, now: Date): OutboxMail {
-  const { person: _person, occasion: _occasion, usefulMinutes, keepDays = 30, ...content } = mail;
+  const { person: _person, occasion: _occasion, usefulMinutes, ...rest } = mail;
+  const { delaySeconds = 0, keepDays = 30, ...content } = rest;
   const state: MailState = {
     createdAt: now,
-    dueAt: now,
+    dueAt: new Date(now.getTime() + delaySeconds * 1000),
     attempts: 0,
     sentAt: null,
     gaveUpAt: null,

@@ -5,7 +5,7 @@ import {
   uniqueSlugMaxLength,
 } from '@kloer/domain/slug/slug.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
-import { Uid } from '@kloer/domain/calls/calls.ts';
+import { Uid } from '@kloer/domain/account/uid.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Publication } from '../database/schemas/publication.ts';

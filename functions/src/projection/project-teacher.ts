@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { heldBy } from '@kloer/domain/subscription/former-person.ts';
 import { PictureProblem } from '@kloer/domain/teacher/picture-problem.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
+import { indexTeachers } from '../administration/teacher-index.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf, type StoredDocument } from '../database/references.ts';
 import type { Publication } from '../database/schemas/publication.ts';
@@ -189,6 +190,7 @@ async function project(
 ): Promise<boolean> {
   const marked = await projectOnce(context, uid, pictureOf);
   if (marked === 'picture-changed') return false;
+  await indexTeachers(context, [uid]);
   const { before, after, dirty, social } = marked;
   if (before && after) await removeSuperseded(context, uid, before, after);
   if (dirty) await context.queue.enqueue();
@@ -197,8 +199,8 @@ async function project(
 }
 
 /**
- * Brings the public side of a teacher up to what is stored of them: profile, slug, the mark that
- * something is to be published, and the order for a social image that has become out of date. It looks
+ * Brings the public side of a teacher, and their entry in the administrators' index, up to what is stored of
+ * them: profile, slug, the mark that something is to be published, and the order for a social image that has become out of date. It looks
  * only at what is stored now, so events may arrive twice, late or out of order, and a crash between the
  * commit and the queueing is healed by the event's retry.
  */

@@ -1,21 +1,22 @@
-import { suspend } from '@kloer/domain/subscription/subscription.ts';
+import { suspend, type Subscription } from '@kloer/domain/subscription/subscription.ts';
 import type { FoundDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { knownBy, mostOthers } from './former-person.ts';
 
 /**
- * Finds whom suspensions reach: others of the same mailboxes who do not know them yet, and those of theirs
- * in turn, as the person of a chain of mailboxes is one. On whom one was lifted it stays lifted, and goes no
- * further from there. To be called in a transaction, before its first write.
+ * Finds whom a change of one account reaches: others of the same mailboxes whom it changes, and those of
+ * theirs in turn, as the person of a chain of mailboxes is one. Whom it leaves as they are, it goes no further
+ * from. To be called in a transaction, before its first write.
  *
- * @param others who share a mailbox with whom the suspensions stand on
- * @returns what suspends them all
+ * @param change gives the very same subscription where there is nothing to change
+ * @param others who share a mailbox with the account
+ * @returns what changes them all
  */
-export async function passOn(
+export async function spread(
   { db, log }: Pick<Context, 'db' | 'log'>,
   transaction: FirebaseFirestore.Transaction,
   uid: string,
-  suspensions: readonly string[],
+  change: (subscription: Subscription) => Subscription,
   others: readonly FoundDocument<'subscriptions'>[],
 ): Promise<() => void> {
   const waiting = [...others];
@@ -28,12 +29,12 @@ export async function passOn(
     if (met.has(other.id)) continue;
     met.add(other.id);
     const before = other.data();
-    const after = suspensions.reduce(suspend, before);
+    const after = change(before);
     if (after === before) continue;
     writes.push(() => void transaction.set(other.ref, after));
     const keys = before.addressKeys.filter((key) => !asked.has(key));
     if (keys.length === 0) continue;
-    // Beyond that the projections of those who were just suspended go on.
+    // Beyond that the projections of those who were just changed go on, should it be a suspension.
     if (steps === mostOthers) {
       isWhole = false;
       continue;
@@ -42,8 +43,24 @@ export async function passOn(
     for (const key of keys) asked.add(key);
     waiting.push(...(await knownBy(db, transaction, keys)));
   }
-  if (!isWhole) log.warn('a suspension that reaches very many accounts', { uid });
+  if (!isWhole) log.warn('a change that reaches very many accounts', { uid });
   return () => {
     for (const write of writes) write();
   };
 }
+
+/** Spreads suspensions. On whom one was lifted it stays lifted, and goes no further from there. */
+export const passOn = (
+  context: Pick<Context, 'db' | 'log'>,
+  transaction: FirebaseFirestore.Transaction,
+  uid: string,
+  suspensions: readonly string[],
+  others: readonly FoundDocument<'subscriptions'>[],
+): Promise<() => void> =>
+  spread(
+    context,
+    transaction,
+    uid,
+    (subscription) => suspensions.reduce(suspend, subscription),
+    others,
+  );

@@ -1,3 +1,4 @@
+import { repairTeacherIndex } from '../administration/repair-index.ts';
 import { collectionOf, type FoundDocument } from '../database/references.ts';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/step.ts';
@@ -40,6 +41,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   sweepPictures,
   removeUnconfirmed,
   removeWithoutAccount,
+  repairTeacherIndex,
 ];
 
 async function attempt(

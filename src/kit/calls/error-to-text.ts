@@ -31,6 +31,7 @@ const failureKeys = {
   // Where it is known by whom, the screen says so.
   'changed-meanwhile': 'error-changed-meanwhile',
   'report-outcome-untrue': 'error-report-outcome-untrue',
+  'undo-too-late': 'error-undo-too-late',
   'payment-unavailable': 'error-payment-unavailable',
   'account-suspended': 'error-account-suspended',
   'plan-not-needed': 'error-plan-not-needed',

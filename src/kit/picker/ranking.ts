@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '@kloer/domain/search/fold.ts';
 
 /** What a search among options looks at. */
 export type Named = {

@@ -9,7 +9,7 @@ import {
   SignInCode,
   SignUpBrowser,
 } from '../schemas/account.ts';
-import { AuditEntry } from '../schemas/administration.ts';
+import { AuditEntry, TeacherIndexShard } from '../schemas/administration.ts';
 
 /** Accounts: who administers, who signs in, who wants to be gone. */
 export const accountRows = {
@@ -36,10 +36,26 @@ export const accountRows = {
     personal: {
       key: { by: 'uid', field: 'personUid' },
       removal: null,
-      exported: { as: 'changesByAdmins', fields: ['at', 'action', 'before', 'after'] },
+      exported: { as: 'changesByAdmins', fields: ['at', 'action', 'before', 'after', 'reason'] },
     },
     kept: '24 months, with a uid that names nobody once the account is gone',
     expiry: { field: 'at', days: 730 },
+  }),
+  teacherIndex: row({
+    path: 'teacherIndex/{shard}',
+    schema: TeacherIndexShard,
+    what:
+      'By what administrators search and sort teachers: uid, name, address, place, when the profile was ' +
+      'made, entitlement, pause and suspension.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'listed' },
+      removal: { with: 'profile', by: 'projection' },
+      exported: { omitted: 'repeats what `teacher` and `subscription` say' },
+    },
+    kept: 'until the profile is deleted',
+    expiry: null,
   }),
   deletions: row({
     path: 'deletions/{uid}',

@@ -1,5 +1,7 @@
 import { findingKinds } from '@kloer/domain/doctor/doctor.ts';
 import { reportOutcomes } from '@kloer/domain/report/report.ts';
+import { promoTypes } from '@kloer/domain/subscription/entitlement.ts';
+import { suspensionReasons } from '@kloer/domain/subscription/suspension.ts';
 import * as z from 'zod/mini';
 
 const who = {
@@ -8,8 +10,17 @@ const who = {
   adminUid: z.nullable(z.string()),
 };
 
-/** What an administrator's change of a teacher can change: the grant and the block. */
-const TeacherFacts = z.object({ endsAt: z.nullable(z.date()), suspended: z.boolean() });
+/** What an administrator's change of a teacher can change: the grant, the block and the promo code. */
+const TeacherFacts = z.object({
+  endsAt: z.nullable(z.date()),
+  suspended: z.boolean(),
+  promo: z._default(
+    z.nullable(z.object({ code: z.string(), type: z.enum(promoTypes), endsAt: z.date() })),
+    null,
+  ),
+});
+
+export type TeacherFacts = z.infer<typeof TeacherFacts>;
 
 /** A promo code as it can be changed; of a note, only whether there is one. */
 const PromoCodeFacts = z.object({
@@ -30,6 +41,17 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('update-teacher'),
+    personUid: z.string(),
+    before: TeacherFacts,
+    after: TeacherFacts,
+    /** Why the teacher was blocked. */
+    reason: z.exactOptional(z.enum(suspensionReasons)),
+    /** Ids of the suspensions that were lifted, by which the change can be taken back. */
+    lifted: z.exactOptional(z.array(z.string())),
+  }),
+  z.object({
+    ...who,
+    action: z.literal('undo-teacher'),
     personUid: z.string(),
     before: TeacherFacts,
     after: TeacherFacts,
@@ -65,3 +87,9 @@ export const AuditEntry = z.discriminatedUnion('action', [
 ]);
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** One part of the index of teachers. */
+export const TeacherIndexShard = z.object({
+  /** `IndexEntries` as JSON, deflated, in base64: one field, which no index looks into. */
+  entries: z.string(),
+});

@@ -1,0 +1,122 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { summarize, type Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import type { AuditEntry, TeacherFacts } from '../database/schemas/administration.ts';
+import { closeOlderPages, outdated } from '../payment/open-page.ts';
+import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
+import { knownOf } from '../subscription/former-person.ts';
+import { spread } from '../subscription/pass-on.ts';
+import { requireAdmin } from './require-admin.ts';
+import { indexTeachers } from './teacher-index.ts';
+
+export type ChangeContext = Pick<
+  Context,
+  'db' | 'clock' | 'addressKey' | 'payments' | 'log' | 'siteOrigin'
+>;
+
+type Response = CallResponse<'admin-update-teacher'>;
+type TeacherEntry = Extract<AuditEntry, { action: 'update-teacher' | 'undo-teacher' }>;
+
+/** What a decision is made on, within its transaction and before its first write. */
+export type Situation = {
+  transaction: FirebaseFirestore.Transaction;
+  subscription: Subscription;
+  teacher: Readonly<Record<string, unknown>>;
+  /** Id of the audit log's entry that is going to be written. */
+  entry: string;
+  now: Date;
+};
+
+export type Decided = {
+  subscription: Subscription;
+  /** What the entry says beside before and after. */
+  noted: Pick<TeacherEntry, 'action'> & Partial<Omit<TeacherEntry, 'action'>>;
+  /** What becomes of the person's other accounts; absent where nothing does. */
+  ofOthers?: (other: Subscription) => Subscription;
+  /** What else is to be written. */
+  writes: readonly (() => void)[];
+};
+
+export const factsOf = ({ entitlement, suspended }: Subscription): TeacherFacts => ({
+  endsAt: entitlement.admin?.endsAt ?? null,
+  suspended,
+  promo: entitlement.promo ?? null,
+});
+
+/** @throws AppError `changed-meanwhile` when another administrator changed the teacher since */
+export function requireRevision({ revision }: Subscription, seen: string | null | undefined): void {
+  if (seen === undefined || seen === revision) return;
+  throw new AppError('changed-meanwhile', `the teacher is at ${revision ?? 'no change yet'}`);
+}
+
+/** What is left to do once a decision stands, and what others do again should it fail here. */
+async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
+  try {
+    // The row is asked for again at once; the projection comes a little later.
+    await indexTeachers(context, [uid]);
+    if (isPageOutdated) await closeOlderPages(context, uid);
+  } catch (error) {
+    // What an administrator decides waits for nobody: projection and sweep come to it.
+    context.log.warn('a change is not followed yet', { teacherId: uid, ...errorDetails(error) });
+  }
+}
+
+/**
+ * Changes what is decided about a teacher as an administrator, and writes down that it was done: both or
+ * neither. A suspension reaches every account of the person's mailboxes at once, and those of their
+ * mailboxes; it is lifted on one account, and stands on the others. A page on which a plan could be paid for
+ * under what was true before is closed.
+ *
+ * @throws AppError `permission-denied`, `teacher-not-found`, or the decision's own
+ */
+export async function changeTeacher(
+  context: ChangeContext,
+  adminUid: string,
+  teacherId: string,
+  decide: (situation: Situation) => Promise<Decided>,
+): Promise<Response> {
+  const { db, clock } = context;
+  let isPageOutdated = false;
+  const answer = await db.runTransaction(async (transaction): Promise<Response> => {
+    await requireAdmin(context, transaction, adminUid);
+    const stored = await transaction.get(documentOf(db, 'teachers', teacherId));
+    const teacher = stored.data();
+    if (!teacher) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
+    const now = clock();
+    const entry = collectionOf(db, 'auditLog').doc();
+    // A block outlives the account: under the address that the profile was written with.
+    const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
+    const { subscription, others, store } = await knownOf(context, transaction, teacherId, address);
+    const situation = { transaction, subscription, teacher, entry: entry.id, now };
+    const decided = await decide(situation);
+    const changed = { ...decided.subscription, revision: entry.id };
+    const { ofOthers = (other) => other } = decided;
+    const changeOthers = await spread(context, transaction, teacherId, ofOthers, others);
+    const customer = await transaction.get(documentOf(db, 'customers', teacherId));
+    const ordered = customer.data();
+    const left = ordered ? outdated(ordered, changed, now) : null;
+    isPageOutdated = left !== null;
+    store(changed);
+    if (left) transaction.update(customer.ref, left);
+    changeOthers();
+    for (const write of decided.writes) write();
+    transaction.create(entry, {
+      ...decided.noted,
+      at: now,
+      adminUid,
+      personUid: teacherId,
+      before: factsOf(subscription),
+      after: factsOf(changed),
+    });
+    const summary = summarize(changed, now);
+    return {
+      success: true,
+      subscription_status: summary.subscriptionStatus,
+      subscription_end_date: summary.subscriptionEndDate?.toISOString() ?? null,
+    };
+  });
+  await follow(context, teacherId, isPageOutdated);
+  return answer;
+}

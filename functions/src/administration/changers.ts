@@ -1,0 +1,31 @@
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { AuditEntry } from '../database/schemas/administration.ts';
+import type { Context } from '../platform/context.ts';
+import { addressesOf } from './addresses.ts';
+
+type ChangersContext = Pick<Context, 'db' | 'auth'>;
+
+/** A change that the audit log has, and the address of whoever made it, where that is known. */
+export type Changer = { entry: AuditEntry; address: string | null };
+
+/** By whom the changes were made that the audit log has under these ids. */
+export async function changersOf(
+  context: ChangersContext,
+  revisions: readonly string[],
+): Promise<Map<string, Changer>> {
+  if (revisions.length === 0) return new Map();
+  const references = revisions.map((id) => documentOf(context.db, 'auditLog', id));
+  const entries = await getTogether(context.db, ...references);
+  const uids = entries.flatMap((entry) => entry.data()?.adminUid ?? []);
+  const addresses = await addressesOf(context, [...new Set(uids)]);
+  return new Map(
+    entries.flatMap((stored) => {
+      const entry = stored.data();
+      if (!entry) return [];
+      return [
+        [stored.id, { entry, address: addresses.get(entry.adminUid ?? '') ?? null }] as const,
+      ];
+    }),
+  );
+}

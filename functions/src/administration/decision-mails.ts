@@ -1,0 +1,63 @@
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
+import { undoSeconds } from '@kloer/domain/teacher/admin-teachers.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import type { MailPart } from '../database/schemas/mail.ts';
+import { letter, link, typed } from '../mails/letter.ts';
+import type { Occasion } from '../mails/outbox-mail.ts';
+import type { NewMail } from '../mails/put-mail.ts';
+import type { Context } from '../platform/context.ts';
+
+/** What an administrator decided about a block. */
+export type Decision =
+  { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date } | { kind: 'lifted' };
+
+/** Longer than a decision can be taken back: whoever takes it back finds the mail unsent. */
+const delaySeconds = undoSeconds + 30;
+
+/** @param entry id of the decision in the audit log: of one decision, one mail */
+export function decisionOccasion(kind: Decision['kind'], uid: string, entry: string): Occasion {
+  const reason = kind === 'suspended' ? 'profile-suspended' : 'suspension-lifted';
+  return { reason, person: uid, occasion: entry };
+}
+
+type Told = { uid: string; teacher: Readonly<Record<string, unknown>> };
+
+/**
+ * Tells a teacher that the profile was blocked, as a statement of reasons (Digital Services Act, article 17),
+ * or that the block was lifted; null where there is no address.
+ */
+export function decisionMail(
+  { siteOrigin }: Pick<Context, 'siteOrigin'>,
+  { uid, teacher }: Told,
+  entry: string,
+  decision: Decision,
+): NewMail | null {
+  const { email, language: wanted } = teacher;
+  if (typeof email !== 'string' || email === '') return null;
+  const language = locales.find((one) => one === wanted) ?? 'fr';
+  const t = translator(language);
+  const named = { brand: brand.name };
+  const written = (subject: string, parts: readonly MailPart[]): NewMail => ({
+    ...decisionOccasion(decision.kind, uid, entry),
+    to: email,
+    delaySeconds,
+    ...letter(language, siteOrigin, subject, parts),
+  });
+  if (decision.kind === 'lifted') {
+    return written(t('mails:liftedSubject', named), [t('mails:liftedText', named)]);
+  }
+  const { reason, facts, at } = decision;
+  return written(t('mails:suspendedSubject', named), [
+    t('mails:suspendedText', { ...named, date: formatDate(at) }),
+    t(`mails:suspendedReason-${reason}`),
+    ...(facts === '' ? [] : [t('mails:suspendedFacts'), typed(facts)]),
+    t('mails:suspendedGround'),
+    link(siteOrigin + sharedPath(language, 'terms')),
+    t('mails:suspendedKept'),
+    t('mails:suspendedRedress', { email: brand.company.email }),
+  ]);
+}

@@ -1,0 +1,114 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { isoDayOf } from '@kloer/domain/date/date.ts';
+import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
+import {
+  entitledUntil,
+  summarize,
+  type Subscription,
+} from '@kloer/domain/subscription/subscription.ts';
+import { teachersPerPage } from '@kloer/domain/teacher/admin-teachers.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { Publication } from '../database/schemas/publication.ts';
+import type { Context } from '../platform/context.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { changersOf, type Changer } from './changers.ts';
+import { findTeachers, typeOf } from './find-teachers.ts';
+import { SeenTeacher } from './stored-teacher.ts';
+import { readIndex } from './teacher-index.ts';
+import { undoSecondsLeft } from './undo-time.ts';
+
+type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
+type Response = CallResponse<'admin-teachers'>;
+type Row = Response['teachers'][number];
+type Request = CallRequest<'admin-teachers'>;
+
+type Read = {
+  uid: string;
+  teacher: SeenTeacher;
+  subscription: Subscription;
+  publication: Publication | undefined;
+};
+
+/** The rows that are shown, as they are stored now: the index may be a moment behind. */
+async function readRows({ db }: ListContext, uids: readonly string[]): Promise<Read[]> {
+  if (uids.length === 0) return [];
+  const [teachers, decided, publications] = await Promise.all([
+    getTogether(db, ...uids.map((uid) => documentOf(db, 'teachers', uid))),
+    getTogether(db, ...uids.map((uid) => documentOf(db, 'subscriptions', uid))),
+    getTogether(db, ...uids.map((uid) => documentOf(db, 'publications', uid))),
+  ]);
+  return uids.flatMap((uid, at) => {
+    const teacher = teachers[at]?.data();
+    const subscription = decided[at];
+    if (!teacher || !subscription) return [];
+    return [
+      {
+        uid,
+        teacher: SeenTeacher.parse(teacher),
+        subscription: subscriptionIn(subscription),
+        publication: publications[at]?.data(),
+      },
+    ];
+  });
+}
+
+const shown = (flag: boolean, value: string) => (flag && value !== '' ? value : null);
+
+type Shown = Pick<Request, 'language'> & { adminUid: string; now: Date };
+
+function rowOf(
+  { uid, teacher, subscription, publication }: Read,
+  changer: Changer | undefined,
+  { language, adminUid, now }: Shown,
+): Row {
+  const { entitlement, revision, suspended } = subscription;
+  const { state } = publication ?? {};
+  return {
+    id: uid,
+    first_name: teacher.firstName,
+    last_name: teacher.lastName,
+    email: shown(teacher.showEmail, teacher.email),
+    phone: shown(teacher.showPhone, teacher.phone),
+    role_id: teacher.roleId,
+    subjects: teacher.subjects,
+    city_id: teacher.cityId,
+    created_at: teacher.createdAt?.toISOString() ?? '',
+    state: shownAs(subscription, now),
+    type: typeOf(subscription, now),
+    promo_code: summarize(subscription, now).promoCode,
+    end_date: entitledUntil(entitlement)?.toISOString() ?? null,
+    grant_day: entitlement.admin ? isoDayOf(entitlement.admin.endsAt) : null,
+    suspended,
+    path: state && state.kind !== 'gone' ? state.paths[language] : null,
+    revision,
+    changed_by: changer?.address ?? null,
+    undo_seconds: changer ? undoSecondsLeft(changer.entry, adminUid, now) : null,
+  };
+}
+
+/**
+ * One page of the teachers that an administrator asked for. Beside the rows that are shown, it reads the
+ * shards of the index, however many teachers there are.
+ */
+export async function listTeachers(
+  context: ListContext,
+  adminUid: string,
+  { page = 0, ...wanted }: Request,
+): Promise<Response> {
+  const index = await readIndex(context);
+  const now = context.clock();
+  const found = findTeachers(index, wanted, now);
+  const from = page * teachersPerPage;
+  const rows = await readRows(context, found.slice(from, from + teachersPerPage));
+  const changers = await changersOf(
+    context,
+    rows.flatMap(({ subscription }) => subscription.revision ?? []),
+  );
+  const shownTo = { language: wanted.language, adminUid, now };
+  return {
+    teachers: rows.map((row) => rowOf(row, changers.get(row.subscription.revision ?? ''), shownTo)),
+    count: found.length,
+    total: index.size,
+  };
+}

@@ -1,0 +1,40 @@
+import { idsBehind } from '../database/personal.ts';
+import { documentOf } from '../database/references.ts';
+import type { Context } from '../platform/context.ts';
+import { indexTeachers, readIndex } from './teacher-index.ts';
+
+type RepairContext = Pick<Context, 'db' | 'clock'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Looked at in one sweep, which comes each minute. */
+const perSweep = 500;
+
+/** The uids that the index has between two ids; without the later one, behind the earlier. */
+async function indexedBetween(
+  context: RepairContext,
+  after: string,
+  last: string | undefined,
+): Promise<string[]> {
+  const uids = [...(await readIndex(context)).keys()];
+  return uids.filter((uid) => uid > after && (last === undefined || uid <= last));
+}
+
+/**
+ * Holds the index of teachers against the teachers once a day, some in every sweep, and mends what differs:
+ * the first walk makes it.
+ */
+export async function repairTeacherIndex(context: RepairContext): Promise<void> {
+  const document = documentOf(context.db, 'chores', 'repair-teacher-index');
+  const chore = (await document.get()).data();
+  const now = context.clock();
+  const after = chore?.at ?? '';
+  if (chore && after === '' && now.getTime() - chore.doneAt.getTime() < dayMs) return;
+  const uids = await idsBehind(context.db, 'teachers', after, perSweep);
+  const last = uids.length === perSweep ? uids.at(-1) : undefined;
+  const indexed = await indexedBetween(context, after, last);
+  await indexTeachers(context, [...new Set([...uids, ...indexed])]);
+  await document.set(
+    last === undefined ? { doneAt: now } : { doneAt: chore?.doneAt ?? new Date(0), at: last },
+  );
+}

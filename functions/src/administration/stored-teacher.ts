@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+const text = z.catch(z.string(), '');
+const flag = z.catch(z.boolean(), false);
+
+/**
+ * A teacher's document as administrators see it: also one that is not as it should be is found, and can
+ * be blocked.
+ */
+export const SeenTeacher = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  showEmail: flag,
+  showPhone: flag,
+  roleId: text,
+  cityId: text,
+  subjects: z.catch(z.array(z.string()), []),
+  createdAt: z.catch(z.nullable(z.date()), null),
+});
+
+export type SeenTeacher = z.infer<typeof SeenTeacher>;

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { withSuspensions, type Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { documentOf } from '../database/references.ts';
+import type { AuditEntry } from '../database/schemas/administration.ts';
+import { mailId } from '../mails/outbox-mail.ts';
+import {
+  changeTeacher,
+  factsOf,
+  requireRevision,
+  type ChangeContext,
+  type Decided,
+  type Situation,
+} from './change-teacher.ts';
+import { decisionOccasion } from './decision-mails.ts';
+import { undoSecondsLeft } from './undo-time.ts';
+
+type Request = CallRequest<'admin-undo-teacher'>;
+type Response = CallResponse<'admin-undo-teacher'>;
+type Update = Extract<AuditEntry, { action: 'update-teacher' }>;
+
+/** The code that a change gave anew; null where it gave none. */
+function givenCode({ before, after }: Update): string | null {
+  return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
+}
+
+/** A subscription as it was before a change, as far as the change changed it. */
+function takenBack(subscription: Subscription, entry: string, update: Update): Subscription {
+  const { before, lifted: again = [] } = update;
+  const { admin: _admin, promo: _promo, ...others } = subscription.entitlement;
+  const code = givenCode(update);
+  const redemptions = Object.entries(subscription.redemptions).filter(([one]) => one !== code);
+  return withSuspensions(
+    {
+      ...subscription,
+      entitlement: {
+        ...others,
+        ...(before.endsAt && { admin: { endsAt: before.endsAt } }),
+        ...(before.promo && { promo: before.promo }),
+      },
+      redemptions: Object.fromEntries(redemptions),
+    },
+    { standing: again, lifted: [entry] },
+  );
+}
+
+/** The code is redeemed once less. */
+async function uncount(
+  { db }: ChangeContext,
+  { transaction }: Situation,
+  code: string | null,
+): Promise<() => void> {
+  if (code === null) return () => {};
+  const document = documentOf(db, 'promoCodes', code);
+  const found = (await transaction.get(document)).data();
+  if (!found) return () => {};
+  return () => void transaction.update(document, { redeemed: Math.max(0, found.redeemed - 1) });
+}
+
+/** Another account of the person, without the block of a change that had reached it. */
+const lifted = (other: Subscription, entry: string): Subscription =>
+  other.suspensions[entry] === true
+    ? withSuspensions(other, { standing: [], lifted: [entry] })
+    : other;
+
+/** What the teacher was going to be told; it waits for longer than a change can be taken back. */
+function unsay(
+  { db }: ChangeContext,
+  { transaction }: Situation,
+  { teacherId, revision }: Request,
+): () => void {
+  const kinds = ['suspended', 'lifted'] as const;
+  const ids = kinds.map((kind) => mailId(decisionOccasion(kind, teacherId, revision)));
+  return () => {
+    for (const id of ids) transaction.delete(documentOf(db, 'mails', id));
+  };
+}
+
+/**
+ * Takes back the caller's own last change of a teacher, within a minute: grant, code, block and what would
+ * have been told of it, also on the other accounts of the person that a block had reached.
+ *
+ * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile` (also by the teacher),
+ *   `undo-too-late`
+ */
+export async function undoTeacher(
+  context: ChangeContext,
+  adminUid: string,
+  request: Request,
+): Promise<Response> {
+  const { teacherId, revision } = request;
+  const decide = async (situation: Situation): Promise<Decided> => {
+    const { transaction, subscription, now } = situation;
+    requireRevision(subscription, revision);
+    const entry = (await transaction.get(documentOf(context.db, 'auditLog', revision))).data();
+    if (entry?.action !== 'update-teacher' || undoSecondsLeft(entry, adminUid, now) === null) {
+      throw new AppError('undo-too-late', `${revision} is not to be taken back`);
+    }
+    if (!isDeepStrictEqual(factsOf(subscription), entry.after)) {
+      throw new AppError('changed-meanwhile', `${teacherId} has changed since`);
+    }
+    return {
+      subscription: takenBack(subscription, revision, entry),
+      noted: { action: 'undo-teacher' },
+      ofOthers: (other) => lifted(other, revision),
+      writes: [
+        await uncount(context, situation, givenCode(entry)),
+        unsay(context, situation, request),
+      ],
+    };
+  };
+  return changeTeacher(context, adminUid, teacherId, decide);
+}
