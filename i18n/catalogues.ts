@@ -22,6 +22,7 @@ import enReports from './en/reports.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
+import enTeachers from './en/teachers.json' with { type: 'json' };
 import enWithdrawal from './en/withdrawal.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAdmin from './fr/admin.json' with { type: 'json' };
@@ -46,6 +47,7 @@ import frReports from './fr/reports.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
+import frTeachers from './fr/teachers.json' with { type: 'json' };
 import frWithdrawal from './fr/withdrawal.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAdmin from './lb/admin.json' with { type: 'json' };
@@ -70,6 +72,7 @@ import lbReports from './lb/reports.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
+import lbTeachers from './lb/teachers.json' with { type: 'json' };
 import lbWithdrawal from './lb/withdrawal.json' with { type: 'json' };
 
 const english = {
@@ -96,6 +99,7 @@ const english = {
   search: enSearch,
   shell: enShell,
   subjects: enSubjects,
+  teachers: enTeachers,
   withdrawal: enWithdrawal,
 };
 
@@ -133,6 +137,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     search: frSearch,
     shell: frShell,
     subjects: frSubjects,
+    teachers: frTeachers,
     withdrawal: frWithdrawal,
   },
   lb: {
@@ -159,6 +164,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     search: lbSearch,
     shell: lbShell,
     subjects: lbSubjects,
+    teachers: lbTeachers,
     withdrawal: lbWithdrawal,
   },
 };

@@ -198,6 +198,17 @@ export type TextValues = {
     startBetween: 'count' | 'high' | 'low';
     startAt: 'count' | 'low';
   };
+  teachers: {
+    found: 'count';
+    active: 'name';
+    codeOf: 'name';
+    dayOf: 'name';
+    changedBy: 'who';
+    undoOf: 'name';
+    page: 'number' | 'pages';
+    changedMeanwhile: 'name' | 'who';
+    blockTitle: 'name';
+  };
   withdrawal: {
     statement: 'brand';
     reviewFacts: 'date' | 'until';

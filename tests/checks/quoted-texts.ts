@@ -13,8 +13,6 @@ export type QuotedText =
       reason: string;
     };
 
-const administration = 'Comes with the administrators’ table of teachers.';
-
 /** Decision 027. */
 const places = 'Places are part of the code: nothing is loaded that could fail or be empty.';
 
@@ -192,7 +190,11 @@ export const quotedTexts: readonly QuotedText[] = [
     key: 'profile-form:saveFailed',
     shownBy: 'tests/e2e/profile-form.spec.ts',
   },
-  { text: 'Failed to update teacher', reason: administration },
+  {
+    text: 'Failed to update teacher',
+    key: 'teachers:updateFailed',
+    shownBy: 'tests/e2e/administration-teachers.spec.ts',
+  },
   {
     text: 'Error sending message',
     key: 'contact:errorSendingMessage',
@@ -288,7 +290,11 @@ export const quotedTexts: readonly QuotedText[] = [
     key: 'contact:messageSubmitted',
     shownBy: 'tests/e2e/contact.spec.ts',
   },
-  { text: 'Teacher updated successfully', reason: administration },
+  {
+    text: 'Teacher updated successfully',
+    key: 'teachers:updated',
+    shownBy: 'tests/e2e/administration-teachers.spec.ts',
+  },
   {
     text: 'Profile picture uploaded successfully',
     key: 'profile-form:pictureUploaded',

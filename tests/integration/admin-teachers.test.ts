@@ -207,7 +207,10 @@ describe('blocking a teacher', () => {
     await update(block);
     await update({ status: 'active' });
     expect(await row()).toMatchObject({ state: 'visible', suspended: false });
-    expect((await mailReasons()).map(String).toSorted()).toEqual(['profile-suspended', 'suspension-lifted']);
+    expect((await mailReasons()).map(String).toSorted()).toEqual([
+      'profile-suspended',
+      'suspension-lifted',
+    ]);
   });
 
   test('leaves the owner’s pause as it is', async () => {

@@ -12,6 +12,7 @@ export type AdminProps = {
   labels: PromoCodeTexts;
   reportTexts: ReportsTexts;
   doctorTexts: TextsOf<'doctor'>;
+  teachers: TextsOf<'teachers'>;
 };
 
 /** What every section of administration works with. */

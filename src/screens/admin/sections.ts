@@ -3,6 +3,7 @@ import { Doctor } from './Doctor.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { Reports } from './Reports.tsx';
 import type { AdminProps, SectionProps } from './section-props.ts';
+import { TeachersSection } from './teachers/TeachersSection.tsx';
 
 type Section = {
   /** Also the id of the section's heading, to which its link leads. */
@@ -14,6 +15,7 @@ type Section = {
 /** The sections of administration, in their order. */
 export const sections: readonly Section[] = [
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
+  { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
   { id: 'doctor', title: ({ doctorTexts }) => doctorTexts.heading, Section: Doctor },
 ];

@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
+import {
+  adminTeacherLimits,
+  teacherSorts,
+  teacherStates,
+  teacherTypes,
+} from '@kloer/domain/teacher/admin-teachers.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { sortLabels, typeLabels } from './teacher-labels.ts';
+import type { Wanted } from './teachers-query.ts';
+
+type Props = {
+  locale: Locale;
+  texts: TextsOf<'teachers'>;
+  wanted: Wanted;
+  onWant: (change: Partial<Wanted>) => void;
+};
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  all?: string;
+  value: T | undefined;
+  options: readonly (readonly [T, string])[];
+  className?: string;
+  onChoose: (value: T | undefined) => void;
+};
+
+function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
+  const { label, all, value, options, className = '', onChoose } = props;
+  return (
+    <label className={className}>
+      <span className="field-label">{label}</span>
+      <select
+        className="field"
+        value={value ?? ''}
+        autoComplete="off"
+        onChange={({ target }) => onChoose(options.find(([one]) => one === target.value)?.[0])}
+      >
+        {all !== undefined && <option value="">{all}</option>}
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Whoever types waits so long for the table: it is asked for once a word is there. */
+const typingMs = 250;
+
+/** A first page of another list. */
+const anew = { page: 0 };
+
+/** What teachers are searched, filtered and, on a phone, sorted by. */
+export function TeacherFilters({ locale, texts, wanted, onWant }: Props) {
+  const [typed, setTyped] = useState(wanted.search ?? '');
+  const { search = '' } = wanted;
+  useEffect(() => {
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => onWant({ ...anew, search: typed }), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed, search, onWant]);
+  return (
+    <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <label>
+        <span className="field-label">{texts.search}</span>
+        <input
+          type="search"
+          className="field"
+          value={typed}
+          maxLength={adminTeacherLimits.searchLength}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <Choice
+        label={texts.state}
+        all={texts.all}
+        value={wanted.state}
+        options={teacherStates.map((state) => [state, texts[state]] as const)}
+        onChoose={(state) => onWant({ ...anew, state })}
+      />
+      <Choice
+        label={texts.type}
+        all={texts.all}
+        value={wanted.type}
+        options={teacherTypes.map((type) => [type, texts[typeLabels[type]]] as const)}
+        onChoose={(type) => onWant({ ...anew, type })}
+      />
+      <Choice
+        label={texts.canton}
+        all={texts.all}
+        value={wanted.canton}
+        options={cantonIds.map((canton) => [canton, cantonNames[canton][locale]] as const)}
+        onChoose={(canton) => onWant({ ...anew, canton })}
+      />
+      <Choice
+        className="md:hidden"
+        label={texts.sort}
+        value={wanted.sort ?? 'created'}
+        options={teacherSorts.map((sort) => [sort, texts[sortLabels[sort]]] as const)}
+        onChoose={(sort) => onWant({ ...anew, sort, descending: undefined })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,173 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { teachersPerPage, type TeacherSort } from '@kloer/domain/teacher/admin-teachers.ts';
+import { fill, plural } from '@kloer/i18n/fill.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { BlockDialog } from './BlockDialog.tsx';
+import { nameOf, useTeacherChanges } from './teacher-changes.ts';
+import { columns, sortLabels } from './teacher-labels.ts';
+import { TeacherFilters } from './TeacherFilters.tsx';
+import { TeacherRow } from './TeacherRow.tsx';
+import { createTeachersClient } from './teachers-client.ts';
+import { useTeachers, type ListedTeacher, type Wanted } from './teachers-query.ts';
+
+type Want = (change: Partial<Wanted>) => void;
+
+type HeadProps = { texts: SectionProps['teachers']; wanted: Wanted; onWant: Want };
+
+/** The column names, each of which sorts by its column, and the other way when pressed again. */
+function Head({ texts, wanted, onWant }: HeadProps) {
+  const { sort, descending = false } = wanted;
+  const sortBy = (column: TeacherSort) =>
+    onWant({ sort: column, descending: sort === column && !descending, page: 0 });
+  return (
+    <thead className="max-md:hidden">
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className="px-3 py-2 text-left text-sm"
+            aria-sort={sort !== column ? 'none' : descending ? 'descending' : 'ascending'}
+          >
+            <button
+              type="button"
+              className="text-muted inline-flex min-h-11 items-center gap-1 font-semibold"
+              onClick={() => sortBy(column)}
+            >
+              {texts[sortLabels[column]]}
+              <span aria-hidden="true" className="w-3">
+                {sort === column && (descending ? '↓' : '↑')}
+              </span>
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type PagerProps = HeadProps & { count: number };
+
+function Pager({ texts, wanted, count, onWant }: PagerProps) {
+  const { page = 0 } = wanted;
+  const pages = Math.ceil(count / teachersPerPage);
+  if (pages < 2) return null;
+  const turn = (to: number) => () => onWant({ page: Math.min(Math.max(to, 0), pages - 1) });
+  return (
+    <nav aria-label={texts.title} className="flex flex-wrap items-center gap-4">
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={page === 0}
+        onClick={turn(page - 1)}
+      >
+        {texts.previous}
+      </button>
+      <span>{fill(texts.page, { number: page + 1, pages })}</span>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={page >= pages - 1}
+        onClick={turn(page + 1)}
+      >
+        {texts.next}
+      </button>
+    </nav>
+  );
+}
+
+type RowsProps = SectionProps & { rows: readonly ListedTeacher[]; wanted: Wanted; onWant: Want };
+
+function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
+  const { locale, teachers: texts } = props;
+  const { isChanging, carryOut } = useTeacherChanges(props);
+  const [blocked, setBlocked] = useState<ListedTeacher | null>(null);
+  return (
+    <>
+      <table className="w-full max-md:block">
+        <Head texts={texts} wanted={wanted} onWant={onWant} />
+        <tbody className="max-md:block">
+          {rows.map((teacher) => (
+            <TeacherRow
+              key={teacher.id}
+              locale={locale}
+              texts={texts}
+              teacher={teacher}
+              isBusy={isChanging}
+              onDeed={(deed) => carryOut({ teacher, deed })}
+              onBlock={() => setBlocked(teacher)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <BlockDialog
+        texts={texts}
+        name={blocked && nameOf(blocked)}
+        isBusy={isChanging}
+        onCancel={() => setBlocked(null)}
+        onBlock={(reason, facts) => {
+          if (!blocked) return;
+          const change = { status: 'inactive', reason, ...(facts && { facts }) } as const;
+          carryOut({ teacher: blocked, deed: { kind: 'change', change } }, () => setBlocked(null));
+        }}
+      />
+    </>
+  );
+}
+
+/** The table of teachers. */
+function Teachers(props: SectionProps) {
+  const { locale, texts: general, teachers: texts } = props;
+  const [wanted, setWanted] = useState<Wanted>({ language: locale });
+  const { data, error, isFetching, refetch } = useTeachers(props, wanted);
+  const onWant = useCallback<Want>((change) => setWanted((one) => ({ ...one, ...change })), []);
+  const code = error instanceof AppError ? error.code : 'internal';
+  return (
+    <section aria-labelledby="teachers" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center gap-4">
+        <h2 id="teachers" className="text-xl">
+          {texts.title}
+        </h2>
+        <output className="chip" aria-busy={isFetching}>
+          {data ? plural(texts, 'found', data.count, locale) : '…'}
+        </output>
+      </div>
+      <TeacherFilters locale={locale} texts={texts} wanted={wanted} onWant={onWant} />
+      {error && (
+        <>
+          <DangerBox message={failureText(code, general, texts.loadingFailed)} />
+          <p>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => void refetch()}
+            >
+              {general.tryAgain}
+            </button>
+          </p>
+        </>
+      )}
+      {!data && !error && <p>{texts.loading}</p>}
+      {data?.count === 0 && <p>{texts.none}</p>}
+      {data && data.count > 0 && (
+        <>
+          <Rows {...props} rows={data.teachers} wanted={wanted} onWant={onWant} />
+          <Pager texts={texts} wanted={wanted} count={data.count} onWant={onWant} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function TeachersSection(props: SectionProps) {
+  const [client] = useState(createTeachersClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Teachers {...props} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { fill } from '@kloer/i18n/fill.ts';
+import { nameOf } from './teacher-changes.ts';
+import type { EditorProps } from './RowEditors.tsx';
+
+/** Takes one's own last change back, as long as the server lets one. */
+export function UndoButton({ texts, teacher, isBusy, onDeed }: EditorProps) {
+  const [isOver, setOver] = useState(false);
+  const { undo_seconds: left } = teacher;
+  useEffect(() => {
+    if (left === null) return undefined;
+    const timer = setTimeout(() => setOver(true), left * 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  if (left === null || isOver) return null;
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      aria-label={fill(texts.undoOf, { name: nameOf(teacher) })}
+      className="button button-secondary mt-2"
+      onClick={() => !isBusy && onDeed({ kind: 'undo' })}
+    >
+      {texts.undo}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import type { SectionProps } from '../section-props.ts';
+import { teachersKey, type Listed, type ListedTeacher } from './teachers-query.ts';
+
+/** What an administrator does to a teacher. */
+export type Deed =
+  | { kind: 'undo' }
+  | {
+      kind: 'change';
+      change: Omit<CallRequest<'admin-update-teacher'>, 'teacherId' | 'revision'>;
+    };
+
+type Asked = { teacher: ListedTeacher; deed: Deed };
+
+export const nameOf = ({ first_name, last_name }: ListedTeacher): string =>
+  `${first_name} ${last_name}`.trim();
+
+async function carryOut({ call, proof }: SectionProps, { teacher, deed }: Asked): Promise<void> {
+  const { id: teacherId, revision } = teacher;
+  await proof.proven(() =>
+    deed.kind === 'undo'
+      ? call('admin-undo-teacher', { teacherId, revision: revision ?? '' })
+      : call('admin-update-teacher', { teacherId, revision, ...deed.change }),
+  );
+}
+
+const isChanged = (error: unknown) =>
+  error instanceof AppError && error.code === 'changed-meanwhile';
+
+/** By whom a row was changed, as the lists that are shown have it now. */
+function changerOf(client: QueryClient, { id }: ListedTeacher): string | null {
+  const lists = client.getQueriesData<Listed>({ queryKey: [teachersKey], type: 'active' });
+  const rows = lists.flatMap(([, list]) => list?.teachers ?? []);
+  return rows.find((row) => row.id === id)?.changed_by ?? null;
+}
+
+/**
+ * Changes teachers one at a time, says what came of it, and fetches the table anew. What another
+ * administrator changed meanwhile is shown with their address, and not overwritten.
+ */
+export function useTeacherChanges(props: SectionProps): {
+  isChanging: boolean;
+  carryOut: (asked: Asked, done?: () => void) => void;
+} {
+  const { texts: general, teachers: texts } = props;
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: [teachersKey] });
+
+  const say = (error: unknown, { teacher }: Asked) => {
+    const why = isChanged(error)
+      ? fill(texts.changedMeanwhile, {
+          who: changerOf(client, teacher) ?? general.somebody,
+          name: nameOf(teacher),
+        })
+      : errorToText(error, { ...general, ...texts }, '');
+    raiseToast({
+      kind: 'error',
+      title: texts.updateFailed,
+      ...(why === '' ? {} : { description: why }),
+    });
+  };
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (asked: Asked) => carryOut(props, asked),
+    onSuccess: async () => {
+      raiseToast({ kind: 'success', title: texts.updated });
+      await refetch();
+    },
+    onError: async (error, asked) => {
+      await refetch();
+      say(error, asked);
+    },
+  });
+
+  return {
+    isChanging: isPending,
+    carryOut: (asked, done) => {
+      if (!isPending) mutate(asked, done ? { onSuccess: done } : {});
+    },
+  };
+}

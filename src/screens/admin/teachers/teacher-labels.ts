@@ -1,0 +1,36 @@
+import type { TeacherSort, TeacherType } from '@kloer/domain/teacher/admin-teachers.ts';
+import type { TextKey } from '@kloer/i18n/texts.ts';
+
+type Key = TextKey<'teachers'>;
+
+/** What it is called what entitles somebody. */
+export const typeLabels = {
+  month: 'month',
+  year: 'year',
+  promo: 'promo',
+  nohellef_promo: 'nohellef_promo',
+  trial: 'trial',
+  grant: 'grant',
+  none: 'typeNone',
+} as const satisfies Record<TeacherType, Key>;
+
+/** What it is called by what the table is sorted. */
+export const sortLabels = {
+  created: 'newest',
+  teacher: 'teacher',
+  contact: 'contact',
+  location: 'location',
+  'promo-code': 'promoCode',
+  'end-date': 'endDate',
+  status: 'status',
+} as const satisfies Record<TeacherSort, Key>;
+
+/** The columns of the table, in their order. */
+export const columns = [
+  'teacher',
+  'contact',
+  'location',
+  'promo-code',
+  'end-date',
+  'status',
+] as const satisfies TeacherSort[];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { createTeachersClient, isWorthRetrying, pauseMs } from './teachers-client.ts';
+
+test('keeps an answer fresh for 60 s and for 5 minutes in all', () => {
+  const { queries } = createTeachersClient().getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 300_000 });
+});
+
+test('tries three times more, after pauses that double up to 30 s', () => {
+  const gone = new AppError('unavailable');
+  expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, gone))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect([0, 1, 2, 5, 20].map(pauseMs)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+});
+
+test('does not ask again what was refused', () => {
+  expect(isWorthRetrying(0, new AppError('permission-denied'))).toBe(false);
+  expect(isWorthRetrying(0, new TypeError('unexpected'))).toBe(true);
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { callApi, signIn } from '#local/seed/stack-client.ts';
+import { axeViolations } from '../support/axe.ts';
+import { createTeacher, removeTeacher, type OwnTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually, servedTexts } from '../support/served-pages.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const rowOf = (page: Page, { name }: OwnTeacher) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+const has = (said: readonly string[], words: string) =>
+  expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
+
+/** Waits until the public page says, or no longer says, what the teacher wrote. */
+async function pageShows(site: string, path: string, words: string, isShown: boolean) {
+  const ask = async () => (await servedTexts(site, [path]))[0] ?? '';
+  const satisfies = (text: string) => text.includes(words) === isShown;
+  await eventually(ask, satisfies, `${path} ${isShown ? 'shows' : 'hides'} ${words}`, 60_000);
+}
+
+test('an administrator finds a teacher, gives days, blocks and takes that back', async ({
+  page,
+  said,
+  baseURL = '',
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const bio = 'Algebra with a good deal of patience.';
+  const teacher = await createTeacher(stack, 'Zoë', { bio });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const search = page.getByLabel('Search by name or email');
+  await search.fill(teacher.name.replace('Zoë', 'ZOE'));
+  const row = rowOf(page, teacher);
+  await expect(row).toBeVisible();
+  await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Not activated');
+  await expect(row).toContainText('No date');
+  expect(await axeViolations(page, 'light')).toEqual([]);
+
+  await row.getByLabel('Last day given').fill('2030-12-31');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await has(said, 'Teacher updated successfully');
+  await expect(row).toContainText('31 December 2030');
+  await expect(row).toContainText('Visible');
+  await expect(row).toContainText('Given by us');
+  await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
+  const path = (await row.getByRole('link').getAttribute('href')) ?? '';
+  await pageShows(baseURL, path, bio, true);
+
+  await row.getByRole('switch').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  await dialog.getByLabel('It says what is not so').check();
+  await dialog.getByLabel('What was found').fill('A diploma of 1850.');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  await expect(row).toContainText('Blocked');
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByRole('switch')).toBeChecked();
+  await expect(row.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await row.getByRole('switch').click();
+  await dialog.getByLabel('Somebody was harmed').check();
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(row).toContainText('Blocked');
+  await pageShows(baseURL, path, bio, false);
+  await row.getByRole('switch').click();
+  await expect(row).toContainText('Visible');
+  await pageShows(baseURL, path, bio, true);
+
+  await row.getByRole('button', { name: 'Clear the date' }).click();
+  await expect(row).toContainText('No date');
+  await expect(row).toContainText('Not activated');
+
+  await page.getByLabel('Canton').selectOption('vianden');
+  await expect(page.getByText('Nobody was found.')).toBeVisible();
+  await removeTeacher(stack, teacher);
+});
+
+test('a promo code is given and taken back in the row; a wrong one is refused', async ({
+  page,
+  said,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Promo');
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const code = `ROW-${Date.now()}`;
+  const facts = { duration_months: 2, subscription_type: 'promo', active: true } as const;
+  await callApi(stack, admin, 'admin-create-promo-code', { code, ...facts });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await page.getByLabel('Search by name or email').fill(teacher.name);
+  const row = rowOf(page, teacher);
+  const field = row.getByLabel('Promo code of');
+  await field.fill('NOSUCHCODE');
+  await field.press('Enter');
+  await has(said, 'Failed to update teacher: There is no such code');
+  // The browser notes the refusal, which was asked for here.
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+  consoleErrors.length = 0;
+  await field.fill(code.toLowerCase());
+  await field.press('Enter');
+  await expect(row).toContainText('Visible');
+  await expect(field).toHaveValue(code);
+  await field.fill('');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Not activated');
+  await removeTeacher(stack, teacher);
+});
+
+test('what another administrator changed meanwhile is said and not overwritten', async ({
+  page,
+  said,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Meanwhile');
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await page.getByLabel('Search by name or email').fill(teacher.name);
+  const row = rowOf(page, teacher);
+  await expect(row).toContainText('No date');
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const change = { teacherId: teacher.uid, endDate: '2031-01-31' };
+  await callApi(stack, admin, 'admin-update-teacher', change);
+  await row.getByLabel('Last day given').fill('2029-05-05');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await has(said, `${demoAccounts.admin.email} changed ${teacher.name} meanwhile`);
+  await expect(row).toContainText('31 January 2031');
+  consoleErrors.length = 0;
+  await removeTeacher(stack, teacher);
+});
+
+test('teachers are cards on a phone, in Luxembourgish and dark as well', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signInFor(page, demoAccounts.admin.email, '/lb/admin');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axeViolations(page, 'dark')).toEqual([]);
+  await page.getByLabel('Sortéieren no').selectOption('teacher');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+for (const [locale, width, colorScheme] of [
+  ['fr', 1280, 'light'],
+  ['en', 1280, 'dark'],
+  ['lb', 360, 'light'],
+  ['fr', 360, 'dark'],
+] as const) {
+  test(`SHOT ${locale} ${width} ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const path = locale === 'fr' ? '/admin' : `/${locale}/admin`;
+    await signInFor(page, demoAccounts.admin.email, path);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.screenshot({ path: `/tmp/adm/shot-${locale}-${width}-${colorScheme}.png` });
+    await page.getByRole('switch', { checked: true }).first().click();
+    await page.screenshot({ path: `/tmp/adm/dialog-${locale}-${width}-${colorScheme}.png` });
+  });
+}
