@@ -9,6 +9,7 @@ const benchmarks = [
   'firestore/speed.ts',
   'full-publish.ts',
   'function-load.ts',
+  'admin-teachers.ts',
   ...(process.env['KLOER_STACK'] ? ['save-to-page.ts'] : []),
 ];
 
