@@ -24,7 +24,7 @@ async function pageShows(site: string, path: string, words: string, isShown: boo
 test('an administrator finds a teacher, gives days, blocks and takes that back', async ({
   page,
   said,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
   const stack = await runningStack();
@@ -48,7 +48,7 @@ test('an administrator finds a teacher, gives days, blocks and takes that back',
   await expect(row).toContainText('Given by us');
   await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
   const path = (await row.getByRole('link').getAttribute('href')) ?? '';
-  await pageShows(baseURL, path, bio, true);
+  await pageShows(`${baseURL}`, path, bio, true);
 
   await row.getByRole('switch').click();
   const dialog = page.getByRole('alertdialog');
@@ -69,10 +69,10 @@ test('an administrator finds a teacher, gives days, blocks and takes that back',
   await dialog.getByLabel('Somebody was harmed').check();
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(row).toContainText('Blocked');
-  await pageShows(baseURL, path, bio, false);
+  await pageShows(`${baseURL}`, path, bio, false);
   await row.getByRole('switch').click();
   await expect(row).toContainText('Visible');
-  await pageShows(baseURL, path, bio, true);
+  await pageShows(`${baseURL}`, path, bio, true);
 
   await row.getByRole('button', { name: 'Clear the date' }).click();
   await expect(row).toContainText('No date');

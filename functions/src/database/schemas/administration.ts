@@ -90,6 +90,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** One part of the index of teachers. */
 export const TeacherIndexShard = z.object({
-  /** `IndexEntries` as JSON, deflated, in base64: one field, which no index looks into. */
-  entries: z.string(),
+  /** `IndexEntry` as JSON by uid, into which no index looks; each is written by itself. */
+  entries: z.record(z.string(), z.string()),
 });
