@@ -148,21 +148,3 @@ test('teachers are cards on a phone, in Luxembourgish and dark as well', async (
   await page.getByLabel('Sortéieren no').selectOption('teacher');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
-
-for (const [locale, width, colorScheme] of [
-  ['fr', 1280, 'light'],
-  ['en', 1280, 'dark'],
-  ['lb', 360, 'light'],
-  ['fr', 360, 'dark'],
-] as const) {
-  test(`SHOT ${locale} ${width} ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const path = locale === 'fr' ? '/admin' : `/${locale}/admin`;
-    await signInFor(page, demoAccounts.admin.email, path);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await page.screenshot({ path: `/tmp/adm/shot-${locale}-${width}-${colorScheme}.png` });
-    await page.getByRole('switch', { checked: true }).first().click();
-    await page.screenshot({ path: `/tmp/adm/dialog-${locale}-${width}-${colorScheme}.png` });
-  });
-}
