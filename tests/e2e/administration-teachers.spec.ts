@@ -126,6 +126,8 @@ test('what another administrator changed meanwhile is said and not overwritten',
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Search by name or email').fill(teacher.name);
   const row = rowOf(page, teacher);
+  // Only then the list is the one that was searched for, and is not fetched again.
+  await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(row).toContainText('No date');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   const change = { teacherId: teacher.uid, endDate: '2031-01-31' };
