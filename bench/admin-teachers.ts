@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
-import { teachersPerPage } from '@kloer/domain/teacher/admin-teachers.ts';
+import { teachersPerPage } from '@kloer/domain/teacher/teachers-table.ts';
 import { listTeachers } from '../functions/src/administration/list-teachers.ts';
 import { indexTeachers } from '../functions/src/administration/teacher-index.ts';
 import { openFirestore } from '../functions/src/platform/firestore.ts';

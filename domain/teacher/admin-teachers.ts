@@ -3,42 +3,14 @@ import { IsoDay } from '../date/iso-day.ts';
 import { locales } from '../locale/locale.ts';
 import { TypedPromoCode } from '../promo-code/promo-code.ts';
 import { cantonIds } from '../reference/cantons.ts';
-import { promoTypes } from '../subscription/entitlement.ts';
 import { suspensionReasons } from '../subscription/suspension.ts';
+import {
+  adminTeacherLimits as limits,
+  teacherSorts,
+  teacherStates,
+  teacherTypes,
+} from './teachers-table.ts';
 import { Uid } from '../account/uid.ts';
-
-/** What the public finds of a teacher, by which administrators filter (`shownAs`). */
-export const teacherStates = ['visible', 'paused', 'suspended', 'ended'] as const;
-
-export type TeacherState = (typeof teacherStates)[number];
-
-/** What entitles a teacher now: a plan before a code before a grant. */
-export const teacherTypes = ['month', 'year', ...promoTypes, 'grant', 'none'] as const;
-
-export type TeacherType = (typeof teacherTypes)[number];
-
-/** By what the table can be sorted: its columns, and when the profile was made. */
-export const teacherSorts = [
-  'created',
-  'teacher',
-  'contact',
-  'location',
-  'promo-code',
-  'end-date',
-  'status',
-] as const;
-
-export type TeacherSort = (typeof teacherSorts)[number];
-
-/** How many teachers one page of the table has. */
-export const teachersPerPage = 25;
-
-/** For how long the last change of one's own can be taken back. */
-export const undoSeconds = 60;
-
-const limits = { searchLength: 200, page: 10_000, factsLength: 1000 } as const;
-
-export { limits as adminTeacherLimits };
 
 const Row = z.object({
   id: z.string(),
@@ -47,10 +19,11 @@ const Row = z.object({
   /** Null unless the teacher shows it and there is one. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  role_id: z.string(),
+  /** Name of the role in the language of the request. */
+  role: z.string(),
   subjects: z.array(z.string()),
-  /** Empty where lessons are not at the teacher's. */
-  city_id: z.string(),
+  /** City with its canton in the language of the request; empty where lessons are not at the teacher's. */
+  city: z.string(),
   /** ISO instant; empty where it is not known. */
   created_at: z.string(),
   state: z.enum(teacherStates),

@@ -3,7 +3,7 @@ import { formatDate } from '@kloer/domain/date/date.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
-import { undoSeconds } from '@kloer/domain/teacher/admin-teachers.ts';
+import { undoSeconds } from '@kloer/domain/teacher/teachers-table.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import type { MailPart } from '../database/schemas/mail.ts';
 import { letter, link, typed } from '../mails/letter.ts';

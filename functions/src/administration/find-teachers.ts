@@ -13,7 +13,7 @@ import {
   teacherStates,
   type TeacherSort,
   type TeacherType,
-} from '@kloer/domain/teacher/admin-teachers.ts';
+} from '@kloer/domain/teacher/teachers-table.ts';
 import type { IndexEntry } from './teacher-index.ts';
 
 type Wanted = Omit<CallRequest<'admin-teachers'>, 'page'>;

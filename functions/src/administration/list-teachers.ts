@@ -1,12 +1,16 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isoDayOf } from '@kloer/domain/date/date.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { cantonOf, isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
+import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import {
   entitledUntil,
   summarize,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
-import { teachersPerPage } from '@kloer/domain/teacher/admin-teachers.ts';
+import { teachersPerPage } from '@kloer/domain/teacher/teachers-table.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Publication } from '../database/schemas/publication.ts';
@@ -53,6 +57,17 @@ async function readRows({ db }: ListContext, uids: readonly string[]): Promise<R
   });
 }
 
+function roleName(id: string, locale: Locale): string {
+  const role = roleIds.find((one) => one === id);
+  return role ? roleNames[role][locale] : '';
+}
+
+function cityName(id: string, locale: Locale): string {
+  if (!isPlaceId(id)) return '';
+  const [name, canton] = [placeName(id, locale), cantonNames[cantonOf(id)][locale]];
+  return name === canton ? name : `${name}, ${canton}`;
+}
+
 const shown = (flag: boolean, value: string) => (flag && value !== '' ? value : null);
 
 type Shown = Pick<Request, 'language'> & { adminUid: string; now: Date };
@@ -70,9 +85,9 @@ function rowOf(
     last_name: teacher.lastName,
     email: shown(teacher.showEmail, teacher.email),
     phone: shown(teacher.showPhone, teacher.phone),
-    role_id: teacher.roleId,
+    role: roleName(teacher.roleId, language),
     subjects: teacher.subjects,
-    city_id: teacher.cityId,
+    city: cityName(teacher.cityId, language),
     created_at: teacher.createdAt?.toISOString() ?? '',
     state: shownAs(subscription, now),
     type: typeOf(subscription, now),

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@kloer/domain/teacher/admin-teachers.ts';
+import { undoSeconds } from '@kloer/domain/teacher/teachers-table.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 
 /** For how long somebody can still take back the change of an entry; null where it is late, or another's. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { CantonId } from '@kloer/domain/reference/cantons.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import type { callApi } from '#kit/calls/api.ts';
@@ -13,6 +14,7 @@ export type AdminProps = {
   reportTexts: ReportsTexts;
   doctorTexts: TextsOf<'doctor'>;
   teachers: TextsOf<'teachers'>;
+  cantons: readonly (readonly [CantonId, string])[];
 };
 
 /** What every section of administration works with. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { suspensionReasons, type SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
-import { adminTeacherLimits } from '@kloer/domain/teacher/admin-teachers.ts';
+import { adminTeacherLimits } from '@kloer/domain/teacher/teachers-table.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';

@@ -1,18 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import {
   adminTeacherLimits,
   teacherSorts,
   teacherStates,
   teacherTypes,
-} from '@kloer/domain/teacher/admin-teachers.ts';
+} from '@kloer/domain/teacher/teachers-table.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { AdminProps } from '../section-props.ts';
 import { sortLabels, typeLabels } from './teacher-labels.ts';
 import type { Wanted } from './teachers-query.ts';
 
 type Props = {
-  locale: Locale;
+  cantons: AdminProps['cantons'];
   texts: TextsOf<'teachers'>;
   wanted: Wanted;
   onWant: (change: Partial<Wanted>) => void;
@@ -56,7 +55,7 @@ const typingMs = 250;
 const anew = { page: 0 };
 
 /** What teachers are searched, filtered and, on a phone, sorted by. */
-export function TeacherFilters({ locale, texts, wanted, onWant }: Props) {
+export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
   const [typed, setTyped] = useState(wanted.search ?? '');
   const { search = '' } = wanted;
   useEffect(() => {
@@ -96,7 +95,7 @@ export function TeacherFilters({ locale, texts, wanted, onWant }: Props) {
         label={texts.canton}
         all={texts.all}
         value={wanted.canton}
-        options={cantonIds.map((canton) => [canton, cantonNames[canton][locale]] as const)}
+        options={cantons}
         onChoose={(canton) => onWant({ ...anew, canton })}
       />
       <Choice

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { cantonNames } from '@kloer/domain/reference/cantons.ts';
-import { cantonOf, isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
-import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
 import { isSubjectKey, subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { EndDateEditor, PromoCodeEditor, type EditorProps } from './RowEditors.tsx';
 import { nameOf } from './teacher-changes.ts';
 import { typeLabels } from './teacher-labels.ts';
-import type { ListedTeacher } from './teachers-query.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 type Props = EditorProps & { onBlock: () => void };
@@ -45,16 +41,8 @@ function Subjects({ locale, subjects }: { locale: Locale; subjects: string[] }) 
   );
 }
 
-/** City with canton. */
-function placeOf({ city_id: city }: ListedTeacher, locale: Locale): string {
-  if (!isPlaceId(city)) return '–';
-  const [name, canton] = [placeName(city, locale), cantonNames[cantonOf(city)][locale]];
-  return name === canton ? name : `${name}, ${canton}`;
-}
-
 function Person(props: EditorProps) {
   const { locale, texts, teacher } = props;
-  const role = roleIds.find((one) => one === teacher.role_id);
   return (
     <th scope="row" className="text-left md:px-3 md:py-3 md:align-top">
       <span className="font-semibold break-words">
@@ -66,8 +54,8 @@ function Person(props: EditorProps) {
           </a>
         )}
       </span>
-      {role && (
-        <span className="text-muted block text-sm font-normal">{roleNames[role][locale]}</span>
+      {teacher.role !== '' && (
+        <span className="text-muted block text-sm font-normal">{teacher.role}</span>
       )}
       <Subjects locale={locale} subjects={teacher.subjects} />
       {teacher.changed_by !== null && (
@@ -82,7 +70,7 @@ function Person(props: EditorProps) {
 
 /** One teacher, with what can be done. */
 export function TeacherRow({ onBlock, ...props }: Props) {
-  const { locale, texts, teacher, isBusy, onDeed } = props;
+  const { texts, teacher, isBusy, onDeed } = props;
   const switchTo = (isActive: boolean) => {
     if (isBusy) return;
     if (isActive) onDeed({ kind: 'change', change: { status: 'active' } });
@@ -96,7 +84,7 @@ export function TeacherRow({ onBlock, ...props }: Props) {
         {teacher.phone !== null && <span className="block">{teacher.phone}</span>}
         {teacher.email === null && teacher.phone === null && '–'}
       </Cell>
-      <Cell label={texts.location}>{placeOf(teacher, locale)}</Cell>
+      <Cell label={texts.location}>{teacher.city || '–'}</Cell>
       <Cell label={texts.promoCode}>
         <PromoCodeEditor {...props} />
       </Cell>

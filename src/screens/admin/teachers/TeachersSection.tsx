@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { teachersPerPage, type TeacherSort } from '@kloer/domain/teacher/admin-teachers.ts';
+import { teachersPerPage, type TeacherSort } from '@kloer/domain/teacher/teachers-table.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
@@ -12,7 +11,12 @@ import { columns, sortLabels } from './teacher-labels.ts';
 import { TeacherFilters } from './TeacherFilters.tsx';
 import { TeacherRow } from './TeacherRow.tsx';
 import { createTeachersClient } from './teachers-client.ts';
-import { useTeachers, type ListedTeacher, type Wanted } from './teachers-query.ts';
+import {
+  useTeachers,
+  type ListedTeacher,
+  type TeachersProps,
+  type Wanted,
+} from './teachers-query.ts';
 
 type Want = (change: Partial<Wanted>) => void;
 
@@ -80,7 +84,7 @@ function Pager({ texts, wanted, count, onWant }: PagerProps) {
   );
 }
 
-type RowsProps = SectionProps & { rows: readonly ListedTeacher[]; wanted: Wanted; onWant: Want };
+type RowsProps = TeachersProps & { rows: readonly ListedTeacher[]; wanted: Wanted; onWant: Want };
 
 function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
   const { locale, teachers: texts } = props;
@@ -120,7 +124,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
 }
 
 /** The table of teachers. */
-function Teachers(props: SectionProps) {
+function Teachers(props: TeachersProps) {
   const { locale, texts: general, teachers: texts } = props;
   const [wanted, setWanted] = useState<Wanted>({ language: locale });
   const { data, error, isFetching, refetch } = useTeachers(props, wanted);
@@ -136,7 +140,7 @@ function Teachers(props: SectionProps) {
           {data ? plural(texts, 'found', data.count, locale) : '…'}
         </output>
       </div>
-      <TeacherFilters locale={locale} texts={texts} wanted={wanted} onWant={onWant} />
+      <TeacherFilters cantons={props.cantons} texts={texts} wanted={wanted} onWant={onWant} />
       {error && (
         <>
           <DangerBox message={failureText(code, general, texts.loadingFailed)} />
@@ -165,9 +169,10 @@ function Teachers(props: SectionProps) {
 
 export function TeachersSection(props: SectionProps) {
   const [client] = useState(createTeachersClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Teachers {...props} />
-    </QueryClientProvider>
-  );
+  // While it is mounted, coming back to the page and to the network fetches anew what is no longer fresh.
+  useEffect(() => {
+    client.mount();
+    return () => client.unmount();
+  }, [client]);
+  return <Teachers {...props} client={client} />;
 }

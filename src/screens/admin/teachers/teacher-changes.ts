@@ -1,11 +1,17 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../section-props.ts';
-import { teachersKey, type Listed, type ListedTeacher } from './teachers-query.ts';
+import type { TeachersClient } from './teachers-client.ts';
+import {
+  teachersKey,
+  type Listed,
+  type ListedTeacher,
+  type TeachersProps,
+} from './teachers-query.ts';
 
 /** What an administrator does to a teacher. */
 export type Deed =
@@ -33,7 +39,7 @@ const isChanged = (error: unknown) =>
   error instanceof AppError && error.code === 'changed-meanwhile';
 
 /** By whom a row was changed, as the lists that are shown have it now. */
-function changerOf(client: QueryClient, { id }: ListedTeacher): string | null {
+function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null {
   const lists = client.getQueriesData<Listed>({ queryKey: [teachersKey], type: 'active' });
   const rows = lists.flatMap(([, list]) => list?.teachers ?? []);
   return rows.find((row) => row.id === id)?.changed_by ?? null;
@@ -43,12 +49,12 @@ function changerOf(client: QueryClient, { id }: ListedTeacher): string | null {
  * Changes teachers one at a time, says what came of it, and fetches the table anew. What another
  * administrator changed meanwhile is shown with their address, and not overwritten.
  */
-export function useTeacherChanges(props: SectionProps): {
+export function useTeacherChanges(props: TeachersProps): {
   isChanging: boolean;
   carryOut: (asked: Asked, done?: () => void) => void;
 } {
-  const { texts: general, teachers: texts } = props;
-  const client = useQueryClient();
+  const { texts: general, teachers: texts, client } = props;
+  const [isChanging, setChanging] = useState(false);
   const refetch = () => client.invalidateQueries({ queryKey: [teachersKey] });
 
   const say = (error: unknown, { teacher }: Asked) => {
@@ -65,22 +71,25 @@ export function useTeacherChanges(props: SectionProps): {
     });
   };
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (asked: Asked) => carryOut(props, asked),
-    onSuccess: async () => {
+  const change = async (asked: Asked, done: () => void) => {
+    setChanging(true);
+    try {
+      await carryOut(props, asked);
       raiseToast({ kind: 'success', title: texts.updated });
       await refetch();
-    },
-    onError: async (error, asked) => {
+      done();
+    } catch (error) {
       await refetch();
       say(error, asked);
-    },
-  });
+    } finally {
+      setChanging(false);
+    }
+  };
 
   return {
-    isChanging: isPending,
-    carryOut: (asked, done) => {
-      if (!isPending) mutate(asked, done ? { onSuccess: done } : {});
+    isChanging,
+    carryOut: (asked, done = () => {}) => {
+      if (!isChanging) void change(asked, done);
     },
   };
 }

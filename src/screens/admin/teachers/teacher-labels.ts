@@ -1,4 +1,4 @@
-import type { TeacherSort, TeacherType } from '@kloer/domain/teacher/admin-teachers.ts';
+import type { TeacherSort, TeacherType } from '@kloer/domain/teacher/teachers-table.ts';
 import type { TextKey } from '@kloer/i18n/texts.ts';
 
 type Key = TextKey<'teachers'>;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 
 /** Asking again would bring another answer. */
@@ -14,6 +14,8 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 
 /** Doubles from a second on (specification §9). */
 export const pauseMs = (failures: number): number => Math.min(1000 * 2 ** failures, longestPauseMs);
+
+export type TeachersClient = QueryClient;
 
 /** What the browser keeps of the teachers: fresh for a minute, and for five minutes after it was shown. */
 export const createTeachersClient = (): QueryClient =>
