@@ -88,6 +88,7 @@ const changeCode: Act = async (play, fate, pick) => {
 const switchTo =
   (active: boolean): Act =>
   async (play, fate) => {
+    play.expected.begins(await lookAt(play.stage), play.look, play.now);
     const work = () => setProfileStatus(play.stage.context, uid, { active });
     const { end } = await play.fine('switch', fate, work);
     play.expected.decided('paused', !active, end);

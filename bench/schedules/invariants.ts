@@ -108,7 +108,7 @@ export class Expected {
 
   /** After each step, once the triggers have run: what is stored is what the deeds say. */
   after(look: Look, before: Look | null, now: number): void {
-    const { decided, plan } = look;
+    const { decided } = look;
     if (look.customerId !== null) this.withdrawals.seen = look.withdrawn;
     this.#seeWish(look, before);
     if (this.#wish === 'account' && decided === null) this.#isGone = true;
@@ -118,12 +118,8 @@ export class Expected {
     }
     for (const one of this.#unknown.splice(0)) this.#learn(one, decided);
     const { person } = this;
+    this.begins(look, before, now);
     const runs = (end: number | null | undefined) => end != null && end > now;
-    const isBegun = plan !== null && !person.begun.has(plan);
-    if (isBegun && runs(decided?.paidUntil) && !runs(before?.decided?.paidUntil)) {
-      person.paused = false;
-    }
-    if (plan !== null) person.begun.add(plan);
     const same = (what: string, is: unknown, wanted: unknown) => {
       if (is !== wanted)
         this.fault(`${what}: ${String(is)} is stored instead of ${String(wanted)}`);
@@ -139,6 +135,15 @@ export class Expected {
     );
     const wanted = look.hasProfile && shown(person, decided?.paidUntil ?? null, now) === 'profile';
     same('visible', runs(look.publicUntil), wanted);
+  }
+
+  /** A plan that begins to entitle shows whoever was not shown; whoever pauses after it stays paused. */
+  begins({ decided, plan }: Look, before: Look | null, now: number): void {
+    const { person } = this;
+    if (plan === null || person.begun.has(plan)) return;
+    const runs = (stored: Look['decided'] | undefined) => (stored?.paidUntil ?? now) > now;
+    if (runs(decided) && !runs(before?.decided)) person.paused = false;
+    person.begun.add(plan);
   }
 
   #seeWish(look: Look, before: Look | null): void {
