@@ -1,5 +1,3 @@
-import { updatePromoCode } from '../../functions/src/administration/promo-codes.ts';
-import { updateTeacher } from '../../functions/src/administration/update-teacher.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
@@ -9,9 +7,17 @@ import { setProfileStatus } from '../../functions/src/subscription/set-profile-s
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { card } from '../../tests/integration/support/paid-world.ts';
-import type { Fate } from './lives.ts';
+import {
+  block,
+  changeCode,
+  endGrant,
+  giveCode,
+  grant,
+  takeCodeBack,
+  undo,
+} from './administration-deeds.ts';
 import { lookAt } from './look.ts';
-import { dayMs, dayOf, hourMs, isOpen, lastOfDay } from './model.ts';
+import { dayMs, hourMs, isOpen } from './model.ts';
 import { codeOf, type Act, type Play } from './play.ts';
 import { uid, type codes, type Message } from './stage.ts';
 import type { Deed } from './steps.ts';
@@ -70,28 +76,13 @@ const redeem =
     play.expected.redeemed(promoCode, play.now, outcome);
   };
 
-/** An administrator switches a code off or on, and changes what it is good for; it is seen what was stored. */
-const changeCode: Act = async (play, fate, pick) => {
-  const { context } = play.stage;
-  const code = pick < 0.5 ? 'EINS' : 'DREI';
-  const offer = () => context.db.doc(`promoCodes/${code}`).get();
-  const revision = ((await offer()).get('revision') as string | undefined) ?? null;
-  const wanted = { active: (pick * 20) % 1 < 0.6, months: 1 + Math.floor((pick * 40) % 4) };
-  const change = { active: wanted.active, duration_months: wanted.months };
-  const { end } = await play.fine('change a code', fate, () =>
-    updatePromoCode(context, 'chief', { code, revision, change }),
-  );
-  const isMade = end === 'done' || (await offer()).get('revision') !== revision;
-  if (isMade) play.expected.offers.set(code, wanted);
-};
-
 const switchTo =
   (active: boolean): Act =>
   async (play, fate) => {
     play.expected.begins(await lookAt(play.stage), play.look, play.now);
     const work = () => setProfileStatus(play.stage.context, uid, { active });
     const { end } = await play.fine('switch', fate, work);
-    play.expected.decided('paused', !active, end);
+    play.expected.switches(!active, end);
   };
 
 const ending =
@@ -113,24 +104,6 @@ const portal =
     if (result.end !== 'done') return;
     const body = new URLSearchParams(entries(plan.id));
     await fetch(result.value.url, { method: 'POST', redirect: 'manual', body });
-  };
-
-const grant = async (play: Play, fate: Fate, endDate: string | null) => {
-  const change = { teacherId: uid, endDate };
-  const { end } = await play.fine('grant', fate, () =>
-    updateTeacher(play.stage.context, 'chief', change),
-  );
-  play.expected.decided('grantUntil', endDate === null ? null : lastOfDay(endDate), end);
-};
-
-const block =
-  (isBlocked: boolean): Act =>
-  async (play, fate) => {
-    const change = { teacherId: uid, status: isBlocked ? 'inactive' : 'active' } as const;
-    const { end } = await play.fine('block', fate, () =>
-      updateTeacher(play.stage.context, 'chief', change),
-    );
-    play.expected.decided('blocked', isBlocked, end);
   };
 
 const remove =
@@ -214,8 +187,12 @@ export const deeds: Record<Deed, Act> = {
   'declare a withdrawal': declares,
   'prove a withdrawal': proves,
   'change a code': changeCode,
-  grant: (play, fate, pick) => grant(play, fate, dayOf(play.now + (pick * 60 - 5) * dayMs)),
-  'end the grant': (play, fate) => grant(play, fate, null),
+  grant,
+  'end the grant': endGrant,
+  'give EINS': giveCode('EINS'),
+  'give DREI': giveCode('DREI'),
+  'take the code back': takeCodeBack,
+  undo,
   block: block(true),
   unblock: block(false),
   'delete the profile': remove('profile'),

@@ -30,10 +30,20 @@ export type FoundPages = {
 };
 
 /** A write of which it is not known whether it was made. */
-type Unknown =
-  | { name: 'paused' | 'blocked'; value: boolean }
-  | { name: 'grantUntil'; value: number | null }
-  | { name: 'code'; value: string; until: number };
+type Unknown = { name: 'paused'; value: boolean } | { name: 'code'; value: string; until: number };
+
+/** What an administrator decides. */
+type Decisions = Pick<Person, 'grantUntil' | 'blocked' | 'codeUntil' | 'codes'>;
+
+const decisionsOf = ({ grantUntil, blocked, codeUntil, codes }: Person): Decisions => ({
+  grantUntil,
+  blocked,
+  codeUntil,
+  codes: new Map(codes),
+});
+
+/** For so long an administrator's change can be taken back. */
+const undoMs = 60_000;
 
 /** What is expected after the deeds of a schedule, and the faults that were found. */
 export class Expected {
@@ -55,16 +65,51 @@ export class Expected {
     if (this.faults.length < 5) this.faults.push(what);
   }
 
-  /** A write of one deed: done, refused, or of somebody who died and may have done it. */
-  decided<K extends 'paused' | 'blocked' | 'grantUntil'>(
-    name: K,
-    value: Person[K],
-    end: End,
-  ): void {
-    if (end === 'done') this.person[name] = value;
-    if (end === 'died') this.#unknown.push({ name, value } as never);
+  /** The owner's own switch: used, refused, or of a process that died and may have done it. */
+  switches(value: boolean, end: End): void {
+    if (end === 'done') this.person.paused = value;
+    if (end === 'died') this.#unknown.push({ name: 'paused', value });
   }
 
+  /** An administrator's last change that can be taken back. */
+  lastChange: { entry: string; at: number; before: Decisions; after: Decisions } | null = null;
+
+  administers(entry: string, at: number, effect: (person: Person) => void): void {
+    const before = decisionsOf(this.person);
+    effect(this.person);
+    const after = decisionsOf(this.person);
+    this.lastChange = { entry, at, before, after };
+    if (before.blocked !== after.blocked) this.#decisions += 1;
+  }
+
+  #isAsChanged(): boolean {
+    const { grantUntil, blocked, codeUntil } = this.person;
+    const after = this.lastChange?.after;
+    return (
+      after?.grantUntil === grantUntil && after.blocked === blocked && after.codeUntil === codeUntil
+    );
+  }
+
+  undoes(entry: string, now: number): void {
+    const { lastChange } = this;
+    if (!lastChange) return;
+    if (lastChange.entry === entry) this.fault('undoing left no entry');
+    if (now - lastChange.at > undoMs) this.fault('a change was taken back late');
+    if (!this.#isAsChanged()) this.fault('more was taken back than was changed');
+    const { codes: had, ...before } = lastChange.before;
+    const given = [...lastChange.after.codes.keys()].filter((code) => !had.has(code));
+    for (const code of given) this.person.codes.delete(code);
+    Object.assign(this.person, before);
+    this.lastChange = null;
+  }
+
+  refusesUndo(now: number): void {
+    const isInTime = this.lastChange !== null && now - this.lastChange.at <= undoMs;
+    if (isInTime && this.#isAsChanged()) this.fault('a change was not taken back');
+  }
+
+  /** How often somebody was told of a block, or that it was lifted. */
+  #decisions = 0;
   readonly #unknown: Unknown[] = [];
 
   redeemed(code: string, now: number, outcome: string): void {
@@ -160,8 +205,8 @@ export class Expected {
     if (one.name === 'code') {
       const isNew = decided?.codes.includes(one.value) && !this.person.codes.has(one.value);
       if (isNew) this.#redeems(one.value, one.until);
-    } else if ((decided?.[one.name] ?? null) === one.value) {
-      Object.assign(this.person, { [one.name]: one.value });
+    } else if (decided?.paused === one.value) {
+      this.person.paused = one.value;
     }
   }
 
@@ -261,6 +306,9 @@ export class Expected {
     most('receipt', truth.paid.length);
     most('payment-returned', truth.paid.length - kept.length);
     most('plan-cancelled', this.#cancels);
+    const told = (counts.get('profile-suspended') ?? 0) + (counts.get('suspension-lifted') ?? 0);
+    if (told !== this.#decisions)
+      this.fault(`${told} mails about ${this.#decisions} blocks and ends of blocks`);
     if (this.#wish === 'account') return;
     const recent = kept.filter(({ paidAt }) => now - paidAt < 9 * dayMs).length;
     const receipts = counts.get('receipt') ?? 0;

@@ -12,6 +12,8 @@ export type Look = {
     grantUntil: number | null;
     paused: boolean;
     blocked: boolean;
+    /** Entry of an administrator's last change. */
+    entry: string | null;
     codes: string[];
   } | null;
   /** Until when the public profile is listed; null where there is none. */
@@ -64,6 +66,7 @@ export async function lookAt({ context: { db } }: Stage): Promise<Look> {
           grantUntil: ms(entitlement?.['admin']?.['endsAt']),
           paused: Boolean(decided['paused']),
           blocked: Boolean(decided['suspended']),
+          entry: (decided['revision'] as unknown as string | null) ?? null,
           codes: Object.keys(decided['redemptions'] ?? {}),
         }
       : null,

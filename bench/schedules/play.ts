@@ -21,6 +21,8 @@ const refusals = new Set([
   'promo-code-already-active',
   'promo-code-invalid',
   'code-invalid',
+  'undo-too-late',
+  'changed-meanwhile',
   'rate-limited',
 ]);
 

@@ -34,6 +34,10 @@ const weights = {
   'change a code': 2,
   grant: 2,
   'end the grant': 1,
+  'give EINS': 1,
+  'give DREI': 1,
+  'take the code back': 1,
+  undo: 2,
   block: 2,
   unblock: 2,
   'delete the profile': 2,
@@ -73,7 +77,9 @@ const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
 
 /** What an application of ours has a part in, so that it can die of it. */
 const ours =
-  /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|block|unblock|delete|save|withdraw|declare|prove|change)/;
+  /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|give|take|undo|block|unblock|delete|save|withdraw|declare|prove|change)/;
+/** What an administrator can take back. */
+const decides = /^(grant|end the grant|give|take|block|unblock)/;
 const asks = /^(order|deliver|verify|cancel$|keep|sweep|delete|withdraw|prove)/;
 /** What somebody can do meanwhile, in another tab or process. */
 const meanwhile = [
@@ -91,6 +97,9 @@ const meanwhile = [
   'redeem EINS',
   'pay the open invoice',
   'withdraw',
+  'block',
+  'give DREI',
+  'undo',
 ] satisfies Deed[] as readonly Deed[];
 
 function step(random: Random): Step {
@@ -144,7 +153,10 @@ function closing(random: Random): Step[] {
 /** The schedule of a seed: nothing in it depends on what comes of its steps. */
 export function scheduleOf(random: Random, seed: number, most: number): Schedule {
   const count = 6 + random.below(most - 5);
-  const steps = Array.from({ length: count }, () => step(random));
+  const steps = Array.from({ length: count }, () => step(random)).flatMap((one) => {
+    const isTakenBack = decides.test(one.deed) && random.chance(0.35);
+    return isTakenBack ? [one, { deed: 'undo', pick: 0 } satisfies Step] : [one];
+  });
   steps.unshift(...opening(random));
   const ends = random.chance(0.5) ? 'verified' : 'delivered';
   const startDay = random.below(400);

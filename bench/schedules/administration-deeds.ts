@@ -1,0 +1,109 @@
+import { updatePromoCode } from '../../functions/src/administration/promo-codes.ts';
+import { undoTeacher } from '../../functions/src/administration/undo-teacher.ts';
+import { updateTeacher } from '../../functions/src/administration/update-teacher.ts';
+import type { Fate, Lived } from './lives.ts';
+import { lookAt } from './look.ts';
+import { dayMs, dayOf, lastOfDay, monthsOn, type Person } from './model.ts';
+import { codeOf, type Act, type Play } from './play.ts';
+import { uid, type codes } from './stage.ts';
+
+type Change = Omit<Parameters<typeof updateTeacher>[2], 'teacherId' | 'revision'>;
+
+/** The entry of the last change by an administrator. */
+const entryOf = async ({ stage }: Play) => (await lookAt(stage)).decided?.entry ?? null;
+
+/** Whoever sees an error has changed what an entry was left of. */
+async function changes(
+  play: Play,
+  fate: Fate,
+  change: Change,
+  effect: (person: Person) => void,
+): Promise<Lived<unknown>> {
+  const before = await entryOf(play);
+  const result = await play.fine('change a teacher', fate, () =>
+    updateTeacher(play.stage.context, 'chief', { teacherId: uid, ...change }),
+  );
+  const entry = await entryOf(play);
+  if (entry !== null && entry !== before) {
+    play.met('administrator’s changes');
+    play.expected.administers(entry, play.now, effect);
+  } else if (result.end === 'done') play.expected.fault('a change left no entry');
+  return result;
+}
+
+const grants = (play: Play, fate: Fate, endDate: string | null) =>
+  changes(play, fate, { endDate }, (person) => {
+    person.grantUntil = endDate === null ? null : lastOfDay(endDate);
+  });
+
+export const grant: Act = (play, fate, pick) =>
+  grants(play, fate, dayOf(play.now + (pick * 60 - 5) * dayMs));
+
+export const endGrant: Act = (play, fate) => grants(play, fate, null);
+
+export const block =
+  (isBlocked: boolean): Act =>
+  (play, fate) => {
+    const change: Change = isBlocked
+      ? { status: 'inactive', reason: 'false-statements' }
+      : { status: 'active' };
+    return changes(play, fate, change, (person) => {
+      person.blocked = isBlocked;
+    });
+  };
+
+export const giveCode =
+  (promoCode: keyof typeof codes): Act =>
+  async (play, fate) => {
+    const { now, expected } = play;
+    const { active = false, months = 0 } = expected.offers.get(promoCode) ?? {};
+    const { codes: had, codeUntil } = expected.person;
+    const until = monthsOn(now, months);
+    const runs = codeUntil !== null && codeUntil > now && had.get(promoCode) === codeUntil;
+    const result = await changes(play, fate, { promoCode }, (person) => {
+      if (runs) return;
+      if (!active) expected.fault(`${promoCode} was switched off, and is given`);
+      if (had.has(promoCode)) expected.fault(`${promoCode} is given twice`);
+      person.codes.set(promoCode, until);
+      person.codeUntil = until;
+    });
+    if (result.end !== 'failed') return;
+    const isRefused = codeOf(result.error).startsWith('promo-code');
+    if (isRefused && active && !had.has(promoCode)) expected.fault(`${promoCode} is not given`);
+  };
+
+export const takeCodeBack: Act = (play, fate) =>
+  changes(play, fate, { promoCode: null }, (person) => {
+    person.codeUntil = null;
+  });
+
+/** An administrator takes back what was changed last, if in time and nothing of it has changed since. */
+export const undo: Act = async (play, fate) => {
+  const { expected, now } = play;
+  const { lastChange } = expected;
+  if (!lastChange) return;
+  const before = await entryOf(play);
+  const { end } = await play.fine('undo', fate, () =>
+    undoTeacher(play.stage.context, 'chief', { teacherId: uid, revision: lastChange.entry }),
+  );
+  const entry = await entryOf(play);
+  if (entry !== null && entry !== before) {
+    play.met('changes taken back');
+    expected.undoes(entry, now);
+  } else if (end === 'failed' && before === lastChange.entry) expected.refusesUndo(now);
+};
+
+/** An administrator switches a code off or on, and changes what it is good for; it is seen what was stored. */
+export const changeCode: Act = async (play, fate, pick) => {
+  const { context } = play.stage;
+  const code = pick < 0.5 ? 'EINS' : 'DREI';
+  const offer = () => context.db.doc(`promoCodes/${code}`).get();
+  const revision = ((await offer()).get('revision') as string | undefined) ?? null;
+  const wanted = { active: (pick * 20) % 1 < 0.6, months: 1 + Math.floor((pick * 40) % 4) };
+  const change = { active: wanted.active, duration_months: wanted.months };
+  const { end } = await play.fine('change a code', fate, () =>
+    updatePromoCode(context, 'chief', { code, revision, change }),
+  );
+  const isMade = end === 'done' || (await offer()).get('revision') !== revision;
+  if (isMade) play.expected.offers.set(code, wanted);
+};
