@@ -83,14 +83,17 @@ export const undo: Act = async (play, fate) => {
   const { lastChange } = expected;
   if (!lastChange) return;
   const before = await entryOf(play);
-  const { end } = await play.fine('undo', fate, () =>
+  const result = await play.fine('undo', fate, () =>
     undoTeacher(play.stage.context, 'chief', { teacherId: uid, revision: lastChange.entry }),
   );
   const entry = await entryOf(play);
   if (entry !== null && entry !== before) {
     play.met('changes taken back');
     expected.undoes(entry, now);
-  } else if (end === 'failed' && before === lastChange.entry) expected.refusesUndo(now);
+  } else if (result.end === 'failed' && before === lastChange.entry) {
+    // Nothing is changed of a profile that is gone.
+    if (codeOf(result.error) !== 'teacher-not-found') expected.refusesUndo(now);
+  }
 };
 
 /** An administrator switches a code off or on, and changes what it is good for; it is seen what was stored. */

@@ -156,11 +156,13 @@ export class Expected {
     const { decided } = look;
     if (look.customerId !== null) this.withdrawals.seen = look.withdrawn;
     this.#seeWish(look, before);
-    if (this.#wish === 'account' && decided === null) this.#isGone = true;
+    const isGoing = this.#wish === 'account' && decided === null;
+    if (isGoing && !look.hasProfile) this.#isGone = true;
     if (this.#isGone) {
       if (look.publicUntil !== null) this.fault('an account that is gone has a profile');
       return;
     }
+    if (isGoing) return;
     for (const one of this.#unknown.splice(0)) this.#learn(one, decided);
     const { person } = this;
     this.begins(look, before, now);
