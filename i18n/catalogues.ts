@@ -6,6 +6,7 @@ import enCard from './en/card.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
 import enDoctor from './en/doctor.json' with { type: 'json' };
+import enHistory from './en/history.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import frCard from './fr/card.json' with { type: 'json' };
 import frCheckout from './fr/checkout.json' with { type: 'json' };
 import frContact from './fr/contact.json' with { type: 'json' };
 import frDoctor from './fr/doctor.json' with { type: 'json' };
+import frHistory from './fr/history.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
@@ -56,6 +58,7 @@ import lbCard from './lb/card.json' with { type: 'json' };
 import lbCheckout from './lb/checkout.json' with { type: 'json' };
 import lbContact from './lb/contact.json' with { type: 'json' };
 import lbDoctor from './lb/doctor.json' with { type: 'json' };
+import lbHistory from './lb/history.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
@@ -83,6 +86,7 @@ const english = {
   checkout: enCheckout,
   contact: enContact,
   doctor: enDoctor,
+  history: enHistory,
   home: enHome,
   information: enInformation,
   legal: enLegal,
@@ -121,6 +125,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     checkout: frCheckout,
     contact: frContact,
     doctor: frDoctor,
+    history: frHistory,
     home: frHome,
     information: frInformation,
     legal: frLegal,
@@ -148,6 +153,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     checkout: lbCheckout,
     contact: lbContact,
     doctor: lbDoctor,
+    history: lbHistory,
     home: lbHome,
     information: lbInformation,
     legal: lbLegal,

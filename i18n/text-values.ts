@@ -58,6 +58,27 @@ export type TextValues = {
     'finding-set-aside': 'who';
     'finding-unreadable': 'who';
   };
+  history: {
+    title: 'name';
+    openOf: 'name';
+    pair: 'label' | 'value';
+    'until-runs': 'date';
+    'until-renews': 'date';
+    'until-overdue': 'date';
+    'until-ends': 'date';
+    'until-ended': 'date';
+    redeemed: 'code' | 'date';
+    invoice: 'number';
+    written: 'date' | 'time';
+    sent: 'date' | 'time';
+    gaveUp: 'date' | 'time';
+    repeated: 'count';
+    repeatOf: 'what';
+    by: 'date' | 'time' | 'who';
+    deleteTitle: 'name';
+    deleteLabel: 'name';
+    to: 'address';
+  };
   legal: {
     lastUpdated: 'date';
     company: 'address' | 'brand' | 'company' | 'email' | 'permit' | 'phone' | 'register' | 'vat';
@@ -206,6 +227,7 @@ export type TextValues = {
     changedBy: 'who';
     undoOf: 'name';
     page: 'number' | 'pages';
+    downloadedSome: 'count' | 'limit';
     changedMeanwhile: 'name' | 'who';
     blockTitle: 'name';
   };

@@ -28,7 +28,18 @@ import {
   ReviewWithdrawal,
   Withdraw,
 } from './withdrawal-calls.ts';
-import { AdminTeachers, AdminUndoTeacher, AdminUpdateTeacher } from '../teacher/admin-teachers.ts';
+import {
+  AdminExportTeachers,
+  AdminTeachers,
+  AdminUndoTeacher,
+  AdminUpdateTeacher,
+} from '../teacher/admin-teachers.ts';
+import {
+  AdminDeleteAccount,
+  AdminTeacherChanges,
+  AdminTeacherHistory,
+} from '../teacher/teacher-history.ts';
+import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
 
@@ -52,6 +63,13 @@ export const calls = {
   'admin-teachers': AdminTeachers,
   'admin-update-teacher': AdminUpdateTeacher,
   'admin-undo-teacher': AdminUndoTeacher,
+  'admin-export-teachers': AdminExportTeachers,
+  'admin-teacher-history': AdminTeacherHistory,
+  'admin-teacher-changes': AdminTeacherChanges,
+  'admin-teacher-mails': AdminTeacherMails,
+  'admin-unsent-mails': AdminUnsentMails,
+  'admin-repeat-mail': AdminRepeatMail,
+  'admin-delete-account': AdminDeleteAccount,
   'admin-promo-codes': AdminPromoCodes,
   'admin-create-promo-code': AdminCreatePromoCode,
   'admin-update-promo-code': AdminUpdatePromoCode,

@@ -43,20 +43,24 @@ const Row = z.object({
   undo_seconds: z.nullable(z.number()),
 });
 
+const Wanted = {
+  language: z.enum(locales),
+  /** Part of the first name, the last name or the address, whatever its case and accents. */
+  search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
+  state: z.optional(z.enum(teacherStates)),
+  type: z.optional(z.enum(teacherTypes)),
+  canton: z.optional(z.enum(cantonIds)),
+  sort: z.optional(z.enum(teacherSorts)),
+  descending: z.optional(z.boolean()),
+};
+
 /**
  * `admin-teachers`: one page of the teachers that were asked for, the newest first unless said otherwise.
  * Refused with `permission-denied`, `recent-sign-in-required`.
  */
 export const AdminTeachers = {
   request: z.strictObject({
-    language: z.enum(locales),
-    /** Part of the first name, the last name or the address, whatever its case and accents. */
-    search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
-    state: z.optional(z.enum(teacherStates)),
-    type: z.optional(z.enum(teacherTypes)),
-    canton: z.optional(z.enum(cantonIds)),
-    sort: z.optional(z.enum(teacherSorts)),
-    descending: z.optional(z.boolean()),
+    ...Wanted,
     /** From 0. */
     page: z.optional(z.int().check(z.gte(0), z.lte(limits.page))),
   }),
@@ -67,6 +71,12 @@ export const AdminTeachers = {
     /** How many teachers there are. */
     total: z.number(),
   }),
+};
+
+/** `admin-export-teachers`: all teachers that were asked for, as one page shows them, up to `exportedTeachers`. */
+export const AdminExportTeachers = {
+  request: z.strictObject(Wanted),
+  response: AdminTeachers.response,
 };
 
 const Change = {

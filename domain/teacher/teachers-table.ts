@@ -26,6 +26,9 @@ export type TeacherSort = (typeof teacherSorts)[number];
 /** How many teachers one page of the table has. */
 export const teachersPerPage = 25;
 
+/** How many of them go into one file: each is three documents to read. */
+export const exportedTeachers = 2000;
+
 /** For how long the last change of one's own can be taken back. */
 export const undoSeconds = 60;
 

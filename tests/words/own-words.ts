@@ -5,6 +5,7 @@ const everywhere = [
   'AA',
   'Authentication',
   'BTS',
+  'CSV',
   'Cloud',
   'Esch',
   'Facebook',

@@ -10,7 +10,7 @@ import {
   summarize,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
-import { teachersPerPage } from '@kloer/domain/teacher/teachers-table.ts';
+import { exportedTeachers, teachersPerPage } from '@kloer/domain/teacher/teachers-table.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Publication } from '../database/schemas/publication.ts';
@@ -126,4 +126,26 @@ export async function listTeachers(
     count: found.length,
     total: index.size,
   };
+}
+
+/** Read at once for a file. */
+const perRead = 200;
+
+/** All teachers that an administrator asked for, up to a bound, as the table shows them. */
+export async function exportTeachers(
+  context: ListContext,
+  adminUid: string,
+  wanted: CallRequest<'admin-export-teachers'>,
+): Promise<CallResponse<'admin-export-teachers'>> {
+  const index = await readIndex(context);
+  const now = context.clock();
+  const found = findTeachers(index, wanted, now);
+  const teachers: Row[] = [];
+  for (let from = 0; from < Math.min(found.length, exportedTeachers); from += perRead) {
+    const uids = found.slice(from, Math.min(from + perRead, exportedTeachers));
+    const rows = await readRows(context, uids);
+    const shownTo = { language: wanted.language, adminUid, now };
+    teachers.push(...rows.map((row) => rowOf(row, undefined, shownTo)));
+  }
+  return { teachers, count: found.length, total: index.size };
 }

@@ -1,5 +1,10 @@
 import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { listTeachers } from '../administration/list-teachers.ts';
+import { deleteTeacherAccount } from '../administration/delete-account.ts';
+import { listTeacherMails, listUnsentMails } from '../administration/list-mails.ts';
+import { exportTeachers, listTeachers } from '../administration/list-teachers.ts';
+import { repeatMail } from '../administration/repeat-mail.ts';
+import { listTeacherChanges } from '../administration/teacher-changes.ts';
+import { teacherHistory } from '../administration/teacher-history.ts';
 import { listPromoCodes } from '../administration/list-promo-codes.ts';
 import {
   createPromoCode,
@@ -78,6 +83,35 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-update-teacher': {
     access: 'admin',
     run: (context, { uid }, request) => updateTeacher(context, uid, request),
+  },
+  'admin-export-teachers': {
+    access: 'admin',
+    run: (context, { uid }, request) => exportTeachers(context, uid, request),
+  },
+  'admin-teacher-history': {
+    access: 'admin',
+    run: (context, _caller, request) => teacherHistory(context, request),
+  },
+  'admin-teacher-changes': {
+    access: 'admin',
+    run: (context, _caller, request) => listTeacherChanges(context, request),
+  },
+  'admin-teacher-mails': {
+    access: 'admin',
+    run: (context, _caller, request) => listTeacherMails(context, request),
+  },
+  'admin-unsent-mails': {
+    access: 'admin',
+    run: (context, _caller, request) => listUnsentMails(context, request),
+  },
+  'admin-repeat-mail': {
+    access: 'admin',
+    run: (context, { uid }, request) => repeatMail(context, uid, request),
+  },
+  'admin-delete-account': {
+    access: 'admin',
+    run: (context, caller, request) =>
+      deleteTeacherAccount(context, caller, request, systemClock()),
   },
   'admin-promo-codes': {
     access: 'admin',

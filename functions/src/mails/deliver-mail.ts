@@ -111,8 +111,10 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
   const document = documentOf(context.db, 'mails', id);
   const mail = await claim(context, document);
   if (!mail) return 'idle';
-  const { to } = mail;
-  const messageId = `<${id}@${new URL(context.siteOrigin).hostname}>`;
+  const { to, repeats = 0 } = mail;
+  // One that is sent once more is another mail: programs show only the first with an id, in whatever folder.
+  const name = repeats === 0 ? id : `${id}.${repeats}`;
+  const messageId = `<${name}@${new URL(context.siteOrigin).hostname}>`;
   try {
     const written = await write(context, mail);
     if (!written) {

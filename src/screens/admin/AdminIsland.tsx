@@ -6,6 +6,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { createAccess } from './admin-access.ts';
+import { loadTexts, type LoadedTexts } from './loaded-texts.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { AdminProps } from './section-props.ts';
@@ -31,7 +32,7 @@ async function prove(password: string): Promise<void> {
 }
 
 /** Everything to administer, one section below the other, with a link to each. */
-function Sections(props: AdminProps) {
+function Sections(props: AdminProps & LoadedTexts) {
   const { texts } = props;
   const [proof] = useState(() => createPasswordProof(prove));
   return (
@@ -55,17 +56,27 @@ function Sections(props: AdminProps) {
   );
 }
 
+/** The texts that come after the page; null before. */
+function useLoadedTexts(locale: Locale): LoadedTexts | null {
+  const [loaded, setLoaded] = useState<LoadedTexts | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => void loadTexts(locale).then(setLoaded, setFailure), [locale]);
+  if (failure !== null) throw failure;
+  return loaded;
+}
+
 /** Administration, for whoever administers; everybody else is sent home. */
 function AdminContent(props: AdminProps) {
   const { locale, texts } = props;
   const [access] = useState(() => browserAccess(locale));
   const found = useStore(access.$access);
+  const loaded = useLoadedTexts(locale);
   useEffect(() => access.watch(), [access]);
-  if (found === 'admin') return <Sections {...props} />;
+  if (found === 'admin' && loaded) return <Sections {...props} {...loaded} />;
   return (
     <output className="flex min-h-40 items-center gap-3">
       <span aria-hidden="true" className="spinner" />
-      {found === 'checking' ? texts.checking : texts.redirecting}
+      {found === 'redirecting' ? texts.redirecting : texts.checking}
     </output>
   );
 }

@@ -3,6 +3,7 @@ import type { CantonId } from '@kloer/domain/reference/cantons.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import type { callApi } from '#kit/calls/api.ts';
+import type { LoadedTexts } from './loaded-texts.ts';
 import type { PasswordProof } from './password-proof.ts';
 import type { ReportsTexts } from './reports-texts.ts';
 
@@ -13,14 +14,14 @@ export type AdminProps = {
   labels: PromoCodeTexts;
   reportTexts: ReportsTexts;
   doctorTexts: TextsOf<'doctor'>;
-  teachers: TextsOf<'teachers'>;
   cantons: readonly (readonly [CantonId, string])[];
 };
 
 /** What every section of administration works with. */
-export type SectionProps = AdminProps & {
-  /** Calls as the administrator. */
-  call: typeof callApi;
-  /** Asks for the password where a call wants it. */
-  proof: PasswordProof;
-};
+export type SectionProps = AdminProps &
+  LoadedTexts & {
+    /** Calls as the administrator. */
+    call: typeof callApi;
+    /** Asks for the password where a call wants it. */
+    proof: PasswordProof;
+  };

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { Doctor } from './Doctor.tsx';
+import type { LoadedTexts } from './loaded-texts.ts';
+import { UnsentMails } from './mails/UnsentMails.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { Reports } from './Reports.tsx';
 import type { AdminProps, SectionProps } from './section-props.ts';
@@ -8,7 +10,7 @@ import { TeachersSection } from './teachers/TeachersSection.tsx';
 type Section = {
   /** Also the id of the section's heading, to which its link leads. */
   id: string;
-  title: (props: AdminProps) => string;
+  title: (props: AdminProps & LoadedTexts) => string;
   Section: ComponentType<SectionProps>;
 };
 
@@ -17,5 +19,6 @@ export const sections: readonly Section[] = [
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
   { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
+  { id: 'unsent-mails', title: ({ history }) => history.unsent, Section: UnsentMails },
   { id: 'doctor', title: ({ doctorTexts }) => doctorTexts.heading, Section: Doctor },
 ];

@@ -33,6 +33,16 @@ const PromoCodeFacts = z.object({
   hasNote: z.boolean(),
 });
 
+/** A mail of the outbox by its id, which tells nothing of whom it is for. */
+const MailFacts = z.object({
+  id: z.string(),
+  /** Why it was written, e.g. `receipt`. */
+  mail: z.string(),
+  state: z.enum(['sent', 'given-up', 'waiting']),
+  /** How often it was sent once more. */
+  repeats: z.number(),
+});
+
 /**
  * Who changed what, how it was before and what it became, null where there was or is nothing. It outlives
  * accounts, so that it holds uids and decisions, and no name, address or free text.
@@ -76,6 +86,21 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: z.object({ outcome: z.null() }),
     after: z.object({ outcome: z.enum(reportOutcomes) }),
+  }),
+  z.object({
+    ...who,
+    action: z.literal('repeat-mail'),
+    /** Whose mail it was; null where no account has its address. */
+    personUid: z.nullable(z.string()),
+    before: MailFacts,
+    after: MailFacts,
+  }),
+  z.object({
+    ...who,
+    action: z.literal('delete-account'),
+    personUid: z.string(),
+    before: z.object({ deletion: z.null() }),
+    after: z.object({ deletion: z.literal('account') }),
   }),
   z.object({
     ...who,

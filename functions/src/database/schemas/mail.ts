@@ -62,7 +62,7 @@ export const WrittenMail = z.object({
 
 export type WrittenMail = z.infer<typeof WrittenMail>;
 
-/** How a mail fares; everything but `createdAt` and `deleteAt` changes with each attempt. */
+/** How a mail fares; everything but `createdAt`, `repeats` and `deleteAt` changes with each attempt. */
 export const MailState = z.object({
   createdAt: z.date(),
   /**
@@ -78,6 +78,8 @@ export const MailState = z.object({
   lastError: z.nullable(z.string()),
   /** After this moment it is of no use any more, and is given up instead of sent. */
   expiresAt: z.nullable(z.date()),
+  /** How often an administrator had it sent once more. */
+  repeats: z.exactOptional(z.number()),
   /** When the sweep removes the document. */
   deleteAt: z.date(),
 });

@@ -32,7 +32,7 @@ function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
     <label className={className}>
       <span className="field-label">{label}</span>
       <select
-        className="field"
+        className="field max-sm:px-2"
         value={value ?? ''}
         autoComplete="off"
         onChange={({ target }) => onChoose(options.find(([one]) => one === target.value)?.[0])}
@@ -64,8 +64,8 @@ export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
     return () => clearTimeout(timer);
   }, [typed, search, onWant]);
   return (
-    <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <label>
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 lg:gap-x-4">
+      <label className="max-lg:col-span-2">
         <span className="field-label">{texts.search}</span>
         <input
           type="search"
@@ -79,27 +79,27 @@ export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
       </label>
       <Choice
         label={texts.state}
-        all={texts.all}
+        all={texts.allStates}
         value={wanted.state}
         options={teacherStates.map((state) => [state, texts[state]] as const)}
         onChoose={(state) => onWant({ ...anew, state })}
       />
       <Choice
         label={texts.type}
-        all={texts.all}
+        all={texts.allTypes}
         value={wanted.type}
         options={teacherTypes.map((type) => [type, texts[typeLabels[type]]] as const)}
         onChoose={(type) => onWant({ ...anew, type })}
       />
       <Choice
         label={texts.canton}
-        all={texts.all}
+        all={texts.allCantons}
         value={wanted.canton}
         options={cantons}
         onChoose={(canton) => onWant({ ...anew, canton })}
       />
       <Choice
-        className="md:hidden"
+        className="lg:hidden"
         label={texts.sort}
         value={wanted.sort ?? 'created'}
         options={teacherSorts.map((sort) => [sort, texts[sortLabels[sort]]] as const)}

@@ -2,24 +2,41 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { isSubjectKey, subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { EndDateEditor, PromoCodeEditor, type EditorProps } from './RowEditors.tsx';
 import { nameOf } from './teacher-changes.ts';
 import { typeLabels } from './teacher-labels.ts';
 import { UndoButton } from './UndoButton.tsx';
 
-type Props = EditorProps & { onBlock: () => void };
+type Props = EditorProps & {
+  history: TextsOf<'history'>;
+  onBlock: () => void;
+  onHistory: () => void;
+};
 
 type CellProps = { label: string; children: ReactNode };
 
 /** On a phone a row is a card, whose cells say what they are. */
 function Cell({ label, children }: CellProps) {
   return (
-    <td className="max-md:flex max-md:flex-col md:px-3 md:py-3 md:align-top">
-      <span className="text-muted text-sm md:hidden" aria-hidden="true">
+    <td className="max-lg:flex max-lg:flex-col lg:px-3 lg:py-3 lg:align-top">
+      <span className="text-muted text-sm lg:hidden" aria-hidden="true">
         {label}
       </span>
       {children}
     </td>
+  );
+}
+
+/** Breaks before its sign where it has to, and only an endless one elsewhere. */
+function Address({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="block wrap-anywhere xl:min-w-44">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   );
 }
 
@@ -41,10 +58,12 @@ function Subjects({ locale, subjects }: { locale: Locale; subjects: string[] }) 
   );
 }
 
-function Person(props: EditorProps) {
+type PersonProps = Omit<Props, 'onBlock'>;
+
+function Person({ history, onHistory, ...props }: PersonProps) {
   const { locale, texts, teacher } = props;
   return (
-    <th scope="row" className="text-left md:px-3 md:py-3 md:align-top">
+    <th scope="row" className="text-left lg:px-3 lg:py-3 lg:align-top">
       <span className="font-semibold break-words">
         {teacher.path === null ? (
           nameOf(teacher)
@@ -64,12 +83,20 @@ function Person(props: EditorProps) {
         </span>
       )}
       <UndoButton key={teacher.revision} {...props} />
+      <button
+        type="button"
+        className="link block min-h-11 font-normal"
+        aria-label={fill(history.openOf, { name: nameOf(teacher) })}
+        onClick={onHistory}
+      >
+        {history.open}
+      </button>
     </th>
   );
 }
 
 /** One teacher, with what can be done. */
-export function TeacherRow({ onBlock, ...props }: Props) {
+export function TeacherRow({ onBlock, history, onHistory, ...props }: Props) {
   const { texts, teacher, isBusy, onDeed } = props;
   const switchTo = (isActive: boolean) => {
     if (isBusy) return;
@@ -77,11 +104,11 @@ export function TeacherRow({ onBlock, ...props }: Props) {
     else onBlock();
   };
   return (
-    <tr className="border-line max-md:card max-md:mb-4 max-md:flex max-md:flex-col max-md:gap-3 max-md:p-4 md:border-t">
-      <Person {...props} />
+    <tr className="border-line max-lg:card max-lg:mb-4 max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:p-4 lg:border-t">
+      <Person {...props} history={history} onHistory={onHistory} />
       <Cell label={texts.contact}>
-        {teacher.email !== null && <span className="block break-all">{teacher.email}</span>}
-        {teacher.phone !== null && <span className="block">{teacher.phone}</span>}
+        {teacher.email !== null && <Address address={teacher.email} />}
+        {teacher.phone !== null && <span className="block whitespace-nowrap">{teacher.phone}</span>}
         {teacher.email === null && teacher.phone === null && '–'}
       </Cell>
       <Cell label={texts.location}>{teacher.city || '–'}</Cell>

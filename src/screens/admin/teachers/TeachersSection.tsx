@@ -6,12 +6,15 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { BlockDialog } from './BlockDialog.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { HistoryDialog } from './history/HistoryDialog.tsx';
 import { nameOf, useTeacherChanges } from './teacher-changes.ts';
 import { columns, sortLabels } from './teacher-labels.ts';
 import { TeacherFilters } from './TeacherFilters.tsx';
 import { TeacherRow } from './TeacherRow.tsx';
 import { createTeachersClient } from './teachers-client.ts';
 import {
+  teachersKey,
   useTeachers,
   type ListedTeacher,
   type TeachersProps,
@@ -28,7 +31,7 @@ function Head({ texts, wanted, onWant }: HeadProps) {
   const sortBy = (column: TeacherSort) =>
     onWant({ sort: column, descending: sort === column && !descending, page: 0 });
   return (
-    <thead className="max-md:hidden">
+    <thead className="max-lg:hidden">
       <tr>
         {columns.map((column) => (
           <th
@@ -90,24 +93,38 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
   const { locale, teachers: texts } = props;
   const { isChanging, carryOut } = useTeacherChanges(props);
   const [blocked, setBlocked] = useState<ListedTeacher | null>(null);
+  const [looked, setLooked] = useState<ListedTeacher | null>(null);
   return (
     <>
-      <table className="w-full max-md:block">
+      <table className="w-full border-collapse max-lg:block">
         <Head texts={texts} wanted={wanted} onWant={onWant} />
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {rows.map((teacher) => (
             <TeacherRow
               key={teacher.id}
               locale={locale}
               texts={texts}
+              history={props.history}
               teacher={teacher}
               isBusy={isChanging}
               onDeed={(deed) => carryOut({ teacher, deed })}
               onBlock={() => setBlocked(teacher)}
+              onHistory={() => setLooked(teacher)}
             />
           ))}
         </tbody>
       </table>
+      {looked && (
+        <HistoryDialog
+          {...props}
+          teacher={looked}
+          onClose={() => setLooked(null)}
+          onGone={() => {
+            setLooked(null);
+            void props.client.invalidateQueries({ queryKey: [teachersKey] });
+          }}
+        />
+      )}
       <BlockDialog
         texts={texts}
         name={blocked && nameOf(blocked)}
@@ -139,6 +156,7 @@ function Teachers(props: TeachersProps) {
         <output className="chip" aria-busy={isFetching}>
           {data ? plural(texts, 'found', data.count, locale) : '…'}
         </output>
+        {data && data.count > 0 && <DownloadButton {...props} wanted={wanted} />}
       </div>
       <TeacherFilters cantons={props.cantons} texts={texts} wanted={wanted} onWant={onWant} />
       {error && (

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { maxRepeats, passingHours, repeatingOf, type MailFacts } from './repeating.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+const sent = (reason: string, facts: Partial<MailFacts> = {}) =>
+  repeatingOf(
+    { reason, createdAt: hoursAgo(48), dueAt: null, expiresAt: null, repeats: 0, ...facts },
+    now,
+  );
+
+describe('sending a mail once more', () => {
+  test('is possible where it says what has happened', () => {
+    expect(sent('receipt')).toBe('possible');
+    expect(sent('profile-suspended')).toBe('possible');
+    expect(sent('withdrawal-declared')).toBe('possible');
+  });
+
+  test('is refused while it is on its way', () => {
+    expect(sent('receipt', { dueAt: hoursAgo(-1) })).toBe('waiting');
+    expect(sent('receipt', { dueAt: hoursAgo(1) })).toBe('waiting');
+  });
+
+  test.each(['account-verify', 'account-reset', 'account-magic-link', 'account-code'])(
+    'is refused of what opens something: %s',
+    (reason) => {
+      expect(sent(reason, { createdAt: now })).toBe('asked');
+    },
+  );
+
+  test.each(['entitlement-ends', 'payment-failed', 'suspension-lifted', 'constructor', 'new-one'])(
+    'is possible for a day where it says how things stand: %s',
+    (reason) => {
+      expect(sent(reason, { createdAt: hoursAgo(passingHours) })).toBe('possible');
+      expect(sent(reason, { createdAt: hoursAgo(passingHours + 1) })).toBe('passed');
+    },
+  );
+
+  test('is refused once it is of no use', () => {
+    expect(sent('receipt', { expiresAt: now })).toBe('passed');
+    expect(sent('receipt', { expiresAt: hoursAgo(-1) })).toBe('possible');
+  });
+
+  test('ends after some times', () => {
+    expect(sent('receipt', { repeats: maxRepeats - 1 })).toBe('possible');
+    expect(sent('receipt', { repeats: maxRepeats })).toBe('often');
+  });
+});

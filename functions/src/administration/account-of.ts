@@ -1,0 +1,17 @@
+import { isAuthError } from '../accounts/find-account.ts';
+import type { Caller } from '../api/caller.ts';
+import type { Context } from '../platform/context.ts';
+
+/** The account of somebody, as far as it is needed to write to or delete them; without an address where none is left. */
+export async function accountOf(
+  { auth }: Pick<Context, 'auth'>,
+  uid: string,
+): Promise<Pick<Caller, 'uid' | 'email' | 'emailVerified'>> {
+  try {
+    const { email = '', emailVerified } = await auth.getUser(uid);
+    return { uid, email: email.toLowerCase(), emailVerified };
+  } catch (error) {
+    if (isAuthError(error, 'auth/user-not-found')) return { uid, email: '', emailVerified: false };
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isTyped } from '@kloer/domain/teacher/is-typed.ts';
+import { nameToType } from '@kloer/domain/teacher/name-to-type.ts';
+import type { Caller } from '../api/caller.ts';
+import { requireRecentSignIn } from '../api/recent-sign-in.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import { prepareDeletion } from '../deletion/deletion.ts';
+import { runDeletion } from '../deletion/run-deletion.ts';
+import type { DeletionContext } from '../deletion/step.ts';
+import { errorDetails } from '../platform/log.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { accountOf } from './account-of.ts';
+import { requireRevision } from './change-teacher.ts';
+import { officeOf } from './office.ts';
+import { requireAdmin } from './require-admin.ts';
+import { SeenTeacher } from './stored-teacher.ts';
+
+type Request = CallRequest<'admin-delete-account'>;
+
+/** Reads whether the account is to go; what it returns writes that down. Null where it is going already. */
+async function prepared(
+  context: DeletionContext,
+  transaction: FirebaseFirestore.Transaction,
+  person: Awaited<ReturnType<typeof accountOf>>,
+  { revision, name }: Request,
+): Promise<(() => void) | null> {
+  const { db } = context;
+  const { uid } = person;
+  const teacher = (await transaction.get(documentOf(db, 'teachers', uid))).data();
+  if (!teacher) throw new AppError('teacher-not-found', `no teacher ${uid}`);
+  const { firstName, lastName } = SeenTeacher.parse(teacher);
+  if (!isTyped(name, nameToType(firstName, lastName, uid))) {
+    throw new AppError('invalid-request', `another name than that of ${uid} was typed`);
+  }
+  if ((await officeOf(context, transaction, uid)) !== 'none') {
+    throw new AppError('permission-denied', `${uid} administers`);
+  }
+  const decided = await transaction.get(documentOf(db, 'subscriptions', uid));
+  requireRevision(subscriptionIn(decided), revision);
+  return prepareDeletion(context, transaction, person, 'account');
+}
+
+/**
+ * Deletes a teacher's account as an administrator, with all that its owner's own deletion deletes. That it is to go
+ * and who decided so are written down together; a crash afterwards delays it, and the sweep goes on with it.
+ * Asking again while it goes changes nothing.
+ *
+ * @param now by the clock that Auth's tokens go by
+ * @throws AppError `permission-denied` (also of whoever administers, the caller among them), `recent-sign-in-required`,
+ *   `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another name was typed)
+ */
+export async function deleteTeacherAccount(
+  context: DeletionContext,
+  caller: Caller,
+  request: Request,
+  now: Date,
+): Promise<CallResponse<'admin-delete-account'>> {
+  requireRecentSignIn(caller, now);
+  const { db, clock, log } = context;
+  const { teacherId } = request;
+  const person = await accountOf(context, teacherId);
+  await db.runTransaction(async (transaction) => {
+    await requireAdmin(context, transaction, caller.uid);
+    const write = await prepared(context, transaction, person, request);
+    if (!write) return;
+    write();
+    transaction.create(collectionOf(db, 'auditLog').doc(), {
+      at: clock(),
+      adminUid: caller.uid,
+      action: 'delete-account',
+      personUid: teacherId,
+      before: { deletion: null },
+      after: { deletion: 'account' },
+    });
+  });
+  try {
+    await runDeletion(context, teacherId);
+  } catch (error) {
+    log.warn('a deletion is not finished yet', { uid: teacherId, ...errorDetails(error) });
+  }
+  return { success: true };
+}

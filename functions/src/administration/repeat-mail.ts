@@ -1,0 +1,74 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { repeatingOf } from '@kloer/domain/mail/repeating.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import type { MailState, OutboxMail } from '../database/schemas/mail.ts';
+import type { Context } from '../platform/context.ts';
+import { requireAdmin } from './require-admin.ts';
+
+type RepeatContext = Pick<Context, 'db' | 'auth' | 'clock'>;
+
+/** A mail is sent or given up within a day. */
+const longestTriedMs = 2 * dayMs;
+
+/** As if it had just been written, so that the next sweep sends it. */
+const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailState> => ({
+  dueAt: now,
+  attempts: 0,
+  sentAt: null,
+  gaveUpAt: null,
+  lastError: null,
+  repeats: repeats + 1,
+  deleteAt: new Date(Math.max(deleteAt.getTime(), now.getTime() + longestTriedMs)),
+});
+
+/** @returns whether it is still to be done; false where somebody did so since it was shown */
+function mayRepeat(mail: OutboxMail, seen: number, now: Date): boolean {
+  const { repeats = 0 } = mail;
+  if (repeats > seen) return false;
+  const repeating = repeatingOf({ ...mail, repeats }, now);
+  if (repeating !== 'possible') throw new AppError('changed-meanwhile', `the mail is ${repeating}`);
+  return true;
+}
+
+async function uidOf(context: RepeatContext, id: string): Promise<string | null> {
+  const mail = (await documentOf(context.db, 'mails', id).get()).data();
+  return mail ? ((await findAccount(context, mail.to))?.uid ?? null) : null;
+}
+
+/**
+ * Has a mail sent once more that was sent or given up, where that does no harm, and writes down that it was asked for:
+ * both or neither. Whoever presses twice names the same state of the mail, and asks for one.
+ *
+ * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile` (it may not be repeated any more)
+ */
+export async function repeatMail(
+  context: RepeatContext,
+  adminUid: string,
+  { id, repeats: seen }: CallRequest<'admin-repeat-mail'>,
+): Promise<CallResponse<'admin-repeat-mail'>> {
+  const { db, clock } = context;
+  const personUid = await uidOf(context, id);
+  await db.runTransaction(async (transaction) => {
+    await requireAdmin(context, transaction, adminUid);
+    const stored = await transaction.get(documentOf(db, 'mails', id));
+    const mail = stored.data();
+    if (!mail) throw new AppError('not-found', `no mail ${id}`);
+    const now = clock();
+    if (!mayRepeat(mail, seen, now)) return;
+    const { reason, repeats = 0 } = mail;
+    const before = mail.sentAt === null ? 'given-up' : 'sent';
+    transaction.update(stored.ref, anew(mail, now));
+    transaction.create(collectionOf(db, 'auditLog').doc(), {
+      at: now,
+      adminUid,
+      action: 'repeat-mail',
+      personUid,
+      before: { id, mail: reason, state: before, repeats },
+      after: { id, mail: reason, state: 'waiting', repeats: repeats + 1 },
+    });
+  });
+  return { success: true };
+}

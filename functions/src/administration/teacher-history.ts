@@ -1,0 +1,106 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { planStateOf, type SourceState } from '@kloer/domain/subscription/changes.ts';
+import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
+import { runs, type Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import type { Invoice } from '../platform/payments/payments.ts';
+import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+
+type HistoryContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+type Response = CallResponse<'admin-teacher-history'>;
+type Source = Response['sources'][number];
+type Plan = NonNullable<Response['payments']>['plans'][number];
+
+const isShown = (state: SourceState): state is Source['state'] => state !== 'none';
+
+/** Every source that entitles, or once did. */
+function sourcesOf({ entitlement }: Subscription, now: Date): Source[] {
+  const { stripe, promo, admin } = entitlement;
+  const given = (source: 'promo' | 'grant', endsAt: Date, name: string | null): Source => ({
+    source,
+    name,
+    ends_at: endsAt.toISOString(),
+    state: runs({ endsAt }, now) ? 'runs' : 'ended',
+  });
+  const planState = planStateOf(stripe, now);
+  return [
+    ...(stripe && isShown(planState)
+      ? [
+          {
+            source: 'plan' as const,
+            name: stripe.plan,
+            ends_at: stripe.endsAt.toISOString(),
+            state: planState,
+          },
+        ]
+      : []),
+    ...(promo ? [given('promo', promo.endsAt, promo.code)] : []),
+    ...(admin ? [given('grant', admin.endsAt, null)] : []),
+  ];
+}
+
+const invoiceOf = ({ number, status, createdAt, paidAt, amountCents, url }: Invoice) => ({
+  number,
+  status,
+  created_at: createdAt.toISOString(),
+  paid_at: paidAt?.toISOString() ?? null,
+  amount_cents: amountCents,
+  url,
+});
+
+/** What Stripe says was ordered and paid; null where it could not be asked. */
+async function paymentsOf(
+  { payments, log }: HistoryContext,
+  customerId: string | null,
+): Promise<Response['payments']> {
+  if (customerId === null) return { plans: [], invoices: [] };
+  try {
+    const { plans, invoices } = await payments.factsOf(customerId);
+    return {
+      plans: plans.map((one): Plan => ({
+        id: one.id,
+        plan: one.plan,
+        status: one.status,
+        created_at: one.createdAt.toISOString(),
+        period_ends_at: one.periodEndsAt.toISOString(),
+        ends: one.cancelAtPeriodEnd || one.cancelAt !== null,
+      })),
+      invoices: invoices.map(invoiceOf),
+    };
+  } catch (error) {
+    // What Stripe does not tell must not hide what is known here.
+    log.warn('payments could not be asked for', { customerId, ...errorDetails(error) });
+    return null;
+  }
+}
+
+/** What entitles a teacher, what was paid, and whether the account can be deleted. */
+export async function teacherHistory(
+  context: HistoryContext,
+  { teacherId }: CallRequest<'admin-teacher-history'>,
+): Promise<Response> {
+  const { db, clock } = context;
+  const [decided, customer, office, deletion] = await getTogether(
+    db,
+    documentOf(db, 'subscriptions', teacherId),
+    documentOf(db, 'customers', teacherId),
+    documentOf(db, 'admins', teacherId),
+    documentOf(db, 'deletions', teacherId),
+  );
+  const subscription = subscriptionIn(decided);
+  const now = clock();
+  const redemptions = Object.entries(subscription.redemptions)
+    .map(([code, { redeemedAt }]) => ({ code, redeemed_at: redeemedAt.toISOString() }))
+    .toSorted((one, other) => other.redeemed_at.localeCompare(one.redeemed_at));
+  const isGoing = deletion.data()?.scope === 'account';
+  return {
+    state: shownAs(subscription, now),
+    sources: sourcesOf(subscription, now),
+    redemptions,
+    payments: await paymentsOf(context, customer.data()?.customerId ?? null),
+    deletion: office.exists ? 'administrator' : isGoing ? 'under-way' : 'possible',
+  };
+}

@@ -1,0 +1,42 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+
+type Listed = { id: string };
+
+type Page<T> = { items: readonly T[]; more: boolean };
+
+export type Pages<T> = {
+  /** What was read so far; null before. */
+  $page: ReadableAtom<Page<T> | null>;
+  $isLoading: ReadableAtom<boolean>;
+  /** Why reading failed; null when it did not. */
+  $failure: ReadableAtom<ErrorCode | null>;
+  /** Reads the first page, or reads it anew. */
+  load: () => Promise<boolean>;
+  /** Reads on behind what was read. */
+  more: () => Promise<boolean>;
+};
+
+/**
+ * A list that comes page by page.
+ *
+ * @param read a page, behind the item of an id
+ */
+export function createPages<T extends Listed>(
+  read: (after: string | undefined) => Promise<Page<T>>,
+): Pages<T> {
+  const $page = atom<Page<T> | null>(null);
+  const loading = createAction(async (after?: string) => {
+    const { items, more } = await read(after);
+    const before = after === undefined ? [] : ($page.get()?.items ?? []);
+    $page.set({ items: [...before, ...items], more });
+  });
+  return {
+    $page,
+    $isLoading: computed(loading.$state, isBusy),
+    $failure: computed(loading.$state, failureOf),
+    load: () => loading.run(),
+    more: () => loading.run($page.get()?.items.at(-1)?.id),
+  };
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { nameToType } from '@kloer/domain/teacher/name-to-type.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import type { SectionProps } from '../../section-props.ts';
+import type { ListedTeacher } from '../teachers-query.ts';
+
+type Props = SectionProps & {
+  teacher: ListedTeacher;
+  open: boolean;
+  /** The account is deleted, or the row is not as it was shown. */
+  onGone: () => void;
+  onCancel: () => void;
+};
+
+/** The row has to be looked at anew. */
+const isOutdated = (error: unknown) =>
+  error instanceof AppError && ['changed-meanwhile', 'teacher-not-found'].includes(error.code);
+
+/** Deletes an account once its name was typed. */
+export function DeleteDialog({ teacher, open, onGone, onCancel, ...props }: Props) {
+  const { texts, history, call, proof } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { id: teacherId, revision } = teacher;
+  const name = nameToType(teacher.first_name, teacher.last_name, teacherId);
+
+  const remove = async (typed: string) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const asked = { teacherId, revision, name: typed };
+      await proof.proven(() => call('admin-delete-account', asked));
+      raiseToast({ kind: 'success', title: history.deleteDone });
+      onGone();
+    } catch (error) {
+      const why = errorToText(error, { ...texts, ...history }, history.deleteFailed);
+      if (!isOutdated(error)) return setProblem(why);
+      raiseToast({ kind: 'error', title: history.deleteFailed, description: why });
+      onGone();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={fill(history.deleteTitle, { name })}
+      text={history.deletionText}
+      confirm={history.deleteConfirm}
+      cancel={history.cancel}
+      busy={isBusy}
+      error={problem}
+      danger
+      onConfirm={() => void remove(field.current?.value ?? '')}
+      onCancel={() => {
+        setProblem('');
+        onCancel();
+      }}
+    >
+      <div>
+        <label htmlFor="delete-name" className="field-label">
+          {fill(history.deleteLabel, { name })}
+        </label>
+        <input
+          ref={field}
+          id="delete-name"
+          className="field"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

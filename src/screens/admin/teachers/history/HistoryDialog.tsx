@@ -1,0 +1,137 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fill } from '@kloer/i18n/fill.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import type { SectionProps } from '../../section-props.ts';
+import { nameOf } from '../teacher-changes.ts';
+import type { ListedTeacher } from '../teachers-query.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { EntitlementFacts, PaymentFacts } from './Facts.tsx';
+import type { TeacherHistory } from './history-words.ts';
+import { ChangeHistory, MailHistory, useHistoryLists } from './Lists.tsx';
+
+type Props = SectionProps & {
+  teacher: ListedTeacher;
+  /** The table is to be fetched anew. */
+  onGone: () => void;
+  onClose: () => void;
+};
+
+/** What is known of a teacher beside the lists; why it is not, where it could not be read. */
+function useFacts({ call, proof, texts, history, teacher }: Props) {
+  const [facts, setFacts] = useState<TeacherHistory | null>(null);
+  const [problem, setProblem] = useState('');
+  const { id: teacherId } = teacher;
+  const load = async () => {
+    setProblem('');
+    try {
+      setFacts(await proof.proven(() => call('admin-teacher-history', { teacherId })));
+    } catch (error) {
+      setProblem(errorToText(error, texts, history.loadingFailed));
+    }
+  };
+  return { facts, problem, load };
+}
+
+type DeletionProps = Pick<Props, 'history'> & {
+  state: TeacherHistory['deletion'];
+  onDelete: () => void;
+};
+
+function Deletion({ history, state, onDelete }: DeletionProps) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{history.deletion}</h3>
+      {state !== 'possible' && <p>{history[`deletion-${state}`]}</p>}
+      {state === 'possible' && (
+        <p>
+          <button type="button" className="button button-danger" onClick={onDelete}>
+            {history.deletionButton}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Content(props: Props & { onDelete: () => void }) {
+  const { texts, history, teacher, onDelete } = props;
+  const { facts, problem, load } = useFacts(props);
+  const lists = useHistoryLists(props, teacher.id);
+  useEffect(() => {
+    void load();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the teacher that the dialog is about
+  }, []);
+  return (
+    <>
+      {problem !== '' && (
+        <>
+          <DangerBox message={problem} />
+          <p>
+            <button type="button" className="button button-secondary" onClick={() => void load()}>
+              {texts.tryAgain}
+            </button>
+          </p>
+        </>
+      )}
+      {facts === null && problem === '' && <output>{history.loading}</output>}
+      {facts && <EntitlementFacts {...props} facts={facts} />}
+      {facts && <PaymentFacts {...props} facts={facts} />}
+      <MailHistory {...props} lists={lists} />
+      <ChangeHistory {...props} lists={lists} />
+      {facts && <Deletion history={history} state={facts.deletion} onDelete={onDelete} />}
+    </>
+  );
+}
+
+/** All that is known of a teacher, and what is done seldom: sending mails again, deleting the account. */
+export function HistoryDialog(props: Props) {
+  const { history, teacher, onGone, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        aria-labelledby="history-title"
+        onClose={onClose}
+        className="card-ink text-ink shadow-float backdrop:bg-backdrop m-auto w-[calc(100%-2rem)] max-w-3xl p-5 md:p-6"
+      >
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="history-title" className="text-xl break-words">
+              {fill(history.title, { name: nameOf(teacher) })}
+            </h2>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => dialog.current?.close()}
+            >
+              {history.close}
+            </button>
+          </div>
+          {teacher.path !== null && (
+            <p>
+              <a href={teacher.path} className="link inline-flex min-h-11 items-center">
+                {history.see}
+              </a>
+            </p>
+          )}
+          <Content {...props} onDelete={() => setDeleting(true)} />
+        </div>
+      </dialog>
+      <DeleteDialog
+        {...props}
+        open={isDeleting}
+        onGone={() => {
+          setDeleting(false);
+          onGone();
+        }}
+        onCancel={() => setDeleting(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { HistoryEntry } from '@kloer/domain/teacher/teacher-history.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { MailRow } from '../../mails/MailRow.tsx';
+import { momentOf } from '../../mails/mail-words.ts';
+import { useRepeatedMails } from '../../mails/repeat-mails.ts';
+import { PagedList } from '../../PagedList.tsx';
+import { createPages } from '../../pages.ts';
+import type { SectionProps } from '../../section-props.ts';
+import { authorText, changeText } from './history-words.ts';
+
+type Props = SectionProps & { lists: HistoryLists };
+
+const behind = (after: string | undefined) => (after === undefined ? {} : { after });
+
+function createLists({ call, proof }: SectionProps, teacherId: string) {
+  return {
+    mails: createPages(async (after) => {
+      const asked = { teacherId, ...behind(after) };
+      const { mails, more } = await proof.proven(() => call('admin-teacher-mails', asked));
+      return { items: mails, more };
+    }),
+    changes: createPages(async (after) => {
+      const asked = { teacherId, ...behind(after) };
+      const { entries, more } = await proof.proven(() => call('admin-teacher-changes', asked));
+      return { items: entries, more };
+    }),
+  };
+}
+
+export type HistoryLists = ReturnType<typeof createLists>;
+
+/** What there is of a teacher page by page. */
+export function useHistoryLists(props: SectionProps, teacherId: string): HistoryLists {
+  const [lists] = useState(() => createLists(props, teacherId));
+  useEffect(() => {
+    void lists.mails.load();
+    void lists.changes.load();
+  }, [lists]);
+  return lists;
+}
+
+/** The mails to a teacher, with sending once more, which is a change as well. */
+export function MailHistory({ lists, ...props }: Props) {
+  const { locale, texts, history } = props;
+  const { mails: pages, changes } = lists;
+  const reload = () => Promise.all([pages.load(), changes.load()]);
+  const { isRepeating, repeat } = useRepeatedMails(props, reload);
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{history.mails}</h3>
+      <PagedList texts={texts} history={history} pages={pages} none={history.noMails}>
+        {(mail) => (
+          <MailRow
+            key={mail.id}
+            locale={locale}
+            history={history}
+            mail={mail}
+            isBusy={isRepeating}
+            onRepeat={repeat}
+          />
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function Entry({ entry, ...props }: SectionProps & { entry: HistoryEntry }) {
+  const { history, teachers } = props;
+  const { deed, reason, changes } = entry;
+  const who = authorText(entry, props);
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="font-semibold">{history[`deed-${deed}`]}</p>
+      {changes.map((change) => (
+        <p key={change.what} className="break-words">
+          {changeText(change, props)}
+        </p>
+      ))}
+      {reason !== null && <p>{teachers[`reason-${reason}`]}</p>}
+      <p className="text-muted text-sm wrap-anywhere">
+        {fill(history.by, { ...momentOf(entry.at), who })}
+      </p>
+    </li>
+  );
+}
+
+/** What administrators did to a teacher, the last first. */
+export function ChangeHistory({ lists, ...props }: Props) {
+  const { texts, history } = props;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{history.changes}</h3>
+      <PagedList texts={texts} history={history} pages={lists.changes} none={history.noChanges}>
+        {(entry) => <Entry key={entry.id} {...props} entry={entry} />}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { callApi, signIn } from '#local/seed/stack-client.ts';
+import { axeViolations } from '../support/axe.ts';
+import { createTeacher, removeTeacher, type OwnTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually, servedTexts } from '../support/served-pages.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const rowOf = (page: Page, { name }: OwnTeacher) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+const has = (said: readonly string[], words: string) =>
+  expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
+
+async function find(page: Page, teacher: OwnTeacher) {
+  await page.getByLabel('Search by name or email').fill(teacher.name);
+  // Only then the list is the one that was searched for, and is not fetched again.
+  await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
+  return rowOf(page, teacher);
+}
+
+test('an administrator reads a history, sends a mail again and deletes the account', async ({
+  page,
+  said,
+  consoleErrors,
+  baseURL,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const bio = 'Grammar, and why it is kind.';
+  const teacher = await createTeacher(stack, 'History', { bio });
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const change = { teacherId: teacher.uid, endDate: '2031-01-31' };
+  await callApi(stack, admin, 'admin-update-teacher', change);
+  await callApi(stack, admin, 'admin-update-teacher', {
+    teacherId: teacher.uid,
+    status: 'inactive',
+    reason: 'danger',
+  });
+  await callApi(stack, admin, 'admin-update-teacher', {
+    teacherId: teacher.uid,
+    status: 'active',
+  });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const row = await find(page, teacher);
+  const path = (await row.getByRole('link').getAttribute('href')) ?? '';
+  const texts = async () => (await servedTexts(`${baseURL}`, [path]))[0] ?? '';
+  await eventually(texts, (text) => text.includes(bio), `${path} shows ${bio}`, 60_000);
+
+  await row.getByRole('button', { name: 'History of' }).click();
+  const history = page.getByRole('dialog', { name: `History of ${teacher.name}` });
+  await expect(history).toContainText('Given by us: until 31 January 2031');
+  await expect(history).toContainText('Nothing was paid.');
+  await expect(history).toContainText('Last day given: none → 31 January 2031');
+  await expect(history).toContainText('Block: not blocked → blocked');
+  await expect(history).toContainText('Somebody was harmed, threatened or cheated');
+  await expect(history).toContainText(demoAccounts.admin.email);
+  await expect(history.getByRole('link', { name: 'See the public page' })).toHaveAttribute(
+    'href',
+    path,
+  );
+  expect(await axeViolations(page, 'light')).toEqual([]);
+
+  await history.getByRole('button', { name: 'Delete the account…' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('To confirm, type the name').fill('Somebody else');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(question.getByText('That is not the name.')).toBeVisible();
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  // The browser notes the refusal, which was asked for here.
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+  consoleErrors.length = 0;
+  await question.getByLabel('To confirm, type the name').fill(teacher.name.toUpperCase());
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await has(said, 'The account is deleted');
+  await expect(history).toBeHidden();
+  await expect(page.getByText('Nobody was found.')).toBeVisible();
+  await eventually(texts, (text) => !text.includes(bio), `${path} hides ${bio}`, 60_000);
+  const asked = { teacherId: teacher.uid };
+  const { entries } = (await callApi(
+    stack,
+    admin,
+    'admin-teacher-changes',
+    asked,
+  )) as CallResponse<'admin-teacher-changes'>;
+  expect(entries[0]).toMatchObject({ deed: 'delete-account', by: demoAccounts.admin.email });
+});
+
+test('a mail to a teacher is sent again once, and the history says so', async ({ page, said }) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Mails');
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const { uid: teacherId, email, name } = teacher;
+  const message = { name, email, message: 'Do you read me?', language: 'en' } as const;
+  await callApi(stack, admin, 'send-contact-email', {
+    ...message,
+    messageId: `${teacherId}-message`,
+  });
+  const repeated = async () => {
+    const answer = await callApi(stack, admin, 'admin-teacher-mails', { teacherId });
+    const { mails } = answer as CallResponse<'admin-teacher-mails'>;
+    return mails.filter(({ sent_at: at }) => at !== null).map(({ repeats }) => repeats);
+  };
+  await expect.poll(repeated, { timeout: 90_000 }).toEqual([0]);
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const row = await find(page, teacher);
+  await row.getByRole('button', { name: 'History of' }).click();
+  const history = page.getByRole('dialog');
+  await history.getByRole('button', { name: 'Send again: ' }).dblclick();
+  await has(said, 'The email goes out within a minute');
+  await expect(history).toContainText('sent again 1 time');
+  await expect(history).toContainText('Sent an email again');
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(history).toBeHidden();
+  await expect.poll(repeated, { timeout: 120_000 }).toEqual([1]);
+  await removeTeacher(stack, teacher);
+});
+
+test('the table goes into a file that no spreadsheet reckons with', async ({ page }) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'File', {
+    phone: '+352 621 123 456',
+    showPhone: true,
+  });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await find(page, teacher);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [head, line, ...rest] = file.split('\r\n');
+  expect(head).toMatch(/^\uFEFFTeacher,Role,Subjects,Email,Phone,/);
+  expect(line).toContain(teacher.name);
+  expect(line).toContain(",'+352 621 123 456,");
+  expect(rest).toEqual(['']);
+  await removeTeacher(stack, teacher);
+});
+
+test('two administrators at once on one row: one is told', async ({
+  page,
+  browser,
+  said,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Both');
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const row = await find(page, teacher);
+  const second = await browser.newContext();
+  const other = await second.newPage();
+  await signInFor(other, demoAccounts.admin.email, '/en/admin');
+  const otherRow = await find(other, teacher);
+  await row.getByLabel('Last day given').fill('2029-05-05');
+  await otherRow.getByLabel('Last day given').fill('2030-06-06');
+  await otherRow.getByRole('button', { name: 'Save' }).click();
+  await expect(otherRow).toContainText('6 June 2030');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await has(said, `${demoAccounts.admin.email} changed ${teacher.name} meanwhile`);
+  await expect(row).toContainText('6 June 2030');
+  // The browser notes the refusal, which was asked for here.
+  consoleErrors.length = 0;
+  await second.close();
+  await removeTeacher(stack, teacher);
+});
+
+test('a history fits a phone, in Luxembourgish and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signInFor(page, demoAccounts.admin.email, '/lb/admin');
+  await page
+    .getByRole('button', { name: /^Verlaf: / })
+    .first()
+    .click();
+  const history = page.getByRole('dialog');
+  await expect(history.getByRole('heading', { name: 'De Kont läschen' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const width = await history.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(width).toBe(0);
+  expect(await axeViolations(page, 'dark')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+});

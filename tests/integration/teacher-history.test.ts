@@ -1,0 +1,493 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { maxRepeats } from '@kloer/domain/mail/repeating.ts';
+import { exportedTeachers } from '@kloer/domain/teacher/teachers-table.ts';
+import { deleteTeacherAccount } from '../../functions/src/administration/delete-account.ts';
+import { repeatMail } from '../../functions/src/administration/repeat-mail.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { resumeDeletions } from '../../functions/src/deletion/run-deletion.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { maxAttempts } from '../../functions/src/mails/deliver-mail.ts';
+import { putMails, type NewMail } from '../../functions/src/mails/put-mail.ts';
+import { mailId } from '../../functions/src/mails/outbox-mail.ts';
+import { letter } from '../../functions/src/mails/letter.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { crashing } from './support/crashing.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { dayMs } from './support/world.ts';
+
+let world: PaidWorld;
+
+const person = (uid: string, emailVerified = true): Caller => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+const as = (caller: Caller | null, name: CallName, request: object) =>
+  call(world.context, name, caller, request, { address: '192.0.2.7' });
+
+const chief = async <N extends CallName>(name: N, request: CallRequest<N>, who = 'chief') =>
+  (await as(person(who), name, request as object)) as CallResponse<N>;
+
+const history = () => chief('admin-teacher-history', { teacherId: 'anna' });
+const changes = async () =>
+  (await chief('admin-teacher-changes', { teacherId: 'anna' })).entries.map((entry) => ({
+    ...entry,
+    id: '',
+    at: '',
+  }));
+const mails = async () => (await chief('admin-teacher-mails', { teacherId: 'anna' })).mails;
+const unsent = async () => (await chief('admin-unsent-mails', {})).mails;
+const audited = async (action: string) =>
+  (await world.context.db.collection('auditLog').where('action', '==', action).get()).docs.map(
+    (entry) => entry.data(),
+  );
+
+const receipt: NewMail = {
+  reason: 'receipt',
+  person: 'anna',
+  occasion: 'in_1',
+  to: 'anna@example.lu',
+  ...letter('en', 'https://kloer.lu', 'Your receipt', ['Paid.']),
+};
+
+/** Puts a mail into the outbox and has it tried until it is sent or given up. */
+async function put(mail: NewMail, isRefused = false): Promise<string> {
+  world.mailServer.down = isRefused;
+  await putMails(world.context, [mail]);
+  for (let attempt = 0; attempt <= maxAttempts; attempt += 1) {
+    await deliverDueMails(world.context);
+    world.pass(4 * 60 * 60_000);
+  }
+  world.mailServer.down = false;
+  return mailId(mail);
+}
+
+async function deliver() {
+  await deliverDueMails(world.context);
+  world.pass(60_000);
+  await deliverDueMails(world.context);
+}
+
+const receipts = () => world.mails.filter(({ subject }) => subject === 'Your receipt');
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+  for (const uid of ['chief', 'other']) {
+    const email = `${uid}@example.lu`;
+    world.accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+    await world.context.db.doc(`admins/${uid}`).set({});
+  }
+});
+
+afterEach(() => world.stop());
+
+const teach = async (uid = 'anna', fields: object = {}) => {
+  await world.save(uid, { email: `${uid}@example.lu`, ...fields });
+  await projectTeacher(world.context, uid);
+};
+
+describe('the history of a teacher', () => {
+  test('says what entitles and what Stripe was paid', async () => {
+    await world.subscribe('anna');
+    await chief('admin-update-teacher', { teacherId: 'anna', endDate: '2027-06-30' });
+    const { state, sources, payments, deletion } = await history();
+    expect({ state, deletion }).toEqual({ state: 'visible', deletion: 'possible' });
+    expect(sources).toMatchObject([
+      { source: 'plan', name: 'month', state: 'renews' },
+      { source: 'grant', name: null, state: 'runs' },
+    ]);
+    expect(payments?.plans).toMatchObject([{ plan: 'month', status: 'active', ends: false }]);
+    expect(payments?.invoices).toMatchObject([{ status: 'paid', amount_cents: 1900 }]);
+  });
+
+  test('says the rest where Stripe does not answer', async () => {
+    await world.subscribe('anna');
+    const factsOf = () => Promise.reject(new Error('away'));
+    const payments = { ...world.context.payments, factsOf };
+    const asked = { teacherId: 'anna' };
+    const answer = await call(
+      { ...world.context, payments },
+      'admin-teacher-history',
+      person('chief'),
+      asked,
+      { address: '192.0.2.7' },
+    );
+    expect(answer).toMatchObject({ payments: null, sources: [{ source: 'plan' }] });
+  });
+
+  test('says nothing of somebody of whom nothing is known', async () => {
+    await teach();
+    expect(await history()).toEqual({
+      state: 'ended',
+      sources: [],
+      redemptions: [],
+      payments: { plans: [], invoices: [] },
+      deletion: 'possible',
+    });
+    expect(await changes()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('tells who changed what, how it was and what it became', async () => {
+    await teach();
+    await chief('admin-update-teacher', { teacherId: 'anna', endDate: '2027-06-30' });
+    world.pass(1000);
+    const block = { status: 'inactive', reason: 'danger', facts: 'Words for Anna.' } as const;
+    await chief('admin-update-teacher', { teacherId: 'anna', ...block }, 'other');
+    const entry = { id: '', at: '', by_operator: false };
+    expect(await changes()).toEqual([
+      {
+        ...entry,
+        by: 'other@example.lu',
+        deed: 'update-teacher',
+        reason: 'danger',
+        changes: [{ what: 'status', before: 'active', after: 'inactive' }],
+      },
+      {
+        ...entry,
+        by: 'chief@example.lu',
+        deed: 'update-teacher',
+        reason: null,
+        changes: [{ what: 'end-date', before: null, after: '2027-06-30T21:59:59.999Z' }],
+      },
+    ]);
+  });
+
+  test('comes page by page, each entry once', async () => {
+    await teach();
+    for (let day = 1; day <= 25; day += 1) {
+      const endDate = `2027-01-${String(day).padStart(2, '0')}`;
+      await chief('admin-update-teacher', { teacherId: 'anna', endDate });
+      world.pass(1000);
+      await putMails(world.context, [{ ...receipt, occasion: `in_${day}` }]);
+    }
+    const first = await chief('admin-teacher-changes', { teacherId: 'anna' });
+    const after = first.entries.at(-1)?.id ?? '';
+    const second = await chief('admin-teacher-changes', { teacherId: 'anna', after });
+    expect([first.entries.length, first.more]).toEqual([20, true]);
+    expect([second.entries.length, second.more]).toEqual([5, false]);
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(25);
+    const page = await chief('admin-teacher-mails', { teacherId: 'anna' });
+    const rest = await chief('admin-teacher-mails', {
+      teacherId: 'anna',
+      after: page.mails.at(-1)?.id,
+    });
+    expect([page.mails.length, page.more, rest.mails.length, rest.more]).toEqual([
+      20,
+      true,
+      5,
+      false,
+    ]);
+  });
+
+  test('has the mails to the teacher, and nobody else’s', async () => {
+    await teach();
+    await put(receipt);
+    await put({ ...receipt, person: 'ben', to: 'ben@example.lu' });
+    expect(await mails()).toMatchObject([
+      { subject: 'Your receipt', to: 'anna@example.lu', repeating: 'possible', repeats: 0 },
+    ]);
+  });
+
+  test('shows a mail that another version stored, and the others beside it', async () => {
+    await teach();
+    await put(receipt);
+    const broken = { to: 'anna@example.lu', createdAt: world.context.clock(), parts: 7 };
+    await world.context.db.doc(`mails/${'x'.repeat(43)}`).set(broken);
+    expect((await mails()).map(({ repeating }) => repeating)).toEqual(['unreadable', 'possible']);
+    const asked = { id: 'x'.repeat(43), repeats: 0 };
+    await expect(chief('admin-repeat-mail', asked)).rejects.toThrow('not as described');
+  });
+});
+
+describe('a mail', () => {
+  beforeEach(() => teach());
+
+  test('that was given up is listed, and sent when that is asked for', async () => {
+    const id = await put(receipt, true);
+    expect(await unsent()).toMatchObject([
+      { id, sent_at: null, repeating: 'possible', error: expect.stringContaining('refused') },
+    ]);
+    await chief('admin-repeat-mail', { id, repeats: 0 });
+    expect(await unsent()).toEqual([]);
+    expect(await mails()).toMatchObject([{ id, repeating: 'waiting', repeats: 1 }]);
+    await deliver();
+    expect(receipts()).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ sent_at: expect.any(String), repeating: 'possible' }]);
+    expect(await audited('repeat-mail')).toMatchObject([
+      {
+        adminUid: 'chief',
+        personUid: 'anna',
+        before: { id, mail: 'receipt', state: 'given-up', repeats: 0 },
+        after: { state: 'waiting', repeats: 1 },
+      },
+    ]);
+    expect(JSON.stringify(await audited('repeat-mail'))).not.toContain('@');
+    expect(await changes()).toMatchObject([
+      { deed: 'repeat-mail', changes: [{ what: 'mail', after: 'receipt' }] },
+    ]);
+  });
+
+  test('that did not come is sent once more, as a mail of its own, however often one presses', async () => {
+    const id = await put(receipt);
+    await Promise.all([
+      chief('admin-repeat-mail', { id, repeats: 0 }),
+      chief('admin-repeat-mail', { id, repeats: 0 }, 'other'),
+    ]);
+    await deliver();
+    // Pressed again on a page of yesterday, when the second one has gone out already.
+    await chief('admin-repeat-mail', { id, repeats: 0 });
+    await deliver();
+    expect(receipts()).toHaveLength(2);
+    expect(new Set(receipts().map(({ messageId }) => messageId)).size).toBe(2);
+    expect(await audited('repeat-mail')).toHaveLength(1);
+  });
+
+  test('is not repeated without end', async () => {
+    const id = await put(receipt);
+    for (let repeats = 0; repeats < maxRepeats; repeats += 1) {
+      await chief('admin-repeat-mail', { id, repeats });
+      await deliver();
+    }
+    expect(receipts()).toHaveLength(maxRepeats + 1);
+    expect(await mails()).toMatchObject([{ repeating: 'often' }]);
+    const again = chief('admin-repeat-mail', { id, repeats: maxRepeats });
+    await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(receipts()).toHaveLength(maxRepeats + 1);
+  });
+
+  test.each([
+    ['opens something', { reason: 'account-reset' }],
+    ['says how things stood days ago', { reason: 'entitlement-ends' }],
+    ['is of no use any more', { usefulMinutes: 30 }],
+  ])('that %s is not repeated', async (_why, facts) => {
+    const id = await put({ ...receipt, ...facts });
+    const again = chief('admin-repeat-mail', { id, repeats: 0 });
+    await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(await audited('repeat-mail')).toEqual([]);
+  });
+
+  test('that is on its way, or gone, is not repeated', async () => {
+    await putMails(world.context, [receipt]);
+    const id = mailId(receipt);
+    const again = chief('admin-repeat-mail', { id, repeats: 0 });
+    await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await world.context.db.doc(`mails/${id}`).delete();
+    const gone = chief('admin-repeat-mail', { id, repeats: 0 });
+    await expect(gone).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('is kept until it was tried again', async () => {
+    const id = await put(receipt, true);
+    world.pass(28 * dayMs);
+    await chief('admin-repeat-mail', { id, repeats: 0 });
+    const { deleteAt } = (await world.context.db.doc(`mails/${id}`).get()).data() ?? {};
+    expect(deleteAt.toDate().getTime()).toBeGreaterThan(world.context.clock().getTime() + dayMs);
+  });
+
+  test('is repeated and written down, or neither', async () => {
+    const id = await put(receipt);
+    const dying = crashing(world.context, 0);
+    await expect(repeatMail(dying.context, 'chief', { id, repeats: 0 })).rejects.toThrow();
+    expect(await audited('repeat-mail')).toEqual([]);
+    await deliver();
+    expect(receipts()).toHaveLength(1);
+  });
+});
+
+describe('handing a teacher over to deletion', () => {
+  const asked = { teacherId: 'anna', revision: null, name: 'anna  weber' };
+  const remove = (request: object = {}, who = 'chief') =>
+    chief('admin-delete-account', { ...asked, ...request }, who);
+  const left = async () => {
+    const { db } = world.context;
+    const paths = ['teachers/anna', 'profiles/anna', 'customers/anna', 'subscriptions/anna'];
+    const there = await Promise.all(paths.map(async (path) => (await db.doc(path).get()).exists));
+    return paths.filter((_path, at) => there[at]);
+  };
+  const finish = async () => {
+    await publishDirty(world.context);
+    await resumeDeletions(world.context);
+  };
+
+  test('deletes all that the owner’s own deletion deletes, and is written down', async () => {
+    await world.subscribe('anna');
+    await put(receipt);
+    await remove();
+    await finish();
+    expect(await left()).toEqual([]);
+    expect(world.accounts.has('anna')).toBe(false);
+    expect(await mails()).toEqual([]);
+    const { data } = await world.stripe.subscriptions.list({ status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    expect(await audited('delete-account')).toMatchObject([
+      { adminUid: 'chief', personUid: 'anna', after: { deletion: 'account' } },
+    ]);
+    expect(JSON.stringify(await audited('delete-account'))).not.toMatch(/@|Weber/);
+  });
+
+  test('is told as under way, and asked for twice it is written down once', async () => {
+    await teach();
+    await remove();
+    expect(await history()).toMatchObject({ deletion: 'under-way' });
+    await expect(remove({}, 'other')).rejects.toMatchObject({ code: 'teacher-not-found' });
+    expect(await audited('delete-account')).toHaveLength(1);
+  });
+
+  test('is refused of whoever administers, and of oneself', async () => {
+    await teach('other');
+    await teach('chief');
+    for (const teacherId of ['other', 'chief']) {
+      await expect(remove({ teacherId })).rejects.toMatchObject({ code: 'permission-denied' });
+      expect(await chief('admin-teacher-history', { teacherId })).toMatchObject({
+        deletion: 'administrator',
+      });
+    }
+    expect(await audited('delete-account')).toEqual([]);
+    expect((await world.context.db.collection('deletions').get()).size).toBe(0);
+  });
+
+  test('is refused with another name, of nobody, and where somebody changed it meanwhile', async () => {
+    await teach();
+    await expect(remove({ name: 'Anna' })).rejects.toMatchObject({ code: 'invalid-request' });
+    await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
+    const nobody = remove({ teacherId: 'nobody' });
+    await expect(nobody).rejects.toMatchObject({ code: 'teacher-not-found' });
+    await chief('admin-update-teacher', { teacherId: 'anna', endDate: '2027-01-31' }, 'other');
+    await expect(remove()).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(await left()).toContain('teachers/anna');
+  });
+
+  test('takes the uid of somebody without a name', async () => {
+    await teach('anna', { firstName: '', lastName: ' ' });
+    await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
+    await remove({ name: 'anna' });
+    expect(await left()).not.toContain('teachers/anna');
+  });
+
+  test('wants a sign-in of the last minutes', async () => {
+    await teach();
+    const earlier = { ...person('chief'), signedInAt: new Date(Date.now() - 6 * 60_000) };
+    await expect(as(earlier, 'admin-delete-account', asked)).rejects.toMatchObject({
+      code: 'recent-sign-in-required',
+    });
+  });
+
+  test('is finished by the sweep wherever it was interrupted, and written down once', async () => {
+    for (let effect = 0; ; effect += 1) {
+      await world.context.db.doc('deletions/anna').delete();
+      for (const one of (await world.context.db.collection('auditLog').get()).docs) {
+        await one.ref.delete();
+      }
+      world.accounts.delete('anna');
+      await teach();
+      const dying = crashing(world.context, effect);
+      const run = deleteTeacherAccount(dying.context, person('chief'), asked, new Date());
+      const isDone = await run.then(
+        () => true,
+        () => false,
+      );
+      // Written down is what it stands or falls with: before, nothing has happened.
+      expect([isDone, (await audited('delete-account')).length]).toEqual(
+        effect === 0 ? [false, 0] : [true, 1],
+      );
+      if (effect === 0) continue;
+      await resumeDeletions(world.context);
+      await finish();
+      expect(await left()).toEqual([]);
+      expect(world.accounts.has('anna')).toBe(false);
+      if (!dying.crashed()) break;
+    }
+  });
+});
+
+describe('the file of teachers', () => {
+  test('has all that were asked for, with what each shows, and not more than so many', async () => {
+    for (let number = 0; number < 30; number += 1) await teach(`teacher-${number}`);
+    await teach('jos', { firstName: 'Jos', showEmail: false });
+    const all = await chief('admin-export-teachers', { language: 'fr' });
+    expect([all.teachers.length, all.count]).toEqual([31, 31]);
+    const { teachers } = await chief('admin-export-teachers', { language: 'fr', search: 'jos' });
+    expect(teachers).toMatchObject([{ first_name: 'Jos', email: null, phone: null }]);
+    expect(exportedTeachers).toBeLessThanOrEqual(2000);
+  });
+});
+
+describe('histories are kept from', () => {
+  const id = 'a'.repeat(43);
+  const requests: [CallName, object][] = [
+    ['admin-teacher-history', { teacherId: 'anna' }],
+    ['admin-teacher-changes', { teacherId: 'anna' }],
+    ['admin-teacher-mails', { teacherId: 'anna' }],
+    ['admin-unsent-mails', {}],
+    ['admin-repeat-mail', { id, repeats: 0 }],
+    ['admin-export-teachers', { language: 'en' }],
+    ['admin-delete-account', { teacherId: 'anna', revision: null, name: 'Anna Weber' }],
+  ];
+
+  beforeEach(() => teach());
+
+  test.each([
+    ['nobody', null, 'unauthenticated'],
+    ['a teacher', person('anna'), 'permission-denied'],
+    ['a stranger', person('stranger'), 'permission-denied'],
+    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
+    [
+      'an administrator who signed in yesterday',
+      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
+      'recent-sign-in-required',
+    ],
+  ])('%s', async (_who, caller, code) => {
+    for (const [name, request] of requests) {
+      await expect(as(caller, name, request), name).rejects.toMatchObject({ code });
+    }
+    expect(await audited('delete-account')).toEqual([]);
+  });
+
+  test('an administrator who is revoked while the call is under way', async () => {
+    const mail = await put(receipt);
+    await world.context.db.doc('admins/chief').delete();
+    const asked = { teacherId: 'anna', revision: null, name: 'Anna Weber' };
+    const late = [
+      repeatMail(world.context, 'chief', { id: mail, repeats: 0 }),
+      deleteTeacherAccount(world.context, person('chief'), asked, new Date()),
+    ];
+    for (const one of await Promise.allSettled(late)) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: 'permission-denied' } });
+    }
+    expect((await world.context.db.collection('auditLog').get()).size).toBe(0);
+  });
+
+  test.each<[CallName, object, string, unknown[]]>([
+    ['admin-teacher-history', {}, 'teacherId', ['', 'a/b', '__x__', '..', 7, null, {}]],
+    ['admin-teacher-changes', {}, 'teacherId', ['', 'a/b', '__x__', 7, null]],
+    ['admin-teacher-changes', { teacherId: 'anna' }, 'after', ['', '../x', 'a'.repeat(21), null]],
+    ['admin-teacher-mails', {}, 'teacherId', ['', 'a/b', '__x__', 7, null]],
+    ['admin-teacher-mails', { teacherId: 'anna' }, 'after', ['', 'a/b', 'a'.repeat(44), 7]],
+    ['admin-teacher-mails', { teacherId: 'anna' }, 'limit', [1e9]],
+    ['admin-unsent-mails', {}, 'after', ['', 'a/b', null, 7]],
+    ['admin-repeat-mail', { repeats: 0 }, 'id', ['', 'a/b', 'a'.repeat(42), 7, null]],
+    ['admin-repeat-mail', { id }, 'repeats', [-1, 1.5, '0', 1e9, null]],
+    ['admin-repeat-mail', { id, repeats: 0 }, 'to', ['me@example.lu']],
+    ['admin-export-teachers', {}, 'language', ['de', null]],
+    ['admin-export-teachers', { language: 'en' }, 'page', [0]],
+    ['admin-delete-account', { revision: null, name: 'x' }, 'teacherId', ['', 'a/b', null]],
+    ['admin-delete-account', { teacherId: 'anna', name: 'x' }, 'revision', [7, {}]],
+    [
+      'admin-delete-account',
+      { teacherId: 'anna', revision: null },
+      'name',
+      [7, null, 'x'.repeat(501)],
+    ],
+  ])('%s with %o and a hostile %s', async (name, request, field, values) => {
+    for (const value of values) {
+      const asked = as(person('chief'), name, { ...request, [field]: value });
+      await expect(asked, String(value)).rejects.toMatchObject({ code: 'invalid-request' });
+    }
+  });
+});
