@@ -40,9 +40,10 @@ async function examineEverything(): Promise<number> {
   try {
     for (const area of doctorAreas) {
       try {
-        for await (const { kind, name } of examineAll(context, area)) {
+        for await (const { kind, name, detail } of examineAll(context, area)) {
           found += 1;
-          console.log(t(`doctor:finding-${kind}`, { who: name }));
+          const sentence = t(`doctor:finding-${kind}`, { who: name });
+          console.log(detail === undefined ? sentence : `${sentence} (${detail})`);
         }
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'payment-unavailable') throw error;

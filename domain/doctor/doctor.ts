@@ -38,6 +38,8 @@ const Finding = z.object({
   subject: z.string(),
   /** How people call the subject. */
   name: z.string(),
+  /** Of what cannot be read, which document and which of its fields, without what they hold. */
+  detail: z.exactOptional(z.string()),
 });
 
 export type Finding = z.infer<typeof Finding>;

@@ -281,6 +281,21 @@ test('what cannot be read is named, keeps nobody else from being seen, and is no
   await expect(mended('unreadable', 'ben')).rejects.toMatchObject({ code: 'invalid-request' });
 });
 
+test.each<[string, string, string, object]>([
+  ['publications', 'anna', 'publications/anna is not as described: live', { live: 'nonsense' }],
+  ['slugs', 'anna-weber', 'slugs/anna-weber is not as described: uid', { uid: 7 }],
+  ['customers', 'anna', 'customers/anna is not as described: customerId', { customerId: 7 }],
+])('a document of %s that was broken by hand stops nobody', async (name, id, detail, fields) => {
+  await world.context.db.doc(`${name}/${id}`).set(fields, { merge: true });
+  await world.context.db.doc('profiles/ben').set({ uid: 'ben' });
+  const pages = await Promise.all(doctorAreas.map((area) => page(area)));
+  const findings = pages.flatMap((one) => one.findings);
+  const broken = findings.find((one) => one.subject === id && one.kind === 'unreadable');
+
+  expect(broken?.detail).toContain(detail);
+  expect(findings).toContainEqual(expect.objectContaining({ kind: 'unreadable', subject: 'ben' }));
+});
+
 test('people are looked at in pages, and named', async () => {
   for (let count = 0; count < perPage.teachers; count += 1)
     await world.save(`teacher-${count}`, {});

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { DoctorArea, Finding, FindingKind } from '@kloer/domain/doctor/doctor.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import { getTogether } from '../database/get-together.ts';
 import { idsBehind } from '../database/personal.ts';
@@ -61,17 +62,6 @@ async function examinePerson(context: DoctorContext, uid: string): Promise<Findi
   return findingsOf(await recordsOf(context, uid), context.clock());
 }
 
-async function examineUnread(context: DoctorContext, uid: string): Promise<FindingKind[]> {
-  try {
-    return await examinePerson(context, uid);
-  } catch (error) {
-    // What cannot be read cannot be compared; a database that does not answer is another matter.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (typeof code === 'number') throw error;
-    return ['unreadable'];
-  }
-}
-
 async function examineSlug({ db }: DoctorContext, slug: string): Promise<FindingKind[]> {
   const owner = (await documentOf(db, 'slugs', slug).get()).data()?.uid;
   if (owner === undefined) return [];
@@ -109,9 +99,9 @@ type Area = {
 };
 
 const areas: Record<DoctorArea, Area> = {
-  teachers: { examine: examineUnread },
-  publications: { narrow: withoutTeacher, examine: examineUnread },
-  profiles: { narrow: withoutTeacher, examine: examineUnread },
+  teachers: { examine: examinePerson },
+  publications: { narrow: withoutTeacher, examine: examinePerson },
+  profiles: { narrow: withoutTeacher, examine: examinePerson },
   slugs: { examine: examineSlug },
   customers: { examine: examinePlan },
 };
@@ -136,11 +126,29 @@ async function nameOf({ db }: DoctorContext, uid: string): Promise<string> {
   return known.length === 0 ? uid : known.join(' ');
 }
 
-async function findingsAt(context: DoctorContext, area: DoctorArea, id: string) {
-  const kinds = await areas[area].examine(context, id);
-  if (kinds.length === 0) return [];
-  const name = area === 'slugs' ? id : await nameOf(context, id);
-  return kinds.map((kind): Finding => ({ kind, subject: id, name }));
+/** What names a code is a service that did not answer, unless it is our own word for what is not as described. */
+function isUnreadable(error: unknown): error is Error {
+  if (error instanceof AppError) return error.code === 'internal';
+  return error instanceof Error && !('code' in error);
+}
+
+async function findingsAt(
+  context: DoctorContext,
+  area: DoctorArea,
+  id: string,
+): Promise<Finding[]> {
+  const called = async () => (area === 'slugs' ? id : nameOf(context, id));
+  try {
+    const kinds = await areas[area].examine(context, id);
+    if (kinds.length === 0) return [];
+    const name = await called();
+    return kinds.map((kind) => ({ kind, subject: id, name }));
+  } catch (error) {
+    // What cannot be read cannot be compared, and keeps nobody from the rest.
+    if (!isUnreadable(error)) throw error;
+    const detail = error instanceof AppError ? error.message : `${area}/${id}`;
+    return [{ kind: 'unreadable', subject: id, name: await called(), detail }];
+  }
 }
 
 /**

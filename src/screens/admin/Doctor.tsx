@@ -15,15 +15,16 @@ function Findings({ doctorTexts, store }: Props) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {diagnosis.findings.map((finding) => {
-        const { kind, subject, name } = finding;
+        const { kind, subject, name, detail } = finding;
         const id = `finding-${kind}-${subject}`;
         return (
           <li
             key={id}
             className="card flex flex-wrap items-center justify-between gap-x-5 gap-y-2 p-4"
           >
-            <p id={id} className="break-words">
+            <p id={id} className="min-w-0 break-words">
               {fill(doctorTexts[`finding-${kind}`], { who: name })}
+              {detail !== undefined && <span className="text-muted block text-sm">{detail}</span>}
             </p>
             {kind !== 'unreadable' && (
               <button
