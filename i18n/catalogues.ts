@@ -11,6 +11,7 @@ import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
+import enMessages from './en/messages.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enOwner from './en/owner.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
 import frMails from './fr/mails.json' with { type: 'json' };
+import frMessages from './fr/messages.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
 import frOwner from './fr/owner.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
@@ -63,6 +65,7 @@ import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
 import lbMails from './lb/mails.json' with { type: 'json' };
+import lbMessages from './lb/messages.json' with { type: 'json' };
 import lbNotices from './lb/notices.json' with { type: 'json' };
 import lbOwner from './lb/owner.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
@@ -91,6 +94,7 @@ const english = {
   information: enInformation,
   legal: enLegal,
   mails: enMails,
+  messages: enMessages,
   notices: enNotices,
   owner: enOwner,
   pages: enPages,
@@ -130,6 +134,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     information: frInformation,
     legal: frLegal,
     mails: frMails,
+    messages: frMessages,
     notices: frNotices,
     owner: frOwner,
     pages: frPages,
@@ -158,6 +163,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     information: lbInformation,
     legal: lbLegal,
     mails: lbMails,
+    messages: lbMessages,
     notices: lbNotices,
     owner: lbOwner,
     pages: lbPages,

@@ -103,6 +103,8 @@ export type TextValues = {
     contactSubject: 'name';
     contactIntro: 'email' | 'language' | 'name';
     receivedSubject: 'brand';
+    answerSubject: 'brand';
+    answerText: 'date' | 'time';
     activatedSubject: 'brand';
     activatedText: 'date' | 'price';
     activatedPaid: 'date' | 'price';
@@ -148,6 +150,16 @@ export type TextValues = {
     suspendedRedress: 'email';
     liftedSubject: 'brand';
     liftedText: 'brand';
+  };
+  messages: {
+    receivedAt: 'date' | 'time';
+    answerTitle: 'name';
+    answerText: 'email' | 'operator';
+    answerLabel: 'language';
+    answerTooLong: 'limit';
+    answeredByMail: 'date';
+    answeredOtherwise: 'date';
+    answeredBy: 'who';
   };
   owner: {
     cancellationPending: 'date';

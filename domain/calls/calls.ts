@@ -6,6 +6,7 @@ import {
   UpdatePassword,
   VerifySignInCode,
 } from '../account/account.ts';
+import { AdminAnswerMessage, AdminMessages } from '../contact/admin-messages.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import {
   CancelSubscription,
@@ -76,6 +77,8 @@ export const calls = {
   'admin-delete-promo-code': AdminDeletePromoCode,
   'admin-reports': AdminReports,
   'admin-decide-report': AdminDecideReport,
+  'admin-messages': AdminMessages,
+  'admin-answer-message': AdminAnswerMessage,
   'admin-doctor': AdminDoctor,
   'admin-mend': AdminMend,
   'set-profile-status': SetProfileStatus,

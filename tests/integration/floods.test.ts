@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
-import { putMails } from '../../functions/src/mails/put-mail.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { refuseFloods } from '../../functions/src/sweep/refuse-floods.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { putMails } from './support/put-mails.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 // Pictures are uploaded past the functions, and security rules cannot count them.

@@ -9,13 +9,14 @@ import type { Caller } from '../../functions/src/api/caller.ts';
 import { resumeDeletions } from '../../functions/src/deletion/run-deletion.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { maxAttempts } from '../../functions/src/mails/deliver-mail.ts';
-import { putMails, type NewMail } from '../../functions/src/mails/put-mail.ts';
+import type { NewMail } from '../../functions/src/mails/put-mail.ts';
 import { mailId } from '../../functions/src/mails/outbox-mail.ts';
 import { letter } from '../../functions/src/mails/letter.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { crashing } from './support/crashing.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { putMails } from './support/put-mails.ts';
 import { dayMs } from './support/world.ts';
 
 let world: PaidWorld;

@@ -15,6 +15,8 @@ import { isAdmin } from '../administration/require-admin.ts';
 import { checkPrices } from '../administration/check-prices.ts';
 import { undoTeacher } from '../administration/undo-teacher.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
+import { answerMessage } from '../contact/answer-message.ts';
+import { listMessages } from '../contact/list-messages.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
 import { exportMyData } from '../export/export-my-data.ts';
@@ -136,6 +138,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-decide-report': {
     access: 'admin',
     run: (context, { uid }, request) => decideReport(context, uid, request),
+  },
+  'admin-messages': {
+    access: 'admin',
+    run: (context, _caller, request) => listMessages(context, request),
+  },
+  'admin-answer-message': {
+    access: 'admin',
+    run: (context, { uid }, request) => answerMessage(context, uid, request),
   },
   'admin-doctor': {
     access: 'admin',

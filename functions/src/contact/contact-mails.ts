@@ -1,7 +1,10 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { formatTime } from '@kloer/domain/date/calendar-day.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
 import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
+import { messageKeptDays, type ContactRecord } from '../database/schemas/contact.ts';
 import { letter, typed } from '../mails/letter.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 
@@ -27,7 +30,7 @@ export function messageMail({ name, email, message, language, messageId }: Messa
       typed(message),
       t('mails:contactReply'),
     ],
-    keepDays: 365,
+    keepDays: messageKeptDays,
   };
 }
 
@@ -48,6 +51,32 @@ export function acknowledgement(
     ...letter(language, siteOrigin, t('mails:receivedSubject', { brand: brand.name }), [
       t('mails:receivedText'),
       t('mails:receivedNotYou'),
+    ]),
+  };
+}
+
+/**
+ * To the sender, in their language: what an administrator answers. It repeats nothing of the message, which
+ * anybody could have sent with this address, and whoever writes back reaches the operator.
+ */
+export function answerMail(
+  { email, language, receivedAt }: ContactRecord,
+  id: string,
+  answer: string,
+  siteOrigin: string,
+): NewMail {
+  const t = translator(language);
+  const when = { date: formatDate(receivedAt), time: formatTime(receivedAt) };
+  return {
+    reason: 'contact-answer',
+    person: email,
+    occasion: id,
+    to: email,
+    replyTo: brand.company.email,
+    ...letter(language, siteOrigin, t('mails:answerSubject', { brand: brand.name }), [
+      t('mails:answerText', when),
+      ...answer.split(/\n\s*\n/),
+      t('mails:answerReply'),
     ]),
   };
 }

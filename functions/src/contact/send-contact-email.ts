@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { Origin } from '../api/origin.ts';
 import { documentOf } from '../database/references.ts';
-import { mailId } from '../mails/outbox-mail.ts';
-import { putMails } from '../mails/put-mail.ts';
+import { messageKeptDays, type ContactRecord } from '../database/schemas/contact.ts';
+import { prepareMails, type NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
 import { isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
@@ -24,9 +26,46 @@ async function mayAcknowledge(context: ContactContext, email: string): Promise<b
   }
 }
 
+/** By the address too, so that nobody reaches another's message by its id. */
+const idOf = (email: string, messageId: string): string =>
+  createHash('sha256').update(`contact\0${email}\0${messageId}`).digest('hex');
+
+function newRecord({ name, email, message, language }: Message, now: Date): ContactRecord {
+  return {
+    name,
+    email,
+    message,
+    language,
+    receivedAt: now,
+    waitingSince: now,
+    answeredAt: null,
+    answer: null,
+    adminUid: null,
+    deleteAt: new Date(now.getTime() + messageKeptDays * dayMs),
+  };
+}
+
+/** Keeps a message until it is answered, with the mails about it: all or nothing. */
+async function keep(
+  context: ContactContext,
+  id: string,
+  message: Message,
+  mails: readonly NewMail[],
+): Promise<void> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'contactMessages', id);
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) return;
+    const write = await prepareMails(context, transaction, mails);
+    transaction.create(document, newRecord(message, clock()));
+    write();
+  });
+}
+
 /**
- * Passes a message on to the operator and acknowledges it to the sender. Sent again with the same id,
- * it is the same mail. A program that fills the field which people do not see hears that all is well.
+ * Keeps a message for administrators, passes it on to the operator and acknowledges it to the sender. Sent
+ * again with the same id, it is the same message. A program that fills the field which people do not see
+ * hears that all is well.
  *
  * @throws AppError `rate-limited`
  */
@@ -42,15 +81,15 @@ export async function sendContactEmail(
     minutes: 60,
   });
   if (message.website) return { success: true };
+  const id = idOf(message.email, message.messageId);
+  const known = await documentOf(context.db, 'contactMessages', id).get();
+  if (known.exists) return { success: true };
   // With the texts of all languages, which no other call needs to load.
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');
-  const passedOn = messageMail(message);
-  const known = await documentOf(context.db, 'mails', mailId(passedOn)).get();
-  if (known.exists) return { success: true };
-  const mails = [passedOn];
+  const mails = [messageMail(message)];
   if (await mayAcknowledge(context, message.email)) {
     mails.push(acknowledgement(message, context.siteOrigin));
   }
-  await putMails(context, mails);
+  await keep(context, id, message, mails);
   return { success: true };
 }

@@ -1,6 +1,7 @@
 import { collections, type CollectionName } from '../database/collections.ts';
 import {
   documentsAbout,
+  documentsWith,
   personalCollections,
   type PersonalDocument,
 } from '../database/personal.ts';
@@ -96,6 +97,8 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
     }
     if (!isAccount) continue;
     for (const mail of await mailsBy(db, address)) await removeUnlessOwed(context, mail);
+    for (const { ref } of await documentsWith(db, 'contactMessages', 'email', address))
+      await ref.delete();
   }
   return 'done';
 }

@@ -112,6 +112,7 @@ export async function exportMyData(
     ...(await recordsOf(context, uid)),
     withdrawals: await writtenBy(context, caller, 'withdrawals'),
     reportsMade: await writtenBy(context, caller, 'reports'),
+    messages: await writtenBy(context, caller, 'contactMessages'),
     mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),
   };

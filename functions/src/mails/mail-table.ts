@@ -163,6 +163,11 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the sender',
     file: contact,
   },
+  answerSubject: {
+    when: 'An administrator answers a message of the contact form; once.',
+    to: 'the sender; an answer to it goes to the operator',
+    file: contact,
+  },
   reportedSubject: {
     when: 'A profile was reported; once a day for a profile.',
     to: 'the operator, who finds the report in administration',

@@ -50,14 +50,15 @@ export async function prepareMail(
   };
 }
 
-/** Puts mails into the outbox, all or none; those that exist already are left as they are. */
-export async function putMails(
+/** Prepares several mails, as `prepareMail` does one. */
+export async function prepareMails(
   context: Pick<Context, 'db' | 'clock'>,
+  transaction: FirebaseFirestore.Transaction,
   mails: readonly NewMail[],
-): Promise<void> {
-  await context.db.runTransaction(async (transaction) => {
-    const writes: (() => void)[] = [];
-    for (const mail of mails) writes.push(await prepareMail(context, transaction, mail));
+): Promise<() => void> {
+  const writes: (() => void)[] = [];
+  for (const mail of mails) writes.push(await prepareMail(context, transaction, mail));
+  return () => {
     for (const write of writes) write();
-  });
+  };
 }

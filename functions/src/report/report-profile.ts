@@ -7,7 +7,7 @@ import { profilePathIn } from '@kloer/domain/report/profile-path.ts';
 import type { Origin } from '../api/origin.ts';
 import { documentOf } from '../database/references.ts';
 import type { Report } from '../database/schemas/report.ts';
-import { prepareMail } from '../mails/put-mail.ts';
+import { prepareMails } from '../mails/put-mail.ts';
 import { findTeacher } from '../page/find-teacher.ts';
 import { requestedPage } from '../page/requested-page.ts';
 import type { Context } from '../platform/context.ts';
@@ -91,10 +91,9 @@ async function writeDown(
   const document = documentOf(db, 'reports', id);
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(document)).exists) return;
-    const writes: (() => void)[] = [];
-    for (const mail of mails) writes.push(await prepareMail(context, transaction, mail));
+    const write = await prepareMails(context, transaction, mails);
     transaction.create(document, report);
-    for (const write of writes) write();
+    write();
   });
 }
 

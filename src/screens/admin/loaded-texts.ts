@@ -4,21 +4,38 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 /** Texts that come after the page, which has little room: nobody reads them before it is known that they administer. */
 export type LoadedTexts = {
   teachers: TextsOf<'teachers'>;
+  messageTexts: TextsOf<'messages'>;
   /** Of histories, and of mails that were not sent. */
   history: TextsOf<'history'>;
 };
 
 const files = {
   fr: () =>
-    Promise.all([import('@kloer/i18n/fr/teachers.json'), import('@kloer/i18n/fr/history.json')]),
+    Promise.all([
+      import('@kloer/i18n/fr/teachers.json'),
+      import('@kloer/i18n/fr/messages.json'),
+      import('@kloer/i18n/fr/history.json'),
+    ]),
   en: () =>
-    Promise.all([import('@kloer/i18n/en/teachers.json'), import('@kloer/i18n/en/history.json')]),
+    Promise.all([
+      import('@kloer/i18n/en/teachers.json'),
+      import('@kloer/i18n/en/messages.json'),
+      import('@kloer/i18n/en/history.json'),
+    ]),
   lb: () =>
-    Promise.all([import('@kloer/i18n/lb/teachers.json'), import('@kloer/i18n/lb/history.json')]),
+    Promise.all([
+      import('@kloer/i18n/lb/teachers.json'),
+      import('@kloer/i18n/lb/messages.json'),
+      import('@kloer/i18n/lb/history.json'),
+    ]),
 };
 
 export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
-  const [teachers, history] = await files[locale]();
+  const [teachers, messages, history] = await files[locale]();
   // Templates are plain strings, whose type keeps them from being shown unfilled.
-  return { teachers: teachers.default, history: history.default } as unknown as LoadedTexts;
+  return {
+    teachers: teachers.default,
+    messageTexts: messages.default,
+    history: history.default,
+  } as unknown as LoadedTexts;
 }

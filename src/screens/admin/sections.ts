@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Doctor } from './Doctor.tsx';
 import type { LoadedTexts } from './loaded-texts.ts';
 import { UnsentMails } from './mails/UnsentMails.tsx';
+import { Messages } from './Messages.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { Reports } from './Reports.tsx';
 import type { AdminProps, SectionProps } from './section-props.ts';
@@ -17,6 +18,7 @@ type Section = {
 /** The sections of administration, in their order. */
 export const sections: readonly Section[] = [
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
+  { id: 'messages', title: ({ messageTexts }) => messageTexts.heading, Section: Messages },
   { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
   { id: 'unsent-mails', title: ({ history }) => history.unsent, Section: UnsentMails },

@@ -1,7 +1,8 @@
 import { row } from '../collection.ts';
+import { ContactRecord } from '../schemas/contact.ts';
 import { OutboxMail } from '../schemas/mail.ts';
 
-/** What is sent. */
+/** What is sent, and what people wrote to us. */
 export const outboxRows = {
   mails: row({
     path: 'mails/{id}',
@@ -18,6 +19,23 @@ export const outboxRows = {
       },
     },
     kept: '30 days; messages to the operator 365 days',
+    expiry: { field: 'deleteAt', days: 0 },
+  }),
+  contactMessages: row({
+    path: 'contactMessages/{hash of address and message}',
+    schema: ContactRecord,
+    what: 'What somebody wrote by the contact form, and how it was answered.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'address', fields: ['email'] },
+      removal: { with: 'account', by: 'mails' },
+      exported: {
+        as: 'messages',
+        fields: ['name', 'email', 'language', 'message', 'receivedAt', 'answeredAt', 'answer'],
+      },
+    },
+    kept: '365 days',
     expiry: { field: 'deleteAt', days: 0 },
   }),
 };

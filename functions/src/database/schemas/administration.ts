@@ -104,6 +104,14 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
+    action: z.literal('answer-message'),
+    /** Which one: a hash that names nobody. */
+    message: z.string(),
+    before: z.object({ answered: z.literal(false) }),
+    after: z.object({ answered: z.literal(true), byMail: z.boolean() }),
+  }),
+  z.object({
+    ...who,
     action: z.literal('mend'),
     personUid: z.string(),
     before: z.object({ finding: z.enum(findingKinds) }),

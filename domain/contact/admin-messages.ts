@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { locales } from '../locale/locale.ts';
+import { withoutDeceiving } from '../teacher/showable.ts';
+
+/** Longest answer to a message, in characters. */
+export const answerLength = 5000;
+
+/** The id of a stored message. */
+const MessageId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Which messages: those that wait for an answer, or those that have one. */
+export const messageStates = ['waiting', 'answered'] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+/** What an administrator answers; it goes out as it stands. */
+export const Answer = z
+  .string()
+  .check(
+    z.overwrite(withoutDeceiving),
+    z.trim(),
+    z.minLength(1, 'answerRequired'),
+    z.maxLength(answerLength, 'answerTooLong'),
+  );
+
+/** `admin-messages`: one page of what people sent by the contact form, the newest or the last answered first. */
+export const AdminMessages = {
+  request: z.strictObject({
+    state: z.enum(messageStates),
+    /** The last one of the page before: its `at`, and its id. */
+    after: z.optional(z.strictObject({ at: z.iso.datetime(), id: MessageId })),
+  }),
+  response: z.object({
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        /** ISO instant. */
+        received_at: z.string(),
+        name: z.string(),
+        email: z.string(),
+        language: z.enum(locales),
+        message: z.string(),
+        answer: z.nullable(
+          z.object({
+            /** What was sent from here; null where it was answered otherwise. */
+            text: z.nullable(z.string()),
+            /** ISO instant. */
+            at: z.string(),
+            /** Address of whoever answered; null where that is not known any more. */
+            by: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+    /** Whether there are more behind the last one. */
+    more: z.boolean(),
+  }),
+};
+
+/**
+ * `admin-answer-message`: answers by mail, or notes with null that it was answered otherwise. Refused with
+ * `not-found`, `changed-meanwhile` (it is answered already).
+ */
+export const AdminAnswerMessage = {
+  request: z.strictObject({ id: MessageId, answer: z.nullable(Answer) }),
+  response: z.object({ success: z.literal(true) }),
+};

@@ -1,0 +1,79 @@
+import { formatTime } from '@kloer/domain/date/calendar-day.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { languageNames } from '#shell/paths/language-names.ts';
+import type { ListedMessage } from './messages-store.ts';
+
+type Props = {
+  texts: TextsOf<'messages'>;
+  message: ListedMessage;
+  isBusy: boolean;
+  onAnswer: () => void;
+  onMark: () => void;
+};
+
+type GivenProps = { texts: TextsOf<'messages'>; answer: NonNullable<ListedMessage['answer']> };
+
+function GivenAnswer({ texts, answer }: GivenProps) {
+  const date = formatDate(new Date(answer.at));
+  const how = answer.text === null ? texts.answeredOtherwise : texts.answeredByMail;
+  return (
+    <div className="border-line flex flex-col gap-2 border-t pt-3">
+      {answer.text !== null && <p className="break-words whitespace-pre-line">{answer.text}</p>}
+      <p className="text-muted text-sm break-words">
+        {`${fill(how, { date })}.`}
+        {answer.by !== null && ` ${fill(texts.answeredBy, { who: answer.by })}.`}
+      </p>
+    </div>
+  );
+}
+
+/** One message: what somebody wrote, and what became of it. */
+export function MessageCard({ texts, message, isBusy, onAnswer, onMark }: Props) {
+  const { name, email, language, answer } = message;
+  const at = new Date(message.received_at);
+  const id = `message-${message.id}`;
+  return (
+    <li className="card flex flex-col gap-3 p-4 md:p-5" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 id={id} className="text-lg break-words">
+          {name}
+        </h3>
+        <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <span className="text-muted text-sm">{languageNames[language]}</span>
+      </div>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {message.message}
+      </p>
+      <p className="text-muted text-sm">
+        {`${fill(texts.receivedAt, { date: formatDate(at), time: formatTime(at) })}.`}
+      </p>
+      {answer === null ? (
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="button button-primary"
+            aria-describedby={id}
+            onClick={onAnswer}
+          >
+            {texts.answer}
+          </button>
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-describedby={id}
+            aria-disabled={isBusy}
+            onClick={() => isBusy || onMark()}
+          >
+            {texts.markAnswered}
+          </button>
+        </div>
+      ) : (
+        <GivenAnswer texts={texts} answer={answer} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import { createMessages, type ListedMessage } from './messages-store.ts';
+import { createPasswordProof } from './password-proof.ts';
+
+const message: ListedMessage = {
+  id: 'a'.repeat(64),
+  received_at: '2026-11-21T10:00:00.000Z',
+  name: 'Zoé Müller',
+  email: 'zoe@example.lu',
+  language: 'lb',
+  message: 'Wat kascht et?',
+  answer: null,
+};
+
+/** A server that lists what waits, two at a time, and refuses what it is told to. */
+function openMessages(...messages: ListedMessage[]) {
+  const server = { messages, refuses: [] as ErrorCode[], asked: [] as unknown[] };
+  const call = (async (name: string, request: { state?: string; after?: { id: string } }) => {
+    server.asked.push([name, request]);
+    if (name === 'admin-answer-message') {
+      const refusal = server.refuses.shift();
+      if (refusal) throw new AppError(refusal);
+      server.messages = server.messages.slice(1);
+      return { success: true };
+    }
+    const from = server.messages.findIndex(({ id }) => id === request.after?.id) + 1;
+    const found = request.state === 'waiting' ? server.messages : [];
+    return { messages: found.slice(from, from + 2), more: found.length > from + 2 };
+  }) as unknown as typeof callApi;
+  const toasts: Toast[] = [];
+  const store = createMessages(
+    { texts: textsFor('en', 'admin'), messageTexts: textsFor('en', 'messages') },
+    {
+      call,
+      proof: createPasswordProof(() => Promise.resolve()),
+      raiseToast: (toast) => toasts.push(toast),
+    },
+  );
+  const shown = () => store.$page.get()?.messages.map(({ id }) => id);
+  return { server, store, toasts, shown };
+}
+
+const numbered = (...ids: string[]) => ids.map((id) => ({ ...message, id }));
+
+test('messages come in pages, one behind the other, by time and id', async () => {
+  const { server, store, shown } = openMessages(...numbered('a', 'b', 'c'));
+  await store.load();
+  expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
+  await store.more();
+  expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b', 'c'], false]);
+  expect(server.asked[1]).toEqual([
+    'admin-messages',
+    { state: 'waiting', after: { at: message.received_at, id: 'b' } },
+  ]);
+});
+
+test('the answered ones are shown, also when they are chosen while the others come', async () => {
+  const { store, shown } = openMessages(message);
+  const loading = store.load();
+  await store.show('answered');
+  await loading;
+  expect(shown()).toEqual([]);
+});
+
+test.each([
+  ['Véierzeg Euro.', 'The answer is on its way'],
+  [null, 'The message is marked as answered'],
+])('the answer %s is told, and the list is read anew', async (answer, title) => {
+  const { server, store, toasts, shown } = openMessages(...numbered('a', 'b'));
+  await store.load();
+  const [first] = store.$page.get()?.messages ?? [];
+  if (!first) throw new Error('no message');
+  if (answer !== null) store.open(first);
+  await store.answer(first, answer);
+  expect(server.asked[1]).toEqual(['admin-answer-message', { id: 'a', answer }]);
+  expect([shown(), store.$answering.get()]).toEqual([['b'], null]);
+  expect(toasts).toMatchObject([{ kind: 'success', title }]);
+});
+
+test.each<[ErrorCode, string, number]>([
+  ['changed-meanwhile', 'Somebody else has answered meanwhile.', 3],
+  ['not-found', 'This message is gone.', 3],
+  ['permission-denied', 'You no longer administer this site.', 2],
+])('an answer that is refused with %s stays open and says why', async (code, why, calls) => {
+  const { store, server, toasts } = openMessages(message);
+  await store.load();
+  store.open(message);
+  server.refuses = [code];
+  expect(await store.answer(message, 'Jo.')).toBe(false);
+  expect([store.$problem.get(), store.$answering.get()]).toEqual([why, message]);
+  expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
+  expect(server.asked).toHaveLength(calls);
+});

@@ -1,0 +1,108 @@
+import { atom, computed } from 'nanostores';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { MessageState } from '@kloer/domain/contact/admin-messages.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+import { errorToText, failureText } from '#kit/calls/error-to-text.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import type { PasswordProof } from './password-proof.ts';
+
+type Page = CallResponse<'admin-messages'>;
+
+export type ListedMessage = Page['messages'][number];
+
+export type MessagePorts = {
+  call: typeof callApi;
+  proof: PasswordProof;
+  raiseToast: (toast: Toast) => void;
+};
+
+type Texts = { texts: TextsOf<'admin'>; messageTexts: TextsOf<'messages'> };
+
+/** Answered by another administrator, or gone: what is shown is of yesterday. */
+const isOutdated = (error: unknown) =>
+  error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
+
+/** Contact messages as administrators answer them. The list is read anew after each answer. */
+export function createMessages(
+  { texts, messageTexts }: Texts,
+  { call, proof, raiseToast }: MessagePorts,
+) {
+  const words = { ...texts, ...messageTexts };
+  const $state = atom<MessageState>('waiting');
+  /** Null before they were read. */
+  const $page = atom<Page | null>(null);
+  /** The message that is being answered by mail. */
+  const $answering = atom<ListedMessage | null>(null);
+  /** Why the last answer failed; empty when it did not. */
+  const $problem = atom('');
+
+  const read = async (last?: ListedMessage): Promise<void> => {
+    const state = $state.get();
+    const after = last && { at: last.answer?.at ?? last.received_at, id: last.id };
+    const page = await proof.proven(() =>
+      call('admin-messages', { state, ...(after && { after }) }),
+    );
+    // The other ones were chosen meanwhile.
+    if ($state.get() !== state) return read();
+    const before = last === undefined ? [] : ($page.get()?.messages ?? []);
+    $page.set({ ...page, messages: [...before, ...page.messages] });
+  };
+
+  const loading = createAction(read);
+
+  const readAgain = () => read().catch((error: unknown) => console.error(error));
+
+  const answering = createAction(async ({ id }: ListedMessage, answer: string | null) => {
+    const [done, failed] =
+      answer === null ? [words.marked, words.markFailed] : [words.done, words.failed];
+    $problem.set('');
+    try {
+      await proof.proven(() => call('admin-answer-message', { id, answer }));
+    } catch (error) {
+      const why = errorToText(error, words, failed);
+      $problem.set(why);
+      raiseToast({ kind: 'error', title: failed, ...(why === failed ? {} : { description: why }) });
+      if (isOutdated(error)) await readAgain();
+      throw error;
+    }
+    $answering.set(null);
+    raiseToast({ kind: 'success', title: done });
+    // What is shown may be of yesterday, but it was done: that is what is said.
+    await readAgain();
+  });
+
+  const open = (message: ListedMessage | null) => {
+    if (isBusy(answering.$state.get())) return;
+    $problem.set('');
+    $answering.set(message);
+  };
+
+  return {
+    $state,
+    $page,
+    $answering,
+    $problem,
+    $isBusy: computed(answering.$state, isBusy),
+    $isLoading: computed(loading.$state, isBusy),
+    /** Why the list could not be read; empty when it could. */
+    $loadingProblem: computed(loading.$state, (state) => {
+      const code = failureOf(state);
+      return code ? failureText(code, words, words.loadingFailed) : '';
+    }),
+    load: () => loading.run(),
+    show: (state: MessageState) => {
+      $state.set(state);
+      $page.set(null);
+      return loading.run();
+    },
+    more: () => loading.run($page.get()?.messages.at(-1)),
+    open,
+    close: () => open(null),
+    answer: answering.run,
+  };
+}
+
+export type Messages = ReturnType<typeof createMessages>;

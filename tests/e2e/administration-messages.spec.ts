@@ -1,0 +1,96 @@
+import { translator } from '@kloer/i18n/translate.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
+import { mailTo } from '../support/caught-mails.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const en = translator('en');
+const lb = translator('lb');
+
+test('a visitor writes, an administrator answers, and the visitor reads it', async ({
+  page,
+  said,
+}) => {
+  test.slow();
+  // Another one each time: the journey may be repeated on the same stack.
+  const email = `zoe-${Date.now()}@example.lu`;
+  const words = `Wat kascht et? ${email}`;
+  await page.goto(sharedPath('lb', 'contact'));
+  await page.getByLabel(lb('contact:name')).fill('Zoé Müller');
+  await page.getByLabel(lb('contact:email')).fill(email);
+  await page.getByLabel(lb('contact:message')).fill(words);
+  await page.getByRole('button', { name: lb('contact:send') }).click();
+  await expect
+    .poll(() => said.some((one) => one.includes(lb('contact:messageSubmitted'))))
+    .toBe(true);
+  await mailTo(email);
+
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const message = page.getByRole('listitem').filter({ hasText: words });
+  await expect(message.getByRole('heading')).toHaveText('Zoé Müller');
+  await message.getByRole('button', { name: en('messages:answer'), exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  const field = dialog.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await dialog.getByRole('button', { name: en('messages:send') }).click();
+  await expect(dialog.getByText(en('messages:answerRequired'))).toBeVisible();
+  await field.fill('Moien Zoé,\n\nnäischt.');
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  await dialog.getByRole('button', { name: en('messages:send') }).click();
+  await expect.poll(() => said.some((one) => one.includes(en('messages:done')))).toBe(true);
+  await expect(dialog).toBeHidden();
+  await expect(message).toHaveCount(0);
+  await page.getByRole('button', { name: en('messages:answered'), exact: true }).click();
+  await expect(message).toContainText('näischt.');
+  await expect(message).toContainText(demoAccounts.admin.email);
+  const mail = await mailTo(email, 2);
+  expect(mail.subject).toBe('Kloer: Äntwert op Äre Message');
+  expect(mail.text).toContain('\n\nMoien Zoé,\n\nnäischt.\n\n');
+  expect(mail.text).not.toContain('kascht');
+});
+
+test('a message that was answered elsewhere is marked, and one that another answered is told', async ({
+  page,
+  said,
+  consoleErrors,
+}) => {
+  test.slow();
+  const email = `max-${Date.now()}@example.lu`;
+  const { site } = await runningStack();
+  for (const number of [1, 2]) {
+    const message = `Message ${number} of ${email}`;
+    const sent = await page.request.post(`${site}/api/send-contact-email`, {
+      headers: { origin: site },
+      data: { name: 'Max', email, message, language: 'en', messageId: `${number}-${Date.now()}-x` },
+    });
+    expect(sent.status()).toBe(200);
+  }
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const numbered = (number: number) =>
+    page.getByRole('listitem').filter({ hasText: `Message ${number} of ${email}` });
+  await numbered(1)
+    .getByRole('button', { name: en('messages:markAnswered') })
+    .click();
+  await expect.poll(() => said.some((words) => words.includes(en('messages:marked')))).toBe(true);
+  await expect(numbered(1)).toHaveCount(0);
+
+  await numbered(2)
+    .getByRole('button', { name: en('messages:answer'), exact: true })
+    .click();
+  const error = { code: 'changed-meanwhile', message: 'changed-meanwhile' };
+  await page.route('**/api/admin-answer-message', (route) =>
+    route.fulfill({ status: 409, json: { error } }),
+  );
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('Yes.');
+  await dialog.getByRole('button', { name: en('messages:send') }).click();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: en('messages:error-changed-meanwhile') }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Yes.');
+  // The browser notes the refusal, which was asked for here.
+  consoleErrors.length = 0;
+});

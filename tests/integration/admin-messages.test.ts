@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { answerMessage } from '../../functions/src/contact/answer-message.ts';
+import { messagesAtATime } from '../../functions/src/contact/list-messages.ts';
+import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
+import { exportMyData } from '../../functions/src/export/export-my-data.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+const person = (uid: string, emailVerified = true): Caller => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+const as = (caller: Caller | null, name: CallName, request: object, address = '192.0.2.7') =>
+  call(world.context, name, caller, request, { address });
+
+const write = (number: number, change: object = {}) =>
+  as(
+    null,
+    'send-contact-email',
+    {
+      name: 'Zoé Müller',
+      email: 'zoe@example.lu',
+      message: `Question ${number}`,
+      language: 'lb',
+      messageId: `message-number-${number}`,
+      ...change,
+    },
+    `192.0.2.${number % 200}`,
+  );
+
+type Page = CallResponse<'admin-messages'>;
+
+const list = (state = 'waiting', after?: { at: string; id: string }) =>
+  as(person('chief'), 'admin-messages', { state, ...(after && { after }) }) as Promise<Page>;
+
+const first = async () => (await list()).messages[0]?.id ?? '';
+
+const answer = async (text: string | null = 'Jo, gär.', who = 'chief', id?: string) =>
+  as(person(who), 'admin-answer-message', { id: id ?? (await first()), answer: text });
+
+const entries = async () =>
+  (await world.context.db.collection('auditLog').get()).docs.map((entry) => entry.data());
+
+async function answers() {
+  await deliverDueMails(world.context);
+  return world.mails.splice(0).filter(({ subject }) => subject.includes('Äntwert'));
+}
+
+beforeEach(async () => {
+  world = await startWorld();
+  for (const uid of ['chief', 'other', 'zoe']) {
+    const email = `${uid}@example.lu`;
+    world.accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+  }
+  for (const uid of ['chief', 'other']) await world.context.db.doc(`admins/${uid}`).set({});
+});
+
+afterEach(() => world.stop());
+
+describe('contact messages', () => {
+  test('wait for an answer, the newest first, with all that was written', async () => {
+    await write(1);
+    world.pass(1000);
+    await write(2, { email: 'Max@example.lu', language: 'fr' });
+    expect(await list()).toMatchObject({
+      messages: [
+        { email: 'max@example.lu', language: 'fr', message: 'Question 2', answer: null },
+        {
+          name: 'Zoé Müller',
+          email: 'zoe@example.lu',
+          language: 'lb',
+          received_at: '2026-11-21T10:00:00.000Z',
+        },
+      ],
+      more: false,
+    });
+    expect((await list('answered')).messages).toEqual([]);
+  });
+
+  test('come in pages, also where the last one is answered meanwhile or of the same moment', async () => {
+    for (let number = 0; number < messagesAtATime + 3; number += 1) await write(number);
+    const page = await list();
+    expect([page.messages.length, page.more]).toEqual([messagesAtATime, true]);
+    const last = page.messages.at(-1);
+    if (!last) throw new Error('an empty page');
+    await answer(null, 'other', last.id);
+    const next = await list('waiting', { at: last.received_at, id: last.id });
+    expect([next.messages.length, next.more]).toEqual([3, false]);
+    const all = new Set([...page.messages, ...next.messages].map(({ id }) => id));
+    expect(all.size).toBe(messagesAtATime + 3);
+  });
+
+  test('are kept for 365 days, answered or not', async () => {
+    await write(1);
+    world.pass(364 * dayMs);
+    await clearExpired(world.context);
+    expect((await list()).messages).toHaveLength(1);
+    await answer();
+    world.pass(2 * dayMs);
+    await clearExpired(world.context);
+    expect((await list('answered')).messages).toEqual([]);
+  });
+
+  test('are exported to their sender, and go with the account', async () => {
+    await write(1);
+    await write(2, { email: 'max@example.lu' });
+    for (const { id } of (await list()).messages) await answer('Merci.', 'chief', id);
+    await deliverDueMails(world.context);
+    const { data } = await exportMyData(world.context, person('zoe'));
+    expect(data['messages']).toMatchObject([{ message: 'Question 1', answer: 'Merci.' }]);
+    expect(JSON.stringify(data['messages'])).not.toContain('chief');
+    expect(data['mails']).toMatchObject({
+      received: expect.arrayContaining([expect.objectContaining({ reason: 'contact-answer' })]),
+    });
+    world.accounts.set('zoe', { ...person('zoe', false), metadata: {} as never });
+    const unproven = await exportMyData(world.context, person('zoe', false));
+    expect(unproven.data['messages']).toEqual([]);
+    await deleteAccount(world.context, person('zoe'), new Date());
+    const left = (await list('answered')).messages.map(({ email }) => email);
+    expect(left).toEqual(['max@example.lu']);
+    const { docs } = await world.context.db.collection('mails').get();
+    expect(JSON.stringify(docs.map((mail) => mail.data()))).not.toContain('zoe@example.lu');
+  });
+});
+
+describe('answering', () => {
+  test('writes one mail in the sender’s language, to be answered to the operator', async () => {
+    await write(1, { message: 'Kuckt https://spam.example' });
+    expect(await answer('Moien Zoé,\n\njo, gär.\nBis geschwënn')).toEqual({ success: true });
+    const [mail, ...more] = await answers();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'zoe@example.lu',
+      replyTo: 'moien@kloer.lu',
+      subject: 'Kloer: Äntwert op Äre Message',
+    });
+    expect(mail?.text).toContain('\n\nMoien Zoé,\n\njo, gär.\nBis geschwënn\n\n');
+    expect(mail?.text).toContain('21/11/2026, 11:00');
+    expect(JSON.stringify(mail)).not.toContain('spam');
+    expect(await list()).toEqual({ messages: [], more: false });
+    expect((await list('answered')).messages).toMatchObject([
+      {
+        answer: {
+          text: 'Moien Zoé,\n\njo, gär.\nBis geschwënn',
+          at: '2026-11-21T10:00:00.000Z',
+          by: 'chief@example.lu',
+        },
+      },
+    ]);
+    const written = await entries();
+    expect(written).toMatchObject([
+      { adminUid: 'chief', action: 'answer-message', after: { answered: true, byMail: true } },
+    ]);
+    expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
+  });
+
+  test('otherwise is noted without a mail', async () => {
+    await write(1);
+    await answer(null);
+    expect(await answers()).toEqual([]);
+    expect((await list('answered')).messages).toMatchObject([{ answer: { text: null } }]);
+    expect(await entries()).toMatchObject([{ after: { byMail: false } }]);
+  });
+
+  test('twice is once: of two administrators the second is told', async () => {
+    await write(1);
+    const id = await first();
+    const both = await Promise.allSettled([
+      answer('Eent', 'chief', id),
+      answer('Zwee', 'other', id),
+    ]);
+    const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toMatchObject([{ code: 'changed-meanwhile' }]);
+    expect(await answers()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('again with the same words, because the answer was lost, is done', async () => {
+    await write(1);
+    const id = await first();
+    await Promise.all([answer('Jo.', 'chief', id), answer('Jo.', 'chief', id)]);
+    await expect(answer('Nee.', 'chief', id)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(answer(null, 'chief', id)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(await answers()).toHaveLength(1);
+  });
+
+  test('what is gone is told', async () => {
+    await expect(answer('Jo.', 'chief', 'a'.repeat(64))).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  test('keeps nothing that hides or turns round what is read, and no header', async () => {
+    await write(1);
+    await answer('\u202eBcc: all@example.lu\r\nSubject: Win\u0000');
+    const [mail] = await answers();
+    expect(mail?.text).toContain('Bcc: all@example.lu');
+    expect([mail?.to, mail?.subject]).toEqual(['zoe@example.lu', 'Kloer: Äntwert op Äre Message']);
+    for (const hidden of ['\u202e', '\u0000']) expect(mail?.text).not.toContain(hidden);
+  });
+
+  test.each([
+    ['no words', { answer: ' \n' }],
+    ['words that nobody sees', { answer: '\u202e\u2066' }],
+    ['words without end', { answer: 'x'.repeat(5001) }],
+    ['another thing than words', { answer: ['Jo.'] }],
+    ['an address of one’s own', { answer: 'Jo.', to: 'all@example.lu' }],
+    ['a path for an id', { id: '../admins/chief' }],
+    ['no id', { id: undefined }],
+  ])('with %s is refused', async (_what, change) => {
+    await write(1);
+    const id = await first();
+    const asked = as(person('chief'), 'admin-answer-message', { id, answer: 'Jo.', ...change });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await answers()).toEqual([]);
+  });
+});
+
+describe('messages are not for', () => {
+  test.each([
+    ['nobody', null, 'unauthenticated'],
+    ['a teacher', person('zoe'), 'permission-denied'],
+    ['an administrator whose address is not proven', person('chief', false), 'permission-denied'],
+    [
+      'an administrator who signed in yesterday',
+      { ...person('chief'), signedInAt: new Date(Date.now() - dayMs) },
+      'recent-sign-in-required',
+    ],
+  ])('%s', async (_who, caller, code) => {
+    await write(1);
+    const id = await first();
+    for (const [name, request] of [
+      ['admin-messages', { state: 'waiting' }],
+      ['admin-answer-message', { id, answer: 'Jo.' }],
+    ] as const) {
+      await expect(as(caller, name, request)).rejects.toMatchObject({ code });
+    }
+    expect(await answers()).toEqual([]);
+    expect(await entries()).toEqual([]);
+  });
+
+  test('an administrator who is revoked while the answer is on its way', async () => {
+    await write(1);
+    const id = await first();
+    await world.context.db.doc('admins/chief').delete();
+    await expect(
+      answerMessage(world.context, 'chief', { id, answer: 'Jo.' }),
+    ).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await answers()).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown state', { state: 'all' }],
+    ['a time that is none', { state: 'waiting', after: { at: 'x', id: 'a'.repeat(64) } }],
+    ['a path for an id', { state: 'waiting', after: { at: '2026-11-21T10:00:00Z', id: 'a/b' } }],
+  ])('whoever asks with %s', async (_what, request) => {
+    await expect(as(person('chief'), 'admin-messages', request)).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+});
