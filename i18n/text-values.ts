@@ -209,6 +209,7 @@ export type TextValues = {
   };
   report: { sentAt: 'date' | 'time'; sentReceipt: 'email'; wordsTooLong: 'limit' };
   reports: {
+    overdueCount: 'count';
     reportedAt: 'date' | 'time';
     reportedBy: 'email' | 'name';
     grounds: 'language';

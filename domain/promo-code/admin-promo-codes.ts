@@ -46,6 +46,8 @@ export const AdminPromoCodes = {
         changed_by: z.nullable(z.string()),
       }),
     ),
+    /** Of codes that cannot be read, which and what of them; somebody has written them by hand. */
+    broken: z.array(z.string()),
   }),
 };
 

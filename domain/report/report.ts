@@ -115,6 +115,8 @@ export const AdminReports = {
         id: z.string(),
         /** ISO instant. */
         reported_at: z.string(),
+        /** Whether it has waited for a decision for longer than the terms of use say. */
+        overdue: z.boolean(),
         teacher_id: z.string(),
         /** Null once there is no profile. */
         teacher_name: z.nullable(z.string()),

@@ -43,6 +43,10 @@ const entries = async () => {
   return docs.map((entry) => entry.data());
 };
 
+/** Writes a code past the site, as in the console. */
+const byHand = (code: string, fields: object) =>
+  world.context.db.doc(`promoCodes/${code}`).set(fields);
+
 const isRefused = (code: string) => expect.objectContaining({ code });
 
 beforeEach(async () => {
@@ -316,5 +320,18 @@ describe('promo codes are kept from', () => {
   ])('%s', async (_what, request) => {
     const changed = chief('admin-update-promo-code', request);
     await expect(changed).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+});
+
+test('a code that somebody broke by hand is named, and hides no other', async () => {
+  await create();
+  await byHand('BROKEN', { durationMonths: 13, type: 'gift', active: true, createdAt: new Date() });
+  await byHand('TIMELESS', { durationMonths: 1, type: 'promo', active: true });
+  expect(await chief('admin-promo-codes', {})).toMatchObject({
+    codes: [{ code: 'MOIEN' }],
+    broken: [
+      'promoCodes/BROKEN is not as described: durationMonths, type',
+      'promoCodes/TIMELESS is not as described: createdAt',
+    ],
   });
 });

@@ -242,6 +242,7 @@ describe('deciding about a report', () => {
         {
           id: expect.stringMatching(/^[0-9a-f]{64}$/),
           reported_at: '2026-11-21T10:00:00.000Z',
+          overdue: false,
           teacher_id: 'anna',
           teacher_name: 'Anna Weber',
           profile: 'shown',
@@ -447,4 +448,24 @@ describe('a report', () => {
     await clearExpired(world.context);
     expect(await stored('reports')).toEqual([]);
   });
+});
+
+test('what has waited for more than five working days is overdue until it is decided', async () => {
+  await report();
+  world.pass(7 * dayMs);
+  await report({ reportId: 'report-of-a-week-later' });
+  world.pass(dayMs);
+  expect((await list()).reports.map(({ overdue }) => overdue)).toEqual([true, false]);
+  await decide();
+  expect((await list('decided')).reports.map(({ overdue }) => overdue)).toEqual([false]);
+});
+
+test('the page behind a report that was decided meanwhile is the same', async () => {
+  for (const number of [1, 2, 3]) {
+    await report({ reportId: `report-in-order-${number}` });
+    world.pass(1000);
+  }
+  const ids = (await list()).reports.map(({ id }) => id);
+  await decide({}, ids[1]);
+  expect((await list('open', ids[1])).reports.map(({ id }) => id)).toEqual([ids[2]]);
 });

@@ -1,22 +1,44 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isoDayOf } from '@kloer/domain/date/date.ts';
-import { promoCodeStatus } from '@kloer/domain/promo-code/promo-code.ts';
-import { collectionOf } from '../database/references.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { promoCodeStatus, type PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
+import { collectionOf, type FoundDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { changersOf } from './changers.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
+
+/** Many more than one person looks after. */
+const mostCodes = 500;
+
+/** What is as described; of the others, how their reading failed: one that was written by hand hides none. */
+function readable(documents: readonly FoundDocument<'promoCodes'>[]) {
+  const found: { code: string; facts: PromoCode }[] = [];
+  const broken: string[] = [];
+  for (const one of documents) {
+    try {
+      found.push({ code: one.id, facts: one.data() });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      broken.push(error.message);
+    }
+  }
+  found.sort((one, other) => other.facts.createdAt.getTime() - one.facts.createdAt.getTime());
+  return { found, broken };
+}
 
 /** Every promo code, newest first, with who changed it last. */
 export async function listPromoCodes(
   context: ListContext,
 ): Promise<CallResponse<'admin-promo-codes'>> {
   const now = context.clock();
-  const ordered = collectionOf(context.db, 'promoCodes').orderBy('createdAt', 'desc');
-  const found = (await ordered.get()).docs.map((one) => ({ code: one.id, facts: one.data() }));
+  // Not in the order of their times: one that was written by hand without any would be left out.
+  const { docs } = await collectionOf(context.db, 'promoCodes').limit(mostCodes).get();
+  const { found, broken } = readable(docs);
   const revisions = found.flatMap(({ facts }) => facts.revision ?? []);
   const changers = await changersOf(context, revisions);
   return {
+    broken,
     codes: found.map(({ code, facts }) => ({
       code,
       duration_months: facts.durationMonths,

@@ -1,10 +1,11 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { isOverdue } from '@kloer/domain/report/decision-deadline.ts';
 import { addressesOf } from '../administration/addresses.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 
-type ListContext = Pick<Context, 'db' | 'auth'>;
+type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 type Listed = CallResponse<'admin-reports'>['reports'][number];
 type Seen = Pick<Listed, 'teacher_name' | 'profile'>;
 
@@ -18,8 +19,20 @@ const ever = new Date(0);
 function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {
   const reports = collectionOf(db, 'reports');
   return state === 'open'
-    ? reports.where('openSince', '>', ever).orderBy('openSince')
-    : reports.where('decidedAt', '>', ever).orderBy('decidedAt', 'desc');
+    ? reports.where('openSince', '>', ever).orderBy('openSince').orderBy('__name__')
+    : reports
+        .where('decidedAt', '>', ever)
+        .orderBy('decidedAt', 'desc')
+        .orderBy('__name__', 'desc');
+}
+
+/** The page behind a report, which may have been decided since it was listed as open. */
+async function pageBehind(context: ListContext, { state, after }: CallRequest<'admin-reports'>) {
+  const query = ordered(context, state);
+  const last = after === undefined ? null : await documentOf(context.db, 'reports', after).get();
+  const facts = last?.data();
+  if (!last || !facts) return query;
+  return query.startAfter(state === 'open' ? facts.reportedAt : facts.decidedAt, last.id);
 }
 
 /** What there is of a teacher now. */
@@ -41,12 +54,14 @@ function listed(
   report: FoundDocument<'reports'>,
   seen: Seen,
   addresses: ReadonlyMap<string, string>,
+  now: Date,
 ): Listed {
   const facts = report.data();
   const { outcome, decidedAt, adminUid, grounds } = facts;
   return {
     id: report.id,
     reported_at: facts.reportedAt.toISOString(),
+    overdue: outcome === null && isOverdue(facts.reportedAt, now),
     teacher_id: facts.teacherUid,
     ...seen,
     path: facts.path,
@@ -70,12 +85,10 @@ function listed(
 /** A page of reports, with what there is now of each teacher. */
 export async function listReports(
   context: ListContext,
-  { state, after }: CallRequest<'admin-reports'>,
+  request: CallRequest<'admin-reports'>,
 ): Promise<CallResponse<'admin-reports'>> {
-  const { db } = context;
-  const last = after === undefined ? null : await documentOf(db, 'reports', after).get();
-  const query = ordered(context, state);
-  const behind = last?.exists ? query.startAfter(last) : query;
+  const now = context.clock();
+  const behind = await pageBehind(context, request);
   const { docs } = await behind.limit(reportsAtATime + 1).get();
   const shown = docs.slice(0, reportsAtATime);
   const uids = [...new Set(shown.map((one) => one.data().teacherUid))];
@@ -87,7 +100,7 @@ export async function listReports(
   return {
     reports: shown.flatMap((one) => {
       const teacher = seen.get(one.data().teacherUid);
-      return teacher ? [listed(one, teacher, addresses)] : [];
+      return teacher ? [listed(one, teacher, addresses, now)] : [];
     }),
     more: docs.length > reportsAtATime,
   };

@@ -40,7 +40,7 @@ export function PromoCodeRow(props: Props) {
   const redeemed = plural(texts, 'redeemed', code.redeemed, locale);
   return (
     <tr className="border-line max-md:card max-md:mb-4 max-md:flex max-md:flex-col max-md:gap-2 max-md:p-4 md:border-t">
-      <th scope="row" className="text-left md:px-3 md:py-3 md:align-top">
+      <th scope="row" className="text-left md:min-w-36 md:px-3 md:py-3 md:align-top">
         <span className="font-semibold break-all">{code.code}</span>
         {code.note !== '' && (
           <span className="text-muted block text-sm font-normal break-words">{code.note}</span>

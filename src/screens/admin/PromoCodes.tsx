@@ -19,6 +19,9 @@ type Props = {
   store: Store;
 };
 
+/** How old the list may become while it is looked at (specification §7). */
+const freshMs = 60_000;
+
 const columns = ['code', 'duration', 'type', 'status', 'createdOn', 'actions'] as const;
 
 function Dialogs({ labels, texts, store }: Props) {
@@ -90,12 +93,33 @@ function Table(props: Props) {
   );
 }
 
+/** Codes that somebody wrote by hand and nobody can read: they can neither be used nor be changed here. */
+function BrokenCodes({ texts, store }: Pick<Props, 'texts' | 'store'>) {
+  const broken = useStore(store.$broken);
+  if (broken.length === 0) return null;
+  return (
+    <div role="alert" className="bg-attention-soft text-attention rounded-control px-4 py-3">
+      <p>{texts.brokenCodes}</p>
+      <ul className="mt-1 text-sm break-words">
+        {broken.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The promo-code manager. */
 export function PromoCodes({ locale, labels, texts, call, proof }: SectionProps) {
   const [store] = useState(() => createPromoCodes({ labels, texts }, { call, proof, raiseToast }));
   const codes = useStore(store.$codes);
   const problem = useStore(store.$loadingProblem);
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => {
+    void store.load();
+    const refresh = () => document.visibilityState === 'visible' && void store.refresh();
+    const timer = setInterval(refresh, freshMs);
+    return () => clearInterval(timer);
+  }, [store]);
   return (
     <section aria-labelledby="promo-codes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -125,6 +149,7 @@ export function PromoCodes({ locale, labels, texts, call, proof }: SectionProps)
         </>
       )}
       {problem === '' && codes === null && <output>{texts.loading}</output>}
+      <BrokenCodes texts={texts} store={store} />
       <Table locale={locale} labels={labels} texts={texts} store={store} />
       <Dialogs locale={locale} labels={labels} texts={texts} store={store} />
     </section>

@@ -37,6 +37,11 @@ export function ReportCard({ texts, report, onDecide }: Props) {
         {report.teacher_name !== null && (
           <span className="text-muted text-sm">{texts[`profile-${profile}`]}</span>
         )}
+        {report.overdue && (
+          <span className="bg-attention-soft text-attention rounded-control px-2 py-0.5 text-sm font-semibold">
+            {texts.overdue}
+          </span>
+        )}
         {profile !== 'gone' && (
           <a className="link inline-flex min-h-11 items-center" href={report.path}>
             {texts.see}

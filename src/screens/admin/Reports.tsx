@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { plural } from '@kloer/i18n/fill.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -31,7 +32,7 @@ function Choice({ reportTexts, store }: Props) {
   );
 }
 
-function List({ texts, reportTexts, store }: Props) {
+function List({ locale, texts, reportTexts, store }: Props) {
   const state = useStore(store.$state);
   const page = useStore(store.$page);
   const problem = useStore(store.$loadingProblem);
@@ -56,8 +57,14 @@ function List({ texts, reportTexts, store }: Props) {
   if (page.reports.length === 0) {
     return <p>{reportTexts[state === 'open' ? 'noneOpen' : 'noneDecided']}</p>;
   }
+  const overdue = page.reports.filter((report) => report.overdue).length;
   return (
     <>
+      {overdue > 0 && (
+        <p className="bg-attention-soft text-attention rounded-control px-4 py-3">
+          {plural(reportTexts, 'overdueCount', overdue, locale)}
+        </p>
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {page.reports.map((report) => (
           <ReportCard

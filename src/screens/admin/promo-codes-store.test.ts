@@ -37,7 +37,9 @@ function openManager() {
     server.asked.push({ name, request });
     const refusal = name === 'admin-promo-codes' ? undefined : server.refuses.shift();
     if (refusal) throw new AppError(refusal);
-    return name === 'admin-promo-codes' ? { codes: server.codes } : { success: true };
+    return name === 'admin-promo-codes'
+      ? { codes: server.codes, broken: ['promoCodes/X is not as described: type'] }
+      : { success: true };
   }) as unknown as typeof callApi;
   const toasts: Toast[] = [];
   const prove = vi.fn(async (password: string) => {
@@ -107,4 +109,22 @@ test('without the password nothing is changed', async () => {
   proof.cancel();
   expect(await done).toBe(false);
   expect(store.$problem.get()).toBe('Without your password, nothing was changed.');
+});
+
+test('the list is read anew by itself, unless somebody is about to change it', async () => {
+  const { server, store } = openManager();
+  await store.load();
+  server.codes = [];
+  store.open({ dialog: 'add' });
+  await store.refresh();
+  expect(store.$codes.get()).toEqual([moien]);
+  store.close();
+  await store.refresh();
+  expect(store.$codes.get()).toEqual([]);
+});
+
+test('what cannot be read is told beside the others', async () => {
+  const { store } = openManager();
+  await store.load();
+  expect(store.$broken.get()).toEqual(['promoCodes/X is not as described: type']);
 });

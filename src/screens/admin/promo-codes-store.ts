@@ -38,13 +38,18 @@ export function createPromoCodes(
 ) {
   /** Null before they were read. */
   const $codes = atom<readonly ListedCode[] | null>(null);
+  /** Of codes that cannot be read, which and what of them. */
+  const $broken = atom<readonly string[]>([]);
   const $open = atom<Open>({ dialog: 'none' });
   /** Why the last change failed; empty when it did not. */
   const $problem = atom('');
 
-  const read = async () => {
-    $codes.set((await proof.proven(() => call('admin-promo-codes', {}))).codes);
+  const show = ({ codes, broken }: CallResponse<'admin-promo-codes'>) => {
+    $codes.set(codes);
+    $broken.set(broken);
   };
+
+  const read = async () => show(await proof.proven(() => call('admin-promo-codes', {})));
 
   const loading = createAction(read);
 
@@ -103,6 +108,7 @@ export function createPromoCodes(
 
   return {
     $codes,
+    $broken,
     $open,
     $problem,
     $isChanging: computed(changing.$state, isBusy),
@@ -112,6 +118,11 @@ export function createPromoCodes(
       return code ? failureText(code, texts, texts.loadingFailed) : '';
     }),
     load: loading.run,
+    /** Reads the list anew where nobody is about to change it; asks for no password, and keeps what is shown. */
+    refresh: async () => {
+      if ($open.get().dialog !== 'none' || isBusy(changing.$state.get())) return;
+      await call('admin-promo-codes', {}).then(show, (error: unknown) => console.warn(error));
+    },
     open,
     close: () => open({ dialog: 'none' }),
     create: (facts: PromoFacts) =>

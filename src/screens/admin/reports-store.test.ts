@@ -10,6 +10,7 @@ import { reportsTexts } from './reports-texts.ts';
 const report: ListedReport = {
   id: 'a'.repeat(64),
   reported_at: '2026-11-21T10:00:00.000Z',
+  overdue: false,
   teacher_id: 'anna',
   teacher_name: 'Anna Weber',
   profile: 'shown',
