@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { translator } from '@kloer/i18n/translate.ts';
+import { callFirestore, documentsName } from '#local/launcher/addresses/firestore-rest.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { callApi, signIn } from '#local/seed/stack-client.ts';
+import { axeViolations } from '../support/axe.ts';
+import { createPerson } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const en = translator('en');
+
+type Ran = { code: number; out: string };
+
+/** Runs a script of the operator on the tested stack. */
+function runScript(name: string, ...args: string[]): Promise<Ran> {
+  const file = path.resolve(import.meta.dirname, '../../scripts', name);
+  const data = path.dirname(process.env['KLOER_STACK'] ?? '');
+  const env = { ...process.env, KLOER_DATA: data };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
+      resolve({ code, out: stdout + stderr });
+    });
+  });
+}
+
+/** Names that are kept for people who never were: nothing else touches them. */
+async function plantNames(...names: string[]): Promise<void> {
+  const stack = await runningStack();
+  const writes = names.map((name) => ({
+    update: {
+      name: `${documentsName(stack)}/slugs/${name}`,
+      fields: { uid: { stringValue: name }, wasPublic: { booleanValue: true } },
+    },
+    updateTransforms: [{ fieldPath: 'claimedAt', setToServerValue: 'REQUEST_TIME' }],
+  }));
+  const answer = await callFirestore(stack, 'commit', { writes });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+const findingOf = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: en('doctor:finding-slug-of-nobody', { who: name }) });
+
+async function examine(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: en('doctor:examine') });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+}
+
+test('the doctor tells what disagrees, and a button mends exactly that', async ({ page, said }) => {
+  test.slow();
+  const [one, other] = [`nobody-${Date.now()}-a`, `nobody-${Date.now()}-b`];
+  await plantNames(one, other);
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await examine(page);
+  await expect(findingOf(page, one)).toBeVisible();
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  await findingOf(page, one)
+    .getByRole('button', { name: en('doctor:mend') })
+    .click();
+  await expect.poll(() => said.some((words) => words.includes(en('doctor:mended')))).toBe(true);
+  await expect(findingOf(page, one)).toHaveCount(0);
+  await expect(findingOf(page, other)).toBeVisible();
+
+  const sentence = (name: string) => en('doctor:finding-slug-of-nobody', { who: name });
+  const printed = await runScript('doctor.ts');
+  expect(printed.code).toBe(1);
+  expect(printed.out).toContain(sentence(other));
+  expect(printed.out).not.toContain(sentence(one));
+
+  await findingOf(page, other)
+    .getByRole('button', { name: en('doctor:mend') })
+    .click();
+  await expect(findingOf(page, other)).toHaveCount(0);
+  await examine(page);
+  await expect(findingOf(page, one)).toHaveCount(0);
+  await expect(findingOf(page, other)).toHaveCount(0);
+});
+
+test('npm run admin grants, lists and revokes, at once', async () => {
+  test.slow();
+  const stack = await runningStack();
+  const { email } = await createPerson(stack, 'office');
+  const person = await signIn(stack, email, demoPassword);
+  const ask = () => callApi(stack, person, 'admin-messages', { state: 'waiting' });
+  await expect(ask()).rejects.toThrow('403');
+  const admin = (...args: string[]) => runScript('admin.ts', ...args);
+  expect(await admin('grant', email)).toMatchObject({ code: 0 });
+  expect((await admin('grant', email)).out).toContain('administers the site already');
+  expect((await admin('list')).out).toContain(email);
+  expect(await ask()).toMatchObject({ messages: expect.any(Array) });
+  expect(await admin('revoke', email)).toMatchObject({ code: 0 });
+  await expect(ask()).rejects.toThrow('403');
+  expect((await admin('list')).out).not.toContain(email);
+  for (const wrong of [
+    ['revoke', email],
+    ['grant', `not-${email}`],
+    ['grant'],
+    ['remove', email],
+  ]) {
+    expect((await admin(...wrong)).code, wrong.join(' ')).toBe(1);
+  }
+});
