@@ -1,7 +1,10 @@
-/** Bundles the functions: SDKs stay packages, our own folders and zod go in, the renderer is copied. */
+/**
+ * Bundles the functions: SDKs stay packages, but for two that whoever waits would wait for; our own folders and zod
+ * go in, the renderer is copied.
+ */
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 const here = import.meta.dirname;
 const dist = path.join(here, 'dist');
@@ -16,31 +19,81 @@ const triggerFiles = (await readdir(triggers)).filter(
   (name) => name !== 'runtime.ts' && !name.endsWith('.test.ts'),
 );
 
-await rm(dist, { recursive: true, force: true });
-const { metafile } = await build({
-  entryPoints: [
-    { in: path.join(here, 'src', 'index.ts'), out: 'index' },
-    ...triggerFiles.map((name) => ({
-      in: path.join(triggers, name),
-      out: path.basename(name, '.ts'),
-    })),
-    // Drawings are made by a process of their own.
-    { in: path.join(here, 'src', 'picture', 'drawing-process.ts'), out: 'drawing-process' },
-  ],
+/** Functions that somebody waits for, however few machines run them. */
+const asked = ['api.ts', 'page.ts', 'payment.ts'];
+
+const entry = (name: string) => ({
+  in: path.join(here, 'src', name),
+  out: path.basename(name, '.ts'),
+});
+
+const shared = {
   outdir: dist,
   bundle: true,
-  // A function loads the pieces it uses: `page` never reads the code of `projection`.
-  splitting: true,
   // In one folder, so that paths relative to a module mean the same in each of them.
   chunkNames: '[name]-[hash]',
+  // A function loads the pieces it uses: `page` never reads the code of `projection`.
+  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   sourcemap: 'linked',
   logLevel: 'warning',
   metafile: true,
+} as const;
+
+const packages = (names: readonly string[]) => names.flatMap((name) => [name, `${name}/*`]);
+const ours = Object.keys(dependencies);
+
+/** What `firebase-functions` uses of the Admin SDK only for callable functions: loaded with the first of those. */
+const usedByCallables = new Map([
+  ['firebase-admin/auth', ['getAuth', 'verifyIdToken']],
+  ['firebase-admin/app-check', ['getAppCheck', 'verifyToken']],
+]);
+
+const loadLater: Plugin = {
+  name: 'load-later',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^firebase-admin\// }, ({ path: name, importer }) =>
+      importer.includes('/firebase-functions/') && usedByCallables.has(name)
+        ? { path: name, namespace: 'load-later' }
+        : undefined,
+    );
+    plugin.onLoad({ filter: /.*/, namespace: 'load-later' }, ({ path: name }) => {
+      const [get, verify] = usedByCallables.get(name) ?? [];
+      const later = `(await import('${name}')).${get}(app).${verify}(...given)`;
+      const contents = `export const ${get} = (app) => ({ ${verify}: async (...given) => ${later} });`;
+      return { contents, resolveDir: here };
+    });
+  },
+};
+
+await rm(dist, { recursive: true, force: true });
+const background = await build({
+  ...shared,
+  // The CLI looks at all functions with the package `firebase-functions` of its own: these use it too.
+  entryPoints: [
+    entry('index.ts'),
+    ...triggerFiles
+      .filter((name) => !asked.includes(name))
+      .map((name) => entry(`triggers/${name}`)),
+    // Drawings are made by a process of their own.
+    entry('picture/drawing-process.ts'),
+  ],
+  external: packages(ours),
 });
+const onRequest = await build({
+  ...shared,
+  entryPoints: asked.map((name) => entry(`triggers/${name}`)),
+  // Reading the files of these one by one takes longer than all else.
+  external: packages(ours.filter((name) => !['firebase-functions', 'stripe'].includes(name))),
+  // CommonJS is in it.
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+  },
+  plugins: [loadLater],
+});
+const outputs = { ...background.metafile.outputs, ...onRequest.metafile.outputs };
 
 /**
  * Platforms load the package's main module and pick a function by name. A process that runs one
@@ -48,7 +101,7 @@ const { metafile } = await build({
  * time to a first answer goes into SDKs that it has no use for. CommonJS, because an ES module's
  * exports cannot depend on anything.
  */
-const files = Object.entries(metafile.outputs).flatMap(([output, { entryPoint, exports }]) =>
+const files = Object.entries(outputs).flatMap(([output, { entryPoint, exports }]) =>
   entryPoint && triggerFiles.includes(path.basename(entryPoint))
     ? exports.map((name) => [name, `./${path.basename(output)}`] as const)
     : [],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
 import type { Entitlement, Subscription } from '@kloer/domain/subscription/subscription.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf, type StoredDocument } from '../database/references.ts';
@@ -97,6 +96,7 @@ async function writeShard(
   uids: readonly string[],
 ): Promise<void> {
   const document = documentOf(context.db, 'teacherIndex', shard);
+  const { FieldValue } = await import('@google-cloud/firestore');
   await context.db.runTransaction(async (transaction) => {
     const found = await readEntries(context, transaction, uids);
     const entries = Object.fromEntries(

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
@@ -60,6 +59,7 @@ export async function writeDeclarationMail(
   const declaration = (await document.get()).data();
   if (!declaration || (isReminder && declaration.isProved)) return null;
   const token = randomBytes(32).toString('base64url');
+  const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
   // Behind the sign for a place in the page: no server is told, and no log keeps it.
