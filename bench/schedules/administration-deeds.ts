@@ -100,13 +100,14 @@ export const undo: Act = async (play, fate) => {
 export const changeCode: Act = async (play, fate, pick) => {
   const { context } = play.stage;
   const code = pick < 0.5 ? 'EINS' : 'DREI';
-  const offer = () => context.db.doc(`promoCodes/${code}`).get();
-  const revision = ((await offer()).get('revision') as string | undefined) ?? null;
+  const revisionNow = async (): Promise<string | null> =>
+    (await context.db.doc(`promoCodes/${code}`).get()).get('revision') ?? null;
+  const revision = await revisionNow();
   const wanted = { active: (pick * 20) % 1 < 0.6, months: 1 + Math.floor((pick * 40) % 4) };
   const change = { active: wanted.active, duration_months: wanted.months };
   const { end } = await play.fine('change a code', fate, () =>
     updatePromoCode(context, 'chief', { code, revision, change }),
   );
-  const isMade = end === 'done' || (await offer()).get('revision') !== revision;
+  const isMade = end === 'done' || (await revisionNow()) !== revision;
   if (isMade) play.expected.offers.set(code, wanted);
 };

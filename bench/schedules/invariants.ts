@@ -185,11 +185,13 @@ export class Expected {
   }
 
   /** A plan that begins to entitle shows whoever was not shown; whoever pauses after it stays paused. */
-  begins({ decided, plan }: Look, before: Look | null, now: number): void {
+  begins({ decided, plan, withdrawn }: Look, before: Look | null, now: number): void {
     const { person } = this;
     if (plan === null || person.begun.has(plan)) return;
     const runs = (stored: Look['decided'] | undefined) => (stored?.paidUntil ?? now) > now;
-    if (runs(decided) && !runs(before?.decided)) person.paused = false;
+    // Of a plan that was withdrawn from at once, it is seen that it had begun.
+    const isBegun = runs(decided) || withdrawn[plan] !== undefined;
+    if (isBegun && !runs(before?.decided)) person.paused = false;
     person.begun.add(plan);
   }
 

@@ -86,7 +86,7 @@ export class Withdrawals {
   /** Whether a declaration can be about a plan: not where another was made and withdrawn from between. */
   #isAbout(plan: TruePlan, at: number, { plans }: Truth): boolean {
     const isNewer = ({ id, createdAt }: TruePlan) =>
-      this.seen[id] !== undefined && createdAt > plan.createdAt && createdAt <= at;
+      this.seen[id] !== undefined && createdAt > plan.createdAt && createdAt < at;
     return plan.createdAt <= at && at <= withdrawableUntil(plan.createdAt) && !plans.some(isNewer);
   }
 
