@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
-import { createTeacher, removeTeacher, type OwnTeacher } from '../support/own-teacher.ts';
+import { createTeacher, grant, removeTeacher, type OwnTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -185,4 +186,35 @@ test('a history fits a phone, in Luxembourgish and dark', async ({ page }) => {
   expect(await axeViolations(page, 'dark')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
+});
+
+test('a report that asks for a block leads to its teacher in the table', async ({ page }) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Reported');
+  await grant(stack, teacher.uid);
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const report = {
+    profile: profilePath('en', 'mathematics', teacher.slug),
+    reason: 'untrue',
+    words: 'She is no teacher.',
+    goodFaith: true,
+    name: 'Zoé Müller',
+    email: teacher.email,
+    language: 'en',
+    reportId: `${teacher.uid}-report`,
+  };
+  // Its page comes a moment after the teacher.
+  await expect(() => callApi(stack, admin, 'report-profile', report)).toPass({ timeout: 60_000 });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await page.getByLabel('Canton').selectOption('vianden');
+  const listed = page.getByRole('listitem').filter({ hasText: teacher.name });
+  await listed.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Decision').selectOption('blocked');
+  await dialog.getByRole('button', { name: 'Show the teacher in the table' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
+  await expect(rowOf(page, teacher)).toBeVisible();
+  await removeTeacher(stack, teacher);
 });

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { languageNames } from '#shell/paths/language-names.ts';
 import type { ListedReport } from './reports-store.ts';
 import type { ReportsTexts } from './reports-texts.ts';
+import { lookFor } from './teachers/looked-for.ts';
 
 type Props = {
   texts: TextsOf<'admin'>;
@@ -38,9 +39,13 @@ function problemText(problem: Problem, texts: ReportsTexts): string {
     : texts.groundsRequired;
 }
 
-type FieldsProps = Pick<Props, 'reportTexts'> & { report: ListedReport; problem: Problem };
+type FieldsProps = Pick<Props, 'reportTexts'> & {
+  report: ListedReport;
+  problem: Problem;
+  onBlock: () => void;
+};
 
-function Fields({ reportTexts, report, problem }: FieldsProps) {
+function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
   const [outcome, setOutcome] = useState(likely(report));
   const wrong = problemText(problem, reportTexts);
   return (
@@ -63,7 +68,12 @@ function Fields({ reportTexts, report, problem }: FieldsProps) {
           ))}
         </select>
         {outcome === 'blocked' && report.profile !== 'blocked' && (
-          <p className="field-hint mt-1">{reportTexts.blockFirst}</p>
+          <>
+            <p className="field-hint mt-1">{reportTexts.blockFirst}</p>
+            <button type="button" className="link min-h-11" onClick={onBlock}>
+              {reportTexts.toBlock}
+            </button>
+          </>
         )}
       </div>
       <div>
@@ -103,6 +113,11 @@ export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) 
   const fields = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<Problem>('');
 
+  const cancel = () => {
+    setProblem('');
+    props.onCancel();
+  };
+
   const decide = () => {
     const form = fields.current?.closest('form');
     if (!form || !report) return;
@@ -125,13 +140,20 @@ export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) 
       busy={props.isBusy}
       error={props.error}
       onConfirm={decide}
-      onCancel={() => {
-        setProblem('');
-        props.onCancel();
-      }}
+      onCancel={cancel}
     >
       <div ref={fields} className="flex flex-col gap-4">
-        {report && <Fields reportTexts={reportTexts} report={report} problem={problem} />}
+        {report && (
+          <Fields
+            reportTexts={reportTexts}
+            report={report}
+            problem={problem}
+            onBlock={() => {
+              cancel();
+              lookFor(report.teacher_name ?? '');
+            }}
+          />
+        )}
       </div>
     </ConfirmDialog>
   );
