@@ -13,6 +13,7 @@ import enLegal from './en/legal.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
 import enMessages from './en/messages.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
+import enOverview from './en/overview.json' with { type: 'json' };
 import enOwner from './en/owner.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import frLegal from './fr/legal.json' with { type: 'json' };
 import frMails from './fr/mails.json' with { type: 'json' };
 import frMessages from './fr/messages.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
+import frOverview from './fr/overview.json' with { type: 'json' };
 import frOwner from './fr/owner.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
 import frPayment from './fr/payment.json' with { type: 'json' };
@@ -67,6 +69,7 @@ import lbLegal from './lb/legal.json' with { type: 'json' };
 import lbMails from './lb/mails.json' with { type: 'json' };
 import lbMessages from './lb/messages.json' with { type: 'json' };
 import lbNotices from './lb/notices.json' with { type: 'json' };
+import lbOverview from './lb/overview.json' with { type: 'json' };
 import lbOwner from './lb/owner.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
 import lbPayment from './lb/payment.json' with { type: 'json' };
@@ -96,6 +99,7 @@ const english = {
   mails: enMails,
   messages: enMessages,
   notices: enNotices,
+  overview: enOverview,
   owner: enOwner,
   pages: enPages,
   payment: enPayment,
@@ -136,6 +140,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     mails: frMails,
     messages: frMessages,
     notices: frNotices,
+    overview: frOverview,
     owner: frOwner,
     pages: frPages,
     payment: frPayment,
@@ -165,6 +170,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     mails: lbMails,
     messages: lbMessages,
     notices: lbNotices,
+    overview: lbOverview,
     owner: lbOwner,
     pages: lbPages,
     payment: lbPayment,

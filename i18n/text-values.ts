@@ -161,6 +161,13 @@ export type TextValues = {
     answeredOtherwise: 'date';
     answeredBy: 'who';
   };
+  overview: {
+    asOf: 'when';
+    oldest: 'when';
+    revenueOf: 'month';
+    revenueNote: 'when';
+    daysMissing: 'count';
+  };
   owner: {
     cancellationPending: 'date';
     visibleUntil: 'date';

@@ -21,6 +21,7 @@ import {
   AdminPromoCodes,
   AdminUpdatePromoCode,
 } from '../promo-code/admin-promo-codes.ts';
+import { AdminOverview } from '../overview/overview.ts';
 import { AdminDoctor, AdminMend } from '../doctor/doctor.ts';
 import { AdminDecideReport, AdminReports, ReportProfile } from '../report/report.ts';
 import {
@@ -61,6 +62,7 @@ export const SetProfileStatus = {
 /** Every function of the product under its public name: `POST /api/{name}`. */
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
+  'admin-overview': AdminOverview,
   'admin-teachers': AdminTeachers,
   'admin-update-teacher': AdminUpdateTeacher,
   'admin-undo-teacher': AdminUndoTeacher,

@@ -1,7 +1,7 @@
 import { endOfDay, formatDate, timeZone } from './date.ts';
 import { dayMs } from './spans.ts';
 
-// Apart from the dates that every page shows: only withdrawing counts days.
+// Apart from the dates that every page shows: only withdrawing and administration count days.
 
 /**
  * The day that Luxembourg's calendars show, counted from 1 January 1970: what lies between two of them is

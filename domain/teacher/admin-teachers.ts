@@ -6,6 +6,7 @@ import { cantonIds } from '../reference/cantons.ts';
 import { suspensionReasons } from '../subscription/suspension.ts';
 import {
   adminTeacherLimits as limits,
+  teacherMoments,
   teacherSorts,
   teacherStates,
   teacherTypes,
@@ -50,6 +51,7 @@ const Wanted = {
   state: z.optional(z.enum(teacherStates)),
   type: z.optional(z.enum(teacherTypes)),
   canton: z.optional(z.enum(cantonIds)),
+  moment: z.optional(z.enum(teacherMoments)),
   sort: z.optional(z.enum(teacherSorts)),
   descending: z.optional(z.boolean()),
 };

@@ -10,6 +10,11 @@ export const teacherTypes = ['month', 'year', ...promoTypes, 'grant', 'none'] as
 
 export type TeacherType = (typeof teacherTypes)[number];
 
+/** What administrators look at teachers for: who is new, and whose visibility ends soon. */
+export const teacherMoments = ['new-this-week', 'new-this-month', 'ending-soon'] as const;
+
+export type TeacherMoment = (typeof teacherMoments)[number];
+
 /** By what the table can be sorted: its columns, and when the profile was made. */
 export const teacherSorts = [
   'created',

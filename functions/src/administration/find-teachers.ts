@@ -14,6 +14,7 @@ import {
   type TeacherSort,
   type TeacherType,
 } from '@kloer/domain/teacher/teachers-table.ts';
+import { momentsAt } from '@kloer/domain/teacher/teacher-moments.ts';
 import type { IndexEntry } from './teacher-index.ts';
 
 type Wanted = Omit<CallRequest<'admin-teachers'>, 'page'>;
@@ -81,8 +82,11 @@ export function findTeachers(
   now: Date,
 ): string[] {
   const { language, sort = 'created', descending = sort === 'created' } = wanted;
+  const isAtMoment = wanted.moment ? momentsAt(now)[wanted.moment] : () => true;
   const found: Found[] = [];
-  for (const [uid, entry] of index) if (isWanted(entry, wanted, now)) found.push({ uid, entry });
+  for (const [uid, entry] of index) {
+    if (isAtMoment(entry) && isWanted(entry, wanted, now)) found.push({ uid, entry });
+  }
   const compare = compareBy(sort, language, now);
   const direction = descending ? -1 : 1;
   return found

@@ -32,6 +32,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from './caller.ts';
 import type { Origin } from './origin.ts';
+import { overview } from '../overview/overview.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { examine } from '../doctor/examine.ts';
 import { mend } from '../doctor/mend.ts';
@@ -73,6 +74,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   is_current_user_admin: {
     access: 'anyone',
     run: async (context, caller) => caller?.emailVerified === true && isAdmin(context, caller.uid),
+  },
+  'admin-overview': {
+    access: 'admin',
+    run: (context) => overview(context),
   },
   'admin-teachers': {
     access: 'admin',

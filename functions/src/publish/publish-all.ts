@@ -11,6 +11,7 @@ import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
 import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
+import { notePublish } from './note-publish.ts';
 import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
 /** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
@@ -74,5 +75,6 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
   // After the shards that it is made of.
   await directory?.published();
   await recordPublished(context, removed.live);
+  await notePublish(context);
   return { teachers: done.length, files };
 }

@@ -9,6 +9,7 @@ import { readChanges } from './read-changes.ts';
 import { recordPublished } from './record-published.ts';
 import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
+import { notePublish } from './note-publish.ts';
 import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
 export type PublishContext = Pick<
@@ -46,6 +47,8 @@ async function publishBatch(context: PublishContext): Promise<number> {
   // After the shards that it is made of.
   await directory.published();
   await recordPublished(context, applied.live);
+  if (applied.live.length + shared.put.length + shared.remove.length > 0)
+    await notePublish(context);
   return dirty.size;
 }
 

@@ -5,6 +5,8 @@ import type { DeletionContext } from '../deletion/step.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import { errorDetails } from '../platform/log.ts';
+import { keepDay } from '../overview/keep-day.ts';
+import { keepRevenue } from '../overview/keep-revenue.ts';
 import { askStripeAgain } from '../payment/ask-stripe-again.ts';
 import { tellOfEnds } from '../payment/tell-of-ends.ts';
 import { projectAsKnown, type ProjectContext } from '../projection/project-teacher.ts';
@@ -42,6 +44,8 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   removeUnconfirmed,
   removeWithoutAccount,
   repairTeacherIndex,
+  keepDay,
+  keepRevenue,
 ];
 
 async function attempt(

@@ -3,6 +3,7 @@ import { productRoutes } from '../catalog/products.ts';
 import { sessionRoutes } from '../checkout/sessions.ts';
 import { customerRoutes } from '../customers/customers.ts';
 import { invoiceRoutes } from '../invoices/invoices.ts';
+import { ledgerRoutes } from '../payments/ledger.ts';
 import { paymentMethodRoutes } from '../payments/payment-methods.ts';
 import { paymentRoutes } from '../payments/payments.ts';
 import { refundRoutes } from '../payments/refunds.ts';
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...paymentRoutes,
   ...refundRoutes,
+  ...ledgerRoutes,
   ...configurationRoutes,
   ...portalSessionRoutes,
   ...eventRoutes,

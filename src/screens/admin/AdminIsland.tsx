@@ -11,6 +11,7 @@ import { createPasswordProof } from './password-proof.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { AdminProps } from './section-props.ts';
 import { sections } from './sections.ts';
+import { nothingAsked, type TeacherFilter } from './teachers/asked-teachers.ts';
 
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
@@ -35,6 +36,10 @@ async function prove(password: string): Promise<void> {
 function Sections(props: AdminProps & LoadedTexts) {
   const { texts } = props;
   const [proof] = useState(() => createPasswordProof(prove));
+  const [asked, setAsked] = useState(nothingAsked);
+  const askTeachers = (filter: TeacherFilter) =>
+    setAsked(({ number }) => ({ number: number + 1, filter }));
+  const toSections = { ...props, call, proof, asked, askTeachers };
   return (
     <>
       {sections.length > 1 && (
@@ -48,7 +53,7 @@ function Sections(props: AdminProps & LoadedTexts) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         {sections.map(({ id, Section }) => (
-          <Section key={id} {...props} call={call} proof={proof} />
+          <Section key={id} {...toSections} />
         ))}
       </div>
       <PasswordDialog texts={texts} proof={proof} />

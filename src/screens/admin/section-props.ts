@@ -6,6 +6,7 @@ import type { callApi } from '#kit/calls/api.ts';
 import type { LoadedTexts } from './loaded-texts.ts';
 import type { PasswordProof } from './password-proof.ts';
 import type { ReportsTexts } from './reports-texts.ts';
+import type { AskedTeachers, TeacherFilter } from './teachers/asked-teachers.ts';
 
 /** What the page hands to administration. */
 export type AdminProps = {
@@ -24,4 +25,7 @@ export type SectionProps = AdminProps &
     call: typeof callApi;
     /** Asks for the password where a call wants it. */
     proof: PasswordProof;
+    asked: AskedTeachers;
+    /** Has the table show those teachers. */
+    askTeachers: (filter: TeacherFilter) => void;
   };

@@ -3,6 +3,7 @@ import { Doctor } from './Doctor.tsx';
 import type { LoadedTexts } from './loaded-texts.ts';
 import { UnsentMails } from './mails/UnsentMails.tsx';
 import { Messages } from './Messages.tsx';
+import { Overview } from './overview/Overview.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { Reports } from './Reports.tsx';
 import type { AdminProps, SectionProps } from './section-props.ts';
@@ -17,6 +18,7 @@ type Section = {
 
 /** The sections of administration, in their order. */
 export const sections: readonly Section[] = [
+  { id: 'overview', title: ({ texts }) => texts.overview, Section: Overview },
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
   { id: 'messages', title: ({ messageTexts }) => messageTexts.heading, Section: Messages },
   { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },

@@ -1,4 +1,5 @@
 import { row } from '../collection.ts';
+import { MonthOfHistory } from '../schemas/history.ts';
 import { Lease } from '../schemas/publishing.ts';
 import {
   Chore,
@@ -86,10 +87,22 @@ export const siteRows = {
     kept: 'while the profile is in a list',
     expiry: null,
   }),
+  history: row({
+    path: 'history/{month}',
+    schema: MonthOfHistory,
+    what:
+      'How many teachers there were on each day of a month, how many of them paid, and what came in by ' +
+      'Stripe’s ledger.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: '760 days after its month began',
+    expiry: { field: 'startsAt', days: 760 },
+  }),
   chores: row({
     path: 'chores/{name}',
     schema: Chore,
-    what: 'When something that is due once a day was last done.',
+    what: 'When something that is due once in a while, or a publish, was last done.',
     writers: ['functions'],
     readers: [],
     personal: null,

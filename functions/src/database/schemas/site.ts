@@ -77,7 +77,7 @@ export const LiveDirectory = z.object({
 
 export type LiveDirectory = z.infer<typeof LiveDirectory>;
 
-/** When something that is due once a day was last done. */
+/** When something that is due once in a while, or a publish, was last done. */
 export const Chore = z.object({
   doneAt: z.date(),
   /** How far a chore has come that is done in portions; absent while it rests. */

@@ -111,6 +111,11 @@ export type Payments = {
   contractOf(subscriptionId: string): Promise<Contract | null>;
   /** Gives back a part of a payment, or all of it. One that the bank takes back is fine. */
   refund(paymentId: string, cents: number, key: string): Promise<void>;
+  /**
+   * What came in between two moments, the second excluded, less what was given back and charged back: in
+   * cents of EUR, before fees, as the account's ledger has it.
+   */
+  revenueBetween(from: Date, to: Date): Promise<number>;
   /** @throws AppError `invalid-request` for a body that Stripe did not sign, or not now */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;
 };

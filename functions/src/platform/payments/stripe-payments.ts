@@ -11,7 +11,7 @@ import {
   PaymentUnavailable,
 } from './payment-failure.ts';
 import type { Payments } from './payments.ts';
-import { priceProblem } from './price-problem.ts';
+import { currency, priceProblem } from './price-problem.ts';
 import { missingSetting, stripeApiVersion, type PaymentSettings } from './settings.ts';
 import {
   checkoutOf,
@@ -22,6 +22,7 @@ import {
   paidWithOf,
   paymentIntentsOf,
   planOf,
+  revenueIn,
 } from './stripe-reading.ts';
 
 /** Stripe answers in a second; with the one retry a caller, and the sweep's minute, outlast it. */
@@ -32,6 +33,8 @@ const perPage = 100;
 
 /** Stripe's pages know no Luxembourgish; the site's first language stands in. */
 const stripeLocale: Record<Locale, 'fr' | 'en'> = { fr: 'fr', en: 'en', lb: 'fr' };
+
+const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 
@@ -266,6 +269,16 @@ export function stripePayments(
           // What is refused for now, for want of a balance, would be refused to this key for a day.
           throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
+      }),
+    revenueBetween: (from, to) =>
+      ask(async ({ stripe }) => {
+        const created = { gte: secondsOf(from), lt: secondsOf(to) };
+        const wanted = { created, currency, limit: perPage };
+        let cents = 0;
+        for await (const entry of stripe.balanceTransactions.list(wanted)) {
+          cents += revenueIn(entry);
+        }
+        return cents;
       }),
     readEvent: (body, signature, now) =>
       ask(async ({ stripe, errors }) => {

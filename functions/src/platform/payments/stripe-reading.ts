@@ -157,3 +157,19 @@ export function contractOf(
     payments,
   };
 }
+
+/** What people paid and what they got back; everything else of the ledger is between us and Stripe. */
+const ofCustomers = new Set([
+  'charge',
+  'charge_failure',
+  'refund',
+  'refund_failure',
+  'partial_capture_reversal',
+  'dispute',
+  'dispute_reversal',
+]);
+
+/** What an entry of the ledger adds to the revenue, or takes from it, in cents before fees. */
+export function revenueIn({ reporting_category, amount }: Stripe.BalanceTransaction): number {
+  return ofCustomers.has(reporting_category) ? amount : 0;
+}

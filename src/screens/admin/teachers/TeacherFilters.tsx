@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import {
   adminTeacherLimits,
+  teacherMoments,
   teacherSorts,
   teacherStates,
   teacherTypes,
@@ -64,7 +65,8 @@ export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
       $lookedFor.listen((name) => {
         if (name === '') return;
         setTyped(name);
-        onWant({ ...anew, search: name, state: undefined, type: undefined, canton: undefined });
+        const none = { state: undefined, type: undefined, canton: undefined, moment: undefined };
+        onWant({ ...anew, ...none, search: name });
       }),
     [onWant],
   );
@@ -74,7 +76,7 @@ export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
     return () => clearTimeout(timer);
   }, [typed, search, onWant]);
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 lg:gap-x-4">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-5 lg:gap-x-4">
       <label className="max-lg:col-span-2">
         <span className="field-label">{texts.search}</span>
         <input
@@ -107,6 +109,13 @@ export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
         value={wanted.canton}
         options={cantons}
         onChoose={(canton) => onWant({ ...anew, canton })}
+      />
+      <Choice
+        label={texts.moment}
+        all={texts.allMoments}
+        value={wanted.moment}
+        options={teacherMoments.map((moment) => [moment, texts[moment]] as const)}
+        onChoose={(moment) => onWant({ ...anew, moment })}
       />
       <Choice
         className="lg:hidden"

@@ -142,8 +142,8 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
 
 /** The table of teachers. */
 function Teachers(props: TeachersProps) {
-  const { locale, texts: general, teachers: texts } = props;
-  const [wanted, setWanted] = useState<Wanted>({ language: locale });
+  const { locale, texts: general, teachers: texts, asked } = props;
+  const [wanted, setWanted] = useState<Wanted>({ language: locale, ...asked.filter });
   const { data, error, isFetching, refetch } = useTeachers(props, wanted);
   const onWant = useCallback<Want>((change) => setWanted((one) => ({ ...one, ...change })), []);
   const code = error instanceof AppError ? error.code : 'internal';
@@ -192,5 +192,5 @@ export function TeachersSection(props: SectionProps) {
     client.mount();
     return () => client.unmount();
   }, [client]);
-  return <Teachers {...props} client={client} />;
+  return <Teachers key={props.asked.number} {...props} client={client} />;
 }

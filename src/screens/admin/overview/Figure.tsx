@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  /** What the figure is to be read with. */
+  note?: string | undefined;
+  /** Where those are that it counts. */
+  href?: string;
+  onFollow?: () => void;
+};
+
+/** One figure with its name; where it leads somewhere, all of it does. */
+export function Figure({ label, value, note, href, onFollow }: Props) {
+  const content = (
+    <>
+      <span className="figures block text-xl font-semibold">{value}</span>
+      <span className={`block text-sm ${href ? 'link' : 'text-muted'}`}>{label}</span>
+      {note && <span className="text-muted block text-sm">{note}</span>}
+    </>
+  );
+  return (
+    <li className="card grid">
+      {href ? (
+        <a href={href} className="block min-h-11 p-4" onClick={onFollow}>
+          {content}
+        </a>
+      ) : (
+        <div className="p-4">{content}</div>
+      )}
+    </li>
+  );
+}
+
+type GroupProps = { id: string; title: string; children: ReactNode };
+
+/** Figures that belong together. */
+export function Figures({ id, title, children }: GroupProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">{children}</ul>
+    </section>
+  );
+}

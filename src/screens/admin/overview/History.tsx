@@ -1,0 +1,105 @@
+import { endOfDay, formatDate } from '@kloer/domain/date/date.ts';
+import { formatCents } from '@kloer/domain/money/cents.ts';
+import type { OverviewProps } from './overview-props.ts';
+import { Frame, Numbers, Plot } from './Plot.tsx';
+import { pathThrough, topOf } from './scale.ts';
+
+const dayNumber = (isoDay: string) => Date.parse(isoDay) / 86_400_000;
+const dayText = (isoDay: string) => formatDate(endOfDay(isoDay));
+/** `11/2026`, in all three languages. */
+export const monthText = (month: string) => month.split('-').toReversed().join('/');
+
+const first = <T,>(list: readonly T[]): T | undefined => list[0];
+
+/** How many teachers there were, and how many of them the public saw. */
+function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
+  const { days } = numbers;
+  const [begin, end] = [first(days), days.at(-1)];
+  if (!begin || !end) return null;
+  const top = topOf(Math.max(...days.map(({ teachers }) => teachers)));
+  const box = { from: dayNumber(begin.day), to: dayNumber(end.day), top };
+  const line = (kind: 'teachers' | 'visible') =>
+    pathThrough(
+      days.map((one) => ({ at: dayNumber(one.day), value: one[kind] })),
+      box,
+    );
+  const below = [...new Set([dayText(begin.day), dayText(end.day)])];
+  return (
+    <Plot title={words.teachersOverTime}>
+      <ul className="flex flex-wrap gap-x-5 text-sm" aria-hidden="true">
+        <li className="before:bg-accent flex items-center gap-2 before:h-1 before:w-5">
+          {states.visible}
+        </li>
+        <li className="before:bg-control flex items-center gap-2 before:h-1 before:w-5">
+          {words.total}
+        </li>
+      </ul>
+      <Frame top={top} format={String} below={below}>
+        <path d={line('teachers')} className="stroke-control fill-none" {...stroke} />
+        <path d={line('visible')} className="stroke-accent fill-none" {...stroke} />
+      </Frame>
+      <Numbers
+        title={words.teachersOverTime}
+        summary={words.numbers}
+        columns={[words.day, words.total, states.visible, states.month, states.year]}
+        rows={days
+          .toReversed()
+          .map(({ day, teachers, visible, month, year }) => [
+            dayText(day),
+            ...[teachers, visible, month, year].map(String),
+          ])}
+      />
+    </Plot>
+  );
+}
+
+const stroke = { vectorEffect: 'non-scaling-stroke', strokeWidth: 3 } as const;
+
+/** What came in, month by month. */
+function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
+  const { revenue } = numbers;
+  const [begin, end] = [first(revenue), revenue.at(-1)];
+  if (!begin || !end) return null;
+  const top = topOf(Math.max(...revenue.map(({ cents }) => cents / 100)));
+  const width = 100 / revenue.length;
+  const below = [...new Set([monthText(begin.month), monthText(end.month)])];
+  return (
+    <Plot title={words.revenueOverTime}>
+      <Frame top={top} format={(euros) => formatCents(euros * 100, locale)} below={below}>
+        {revenue.map(({ month, cents }, at) => {
+          const height = Math.max(0, cents / top);
+          return (
+            <rect
+              key={month}
+              className="fill-accent"
+              x={at * width + width * 0.15}
+              y={100 - height}
+              width={width * 0.7}
+              height={height}
+            />
+          );
+        })}
+      </Frame>
+      <Numbers
+        title={words.revenueOverTime}
+        summary={words.numbers}
+        columns={[words.month, words.revenue]}
+        rows={revenue
+          .toReversed()
+          .map(({ month, cents }) => [monthText(month), formatCents(cents, locale)])}
+      />
+    </Plot>
+  );
+}
+
+/** How teachers and revenue have developed. */
+export function History(props: OverviewProps) {
+  const { days, revenue } = props.numbers;
+  if (days.length + revenue.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+      <TeachersOverTime {...props} />
+      <RevenueOverTime {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { formatTime } from '@kloer/domain/date/calendar-day.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { formatCents } from '@kloer/domain/money/cents.ts';
+import { countedMost, type Overview as Numbers } from '@kloer/domain/overview/overview.ts';
+import { teacherMoments, teacherStates } from '@kloer/domain/teacher/teachers-table.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import type { SectionProps } from '../section-props.ts';
+import type { TeacherFilter } from '../teachers/asked-teachers.ts';
+import { Figure, Figures } from './Figure.tsx';
+import { History, monthText } from './History.tsx';
+import type { OverviewProps } from './overview-props.ts';
+import { createOverview } from './overview-store.ts';
+import { overviewTexts, type OverviewTexts } from './overview-texts.ts';
+
+const momentOf = (iso: string) => {
+  const instant = new Date(iso);
+  return `${formatDate(instant)} ${formatTime(instant).slice(0, 5)}`;
+};
+
+const counted = (count: number) => (count < countedMost ? `${count}` : `${count}+`);
+
+function Teachers({ words, teachers: texts, askTeachers, numbers }: OverviewProps) {
+  const { total, states, moments } = numbers.teachers;
+  const leading = (filter: TeacherFilter) => ({
+    href: '#teachers',
+    onFollow: () => askTeachers(filter),
+  });
+  return (
+    <Figures id="overview-teachers" title={words.teachers}>
+      <Figure label={words.total} value={total} {...leading({})} />
+      {teacherStates.map((state) => (
+        <Figure key={state} label={texts[state]} value={states[state]} {...leading({ state })} />
+      ))}
+      {teacherMoments.map((moment) => (
+        <Figure
+          key={moment}
+          label={texts[moment]}
+          value={moments[moment]}
+          {...leading({ moment })}
+        />
+      ))}
+    </Figures>
+  );
+}
+
+/** Up to when a month was counted, or that days are missing in it. */
+function revenueNote(words: OverviewTexts, month: Numbers['revenue'][number]) {
+  const { counted_until, days_missing } = month;
+  if (days_missing > 0) return fill(words.daysMissing, { count: days_missing });
+  return fill(words.revenueNote, { when: momentOf(counted_until) });
+}
+
+function Money({ words, teachers: texts, locale, askTeachers, numbers }: OverviewProps) {
+  const lastTwo = numbers.revenue.slice(-2).toReversed();
+  return (
+    <>
+      <Figures id="overview-money" title={words.money}>
+        {(['month', 'year'] as const).map((type) => (
+          <Figure
+            key={type}
+            label={texts[type]}
+            value={numbers.paying[type]}
+            href="#teachers"
+            onFollow={() => askTeachers({ type })}
+          />
+        ))}
+        {lastTwo.map((one) => (
+          <Figure
+            key={one.month}
+            label={fill(words.revenueOf, { month: monthText(one.month) })}
+            value={formatCents(one.cents, locale)}
+            note={revenueNote(words, one)}
+          />
+        ))}
+      </Figures>
+      {lastTwo.length > 0 && <p className="text-muted -mt-3 text-sm">{words.revenueMeaning}</p>}
+    </>
+  );
+}
+
+function Work({ words, numbers }: OverviewProps) {
+  const { publishing, last_webhook_at, mails_given_up, reports_waiting } = numbers;
+  const { waiting, oldest_since, set_aside, last_at } = publishing;
+  const since = oldest_since && fill(words.oldest, { when: momentOf(oldest_since) });
+  return (
+    <Figures id="overview-work" title={words.work}>
+      <Figure label={words.reports} value={counted(reports_waiting)} href="#reports" />
+      <Figure label={words.mailsGivenUp} value={counted(mails_given_up)} />
+      <Figure label={words.waiting} value={counted(waiting)} note={since ?? undefined} />
+      <Figure label={words.setAside} value={counted(set_aside)} href="#doctor" />
+      <Figure label={words.lastPublish} value={last_at ? momentOf(last_at) : words.never} />
+      <Figure
+        label={words.lastWebhook}
+        value={last_webhook_at ? momentOf(last_webhook_at) : words.never}
+      />
+    </Figures>
+  );
+}
+
+function Content(props: OverviewProps) {
+  return (
+    <>
+      <Teachers {...props} />
+      <Money {...props} />
+      <Work {...props} />
+      <History {...props} />
+    </>
+  );
+}
+
+/** How the marketplace fares, in numbers that lead to what they count. */
+export function Overview(props: SectionProps) {
+  const { texts, locale } = props;
+  const [store] = useState(() =>
+    createOverview(texts, { ...props, words: () => overviewTexts(locale) }),
+  );
+  const words = useStore(store.$words);
+  const numbers = useStore(store.$overview);
+  const problem = useStore(store.$problem);
+  const isLoading = useStore(store.$isLoading);
+  useEffect(() => void store.load(), [store]);
+  return (
+    <section aria-labelledby="overview" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="overview" className="text-xl">
+          {texts.overview}
+        </h2>
+        <div className="flex flex-wrap items-center gap-4">
+          <output className="text-muted text-sm" aria-busy={isLoading}>
+            {words && numbers ? fill(words.asOf, { when: momentOf(numbers.at) }) : isLoading && '…'}
+          </output>
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-disabled={isLoading}
+            onClick={() => isLoading || void store.load()}
+          >
+            {numbers && words ? words.refresh : texts.tryAgain}
+          </button>
+        </div>
+      </div>
+      {problem !== '' && <DangerBox message={problem} />}
+      {words && numbers && <Content {...props} words={words} numbers={numbers} />}
+    </section>
+  );
+}

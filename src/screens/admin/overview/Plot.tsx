@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react';
+import { stepsUp, ticksOf } from './scale.ts';
+
+type FrameProps = {
+  top: number;
+  format: (value: number) => string;
+  /** What stands under the axis, from left to right. */
+  below: readonly string[];
+  children: ReactNode;
+};
+
+/** Axis, grid and words of a plot; what is drawn in it fills a box of 100 by 100. */
+export function Frame({ top, format, below, children }: FrameProps) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
+      <div className="figures text-muted -my-2 flex flex-col justify-between text-right text-sm">
+        {ticksOf(top).map((value) => (
+          <span key={value}>{format(value)}</span>
+        ))}
+      </div>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="h-48 w-full overflow-visible"
+      >
+        {Array.from({ length: stepsUp + 1 }, (_, at) => (
+          <path
+            key={at}
+            d={`M0 ${(100 / stepsUp) * at}H100`}
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {children}
+      </svg>
+      <div className="text-muted col-start-2 flex justify-between text-sm">
+        {below.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type TableProps = {
+  title: string;
+  summary: string;
+  columns: readonly string[];
+  rows: readonly (readonly [string, ...string[]])[];
+};
+
+/** The numbers of a plot, for whoever reads rather than looks; there are none before they are asked for. */
+export function Numbers({ title, summary, columns, rows }: TableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link min-h-11 w-fit cursor-pointer py-2">{summary}</summary>
+      {isOpen && (
+        <table className="figures w-full text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-1 pr-3 text-left">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name} className="border-line border-t">
+                <th scope="row" className="py-1 pr-3 text-left font-normal">
+                  {name}
+                </th>
+                {values.map((value, at) => (
+                  <td key={columns[at + 1]} className="py-1 pr-3">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}
+
+type FigureProps = { title: string; children: ReactNode };
+
+/** A plot with its title and the numbers behind it. */
+export function Plot({ title, children }: FigureProps) {
+  return (
+    <figure className="card grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">
+      <figcaption className="font-semibold">{title}</figcaption>
+      {children}
+    </figure>
+  );
+}

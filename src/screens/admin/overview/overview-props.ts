@@ -1,0 +1,6 @@
+import type { Overview } from '@kloer/domain/overview/overview.ts';
+import type { SectionProps } from '../section-props.ts';
+import type { OverviewTexts } from './overview-texts.ts';
+
+/** What the parts of the overview are made of. */
+export type OverviewProps = SectionProps & { words: OverviewTexts; numbers: Overview };

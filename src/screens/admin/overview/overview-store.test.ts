@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import { createPasswordProof } from '../password-proof.ts';
+import { createOverview, type OverviewPorts } from './overview-store.ts';
+
+const texts = textsFor('en', 'admin');
+const words = textsFor('en', 'overview');
+
+function overview(call: () => Promise<unknown>, load = () => Promise.resolve(words)) {
+  const proof = createPasswordProof(() => Promise.resolve());
+  return createOverview(texts, { call: call as OverviewPorts['call'], proof, words: load });
+}
+
+test('keeps the numbers it has when it cannot read others', async () => {
+  const answers = [Promise.resolve({ at: 'then' })];
+  const store = overview(() => answers.pop() ?? Promise.reject(new AppError('internal', 'broken')));
+  await store.load();
+  expect(store.$overview.get()).toEqual({ at: 'then' });
+  await store.load();
+  expect(store.$overview.get()).toEqual({ at: 'then' });
+  expect(store.$problem.get()).toBe('The numbers could not be loaded.');
+});
+
+test('says so where not even its words are there, and asks for them again', async () => {
+  const loads = [Promise.resolve(words)];
+  const store = overview(
+    () => Promise.resolve({ at: 'then' }),
+    () =>
+      store.$problem.get() === ''
+        ? Promise.reject(new Error('offline'))
+        : (loads[0] ?? Promise.resolve(words)),
+  );
+  await store.load();
+  expect(store.$problem.get()).toContain('The server did not answer.');
+  await store.load();
+  expect(store.$words.get()).toBe(words);
+});

@@ -1,0 +1,39 @@
+import { atom, computed } from 'nanostores';
+import type { Overview } from '@kloer/domain/overview/overview.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import type { PasswordProof } from '../password-proof.ts';
+import type { OverviewTexts } from './overview-texts.ts';
+
+export type OverviewPorts = {
+  call: typeof callApi;
+  proof: PasswordProof;
+  /** Loads the words of the overview. */
+  words: () => Promise<OverviewTexts>;
+};
+
+/** The numbers of the marketplace; those that were read stay until others are there. */
+export function createOverview(texts: TextsOf<'admin'>, { call, proof, words }: OverviewPorts) {
+  const $words = atom<OverviewTexts | null>(null);
+  /** Null before they were read. */
+  const $overview = atom<Overview | null>(null);
+  const loading = createAction(async () => {
+    if (!$words.get()) $words.set(await words());
+    $overview.set(await proof.proven(() => call('admin-overview', {})));
+  });
+  return {
+    $words,
+    $overview,
+    $isLoading: computed(loading.$state, isBusy),
+    /** Why they could not be read; empty when they could. */
+    $problem: computed([loading.$state, $words], (state, known) => {
+      const code = failureOf(state);
+      return code ? failureText(code, texts, known?.failed ?? texts['error-unavailable']) : '';
+    }),
+    load: () => loading.run(),
+  };
+}
+
+export type OverviewStore = ReturnType<typeof createOverview>;

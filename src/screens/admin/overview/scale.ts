@@ -1,0 +1,38 @@
+/** Steps that people count in. */
+const steps = [1, 2, 5, 10];
+
+/** How many steps a plot is divided into. */
+export const stepsUp = 4;
+
+/**
+ * Where the axis of a plot ends, so that each of its four steps is a round number.
+ *
+ * @example topOf(37) is 40, topOf(3) is 4, topOf(0) is 4
+ */
+export function topOf(highest: number): number {
+  const atLeast = Math.max(1, highest / stepsUp);
+  const magnitude = 10 ** Math.floor(Math.log10(atLeast));
+  const step = steps.find((one) => one * magnitude >= atLeast) ?? 10;
+  return step * magnitude * stepsUp;
+}
+
+/** What stands beside the axis, from the top down. */
+export function ticksOf(top: number): number[] {
+  return Array.from({ length: stepsUp + 1 }, (_, at) => (top / stepsUp) * (stepsUp - at));
+}
+
+/** One value of a line at its place along the axis. */
+export type Point = { at: number; value: number };
+
+/** A line through points as an SVG path in a box of 100 by 100; a single point is drawn as a short dash. */
+export function pathThrough(
+  points: readonly Point[],
+  { from, to, top }: { from: number; to: number; top: number },
+): string {
+  const across = Math.max(1, to - from);
+  const place = ({ at, value }: Point) =>
+    `${(((at - from) / across) * 100).toFixed(2)} ${(100 - (value / top) * 100).toFixed(2)}`;
+  const [first, ...others] = points.map(place);
+  if (first === undefined) return '';
+  return others.length === 0 ? `M${first}h2` : `M${[first, ...others].join('L')}`;
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
+import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview', exact: true });
+
+const figure = (page: Page, name: string) =>
+  overviewOf(page).getByRole('listitem').filter({ hasText: name });
+
+test('an administrator sees the figures, and each leads to the teachers it counts', async ({
+  page,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Tessy', {});
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await expect(figure(page, 'New this week')).toBeVisible();
+  await expect(figure(page, 'Last word from Stripe')).toBeVisible();
+  expect(await axeViolations(page, 'light')).toEqual([]);
+
+  const search = page.getByLabel('Search by name or email');
+  await search.fill('nobody of that name');
+  await expect(page.getByText('Nobody was found.')).toBeVisible();
+  const link = figure(page, 'New this week').getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#teachers$/);
+  await expect(page.getByLabel('New or ending')).toHaveValue('new-this-week');
+  // What was looked for before would hide some of those who are counted.
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('rowheader', { name: teacher.name })).toBeVisible();
+
+  await figure(page, 'Blocked').getByRole('link').click();
+  await expect(page.getByLabel('Status')).toHaveValue('suspended');
+  await expect(page.getByLabel('New or ending')).toHaveValue('');
+  await expect(page.getByRole('rowheader', { name: teacher.name })).toBeHidden();
+  await removeTeacher(stack, teacher);
+});
+
+test('what cannot be read is said, and read when it is asked for again', async ({
+  page,
+  consoleErrors,
+}) => {
+  let isAway = true;
+  await page.route('/api/admin-overview', (route) => (isAway ? route.abort() : route.continue()));
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await expect(overviewOf(page).getByText('The server did not answer.')).toBeVisible();
+  isAway = false;
+  await overviewOf(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(figure(page, 'Visible')).toBeVisible();
+  await expect(overviewOf(page).getByText('The server did not answer.')).toBeHidden();
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Overview } from '@kloer/domain/overview/overview.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { keepCounts, keepDay } from '../../functions/src/overview/keep-day.ts';
+import { keepRevenue } from '../../functions/src/overview/keep-revenue.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { dayMs } from './support/world.ts';
+
+const hourMs = dayMs / 24;
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+  await world.context.db.doc('admins/chief').set({});
+});
+
+afterEach(() => world.stop());
+
+const overview = async () =>
+  (await call(
+    world.context,
+    'admin-overview',
+    { ...world.callerOf('chief'), signedInAt: new Date() },
+    {},
+    { address: '' },
+  )) as Overview;
+
+const history = async (month: string) =>
+  (await world.context.db.doc(`history/${month}`).get()).data() as
+    { days?: Record<string, object>; revenue?: Record<string, { cents: number }> } | undefined;
+
+/** Of days, what was kept of each. */
+const cents = async (month: string) =>
+  Object.fromEntries(
+    Object.entries((await history(month))?.revenue ?? {})
+      .map(([day, one]) => [day, one.cents] as const)
+      .filter(([, amount]) => amount !== 0),
+  );
+
+describe('how many teachers there were', () => {
+  test('is kept of each day once, as it was last counted', async () => {
+    await world.teach('anna');
+    await keepDay(world.context);
+    await world.teach('ben');
+    // Not an hour later: what was counted stands.
+    await keepDay(world.context);
+    expect((await overview()).days).toEqual([
+      { day: '2026-11-21', teachers: 1, visible: 0, month: 0, year: 0 },
+    ]);
+    world.pass(2 * hourMs);
+    await keepDay(world.context);
+    world.pass(2 * dayMs);
+    await Promise.all([keepDay(world.context), keepDay(world.context)]);
+    // A day on which nobody counted is not made up.
+    expect((await overview()).days).toEqual([
+      { day: '2026-11-21', teachers: 2, visible: 0, month: 0, year: 0 },
+      { day: '2026-11-23', teachers: 2, visible: 0, month: 0, year: 0 },
+    ]);
+  });
+
+  test('a count that comes late changes nothing', async () => {
+    const counts = { teachers: 1, visible: 1, month: 0, year: 0 };
+    const at = (time: string) => new Date(`2026-11-30T${time}Z`);
+    await keepCounts(world.context, { ...counts, countedAt: at('12:00:00') });
+    await keepCounts(world.context, { ...counts, teachers: 9, countedAt: at('11:00:00') });
+    // It is December already in Luxembourg.
+    await keepCounts(world.context, { ...counts, teachers: 5, countedAt: at('23:30:00') });
+    expect((await overview()).days).toEqual([{ day: '2026-11-30', ...counts }]);
+    expect(Object.keys((await history('2026-12'))?.days ?? {})).toEqual(['2026-12-01']);
+  });
+});
+
+describe('what came in', () => {
+  test('is what Stripe’s ledger says, by the day in Luxembourg, less what was given back', async () => {
+    await world.teach('anna');
+    await world.teach('ben');
+    await world.subscribe('anna', 'month');
+    world.pass(dayMs);
+    await world.subscribe('ben', 'year');
+    const [charge] = (await world.stripe.charges.list({ limit: 1 })).data;
+    await world.stripe.refunds.create({ charge: charge?.id ?? '', amount: 900 });
+    await keepRevenue(world.context);
+    expect((await cents('2026-11'))['2026-11-22']).toBe(19_000);
+    // Missed days are asked for hour by hour, the oldest first.
+    for (let hour = 0; hour < 20; hour += 1) {
+      world.pass(hourMs);
+      await keepRevenue(world.context);
+    }
+    expect(await cents('2026-11')).toEqual({ '2026-11-21': 1900, '2026-11-22': 19_000 });
+    expect(await cents('2026-10')).toEqual({});
+    expect((await overview()).revenue).toEqual([
+      expect.objectContaining({ month: '2026-10', cents: 0, days_missing: 0 }),
+      expect.objectContaining({ month: '2026-11', cents: 20_900, days_missing: 0 }),
+    ]);
+  });
+
+  test('is asked of Stripe again where the answer was too early, twice or did not come', async () => {
+    await world.teach('anna');
+    await keepRevenue(world.context);
+    // Nobody ever bought anything: nothing was asked.
+    expect(await history('2026-11')).toBeUndefined();
+    world.pass(hourMs);
+    await keepRevenue(world.context);
+    await world.subscribe('anna', 'month');
+    world.pass(hourMs);
+    await world.control('/faults', { kind: 'error', path: '/v1/balance_transactions', times: 1 });
+    await keepRevenue(world.context);
+    expect(await cents('2026-11')).toEqual({});
+    expect(world.complaints.splice(0).join()).toContain('revenue was not counted');
+    world.pass(hourMs);
+    await Promise.all([keepRevenue(world.context), keepRevenue(world.context)]);
+    expect(await cents('2026-11')).toEqual({ '2026-11-21': 1900 });
+  });
+
+  test('goes after two years, with the days', async () => {
+    await world.context.db.doc('history/2024-09').set({ startsAt: new Date('2024-09-01') });
+    await world.context.db.doc('history/2024-12').set({ startsAt: new Date('2024-12-01') });
+    await clearExpired(world.context);
+    expect(await history('2024-09')).toBeUndefined();
+    expect(await history('2024-12')).toBeDefined();
+  });
+});

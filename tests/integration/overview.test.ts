@@ -1,0 +1,197 @@
+import { Query } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Overview } from '@kloer/domain/overview/overview.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+const person = (uid: string, emailVerified = true): Caller => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+const ask = async (caller: Caller | null = person('chief'), request: unknown = {}) =>
+  (await call(world.context, 'admin-overview', caller, request, { address: '' })) as Overview;
+
+const doc = (path: string) => world.context.db.doc(path);
+
+const save = async (uid: string) => {
+  await world.save(uid, { email: `${uid}@example.lu` });
+  await projectTeacher(world.context, uid);
+};
+
+const inDays = (days: number) => new Date(world.context.clock().getTime() + days * dayMs);
+
+beforeEach(async () => {
+  world = await startWorld();
+  await doc('admins/chief').set({});
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.stop();
+});
+
+/** Everything read while `work` runs, as Firestore counts it: a count is one read for a thousand entries. */
+async function readsOf(work: () => Promise<unknown>): Promise<number> {
+  const got = vi.spyOn(world.context.db, 'getAll');
+  const found = vi.spyOn(Query.prototype, 'get');
+  const counted = vi.spyOn(Query.prototype, 'count');
+  await work();
+  const rows = found.mock.settledResults.map(({ value }) =>
+    Math.max(1, (value as { size: number }).size),
+  );
+  const documents = got.mock.calls.flat().length;
+  return documents + rows.reduce((sum, size) => sum + size, 0) + counted.mock.calls.length;
+}
+
+describe('the overview', () => {
+  test('counts nobody where there is nobody', async () => {
+    expect(await ask()).toEqual({
+      at: '2026-11-21T10:00:00.000Z',
+      teachers: {
+        total: 0,
+        states: { visible: 0, paused: 0, suspended: 0, ended: 0 },
+        moments: { 'new-this-week': 0, 'new-this-month': 0, 'ending-soon': 0 },
+      },
+      paying: { month: 0, year: 0 },
+      days: [],
+      revenue: [],
+      publishing: { waiting: 0, oldest_since: null, set_aside: 0, last_at: null },
+      last_webhook_at: null,
+      mails_given_up: 0,
+      reports_waiting: 0,
+    });
+  });
+
+  test('counts teachers by state, by moment and by plan, and each figure is that of its table', async () => {
+    for (const uid of ['anna', 'ben', 'cléa', 'dan']) await save(uid);
+    world.pass(8 * dayMs);
+    for (const uid of ['eva', 'finn']) await save(uid);
+    const plan = { plan: 'year', endsAt: inDays(2), cancellationPending: false } as const;
+    await world.decide('anna', { entitlement: { stripe: { ...plan, renewsAt: inDays(1) } } });
+    await world.decide('ben', {
+      entitlement: { stripe: { ...plan, plan: 'month' } },
+      paused: true,
+    });
+    await world.decide('cléa', { entitlement: { admin: { endsAt: inDays(90) } }, suspended: true });
+    for (const uid of ['anna', 'ben', 'cléa']) await projectTeacher(world.context, uid);
+    const { teachers, paying } = await ask();
+    expect({ teachers, paying }).toEqual({
+      teachers: {
+        total: 6,
+        states: { visible: 1, paused: 1, suspended: 1, ended: 3 },
+        moments: { 'new-this-week': 2, 'new-this-month': 6, 'ending-soon': 1 },
+      },
+      paying: { month: 1, year: 1 },
+    });
+    const countOf = async (filter: object) => {
+      const request = { language: 'en', ...filter };
+      const listed = await call(world.context, 'admin-teachers', person('chief'), request, {
+        address: '',
+      });
+      return (listed as { count: number }).count;
+    };
+    for (const [state, count] of Object.entries(teachers.states)) {
+      expect(await countOf({ state }), state).toBe(count);
+    }
+    for (const [moment, count] of Object.entries(teachers.moments)) {
+      expect(await countOf({ moment }), moment).toBe(count);
+    }
+    for (const [type, count] of Object.entries(paying)) {
+      expect(await countOf({ type }), type).toBe(count);
+    }
+  });
+
+  test('says what waits to be published, and when something last was', async () => {
+    await save('anna');
+    const waiting = await ask();
+    expect(waiting.publishing).toMatchObject({ waiting: 1, set_aside: 0, last_at: null });
+    expect(waiting.publishing.oldest_since).not.toBeNull();
+    world.pass(60_000);
+    await publishDirty(world.context);
+    const published = { waiting: 0, oldest_since: null, last_at: '2026-11-21T10:01:00.000Z' };
+    expect((await ask()).publishing).toMatchObject(published);
+    world.pass(60_000);
+    await publishDirty(world.context);
+    expect((await ask()).publishing).toMatchObject(published);
+    const setAside = { attempts: 1, retryAt: inDays(1), error: 'too long' };
+    await doc('publications/anna').update({ setAside });
+    expect((await ask()).publishing).toMatchObject({ waiting: 0, set_aside: 1 });
+  });
+
+  test('counts mails that were given up and reports that wait, and knows Stripe’s last word', async () => {
+    const at = (days: number) => ({ type: 'invoice.paid', at: inDays(days) });
+    await doc('stripeEvents/evt_1').set(at(-3));
+    await doc('stripeEvents/evt_2').set(at(-2));
+    await doc('mails/sent').set({ gaveUpAt: null });
+    await doc('mails/lost').set({ gaveUpAt: inDays(-1) });
+    await doc('reports/open').set({ openSince: inDays(-1) });
+    await doc('reports/decided').set({ openSince: null });
+    expect(await ask()).toMatchObject({
+      last_webhook_at: '2026-11-19T10:00:00.000Z',
+      mails_given_up: 1,
+      reports_waiting: 1,
+    });
+  });
+
+  test('costs the same reads however many teachers there are and however much waits', async () => {
+    for (const uid of ['anna', 'ben']) await save(uid);
+    const few = await readsOf(ask);
+    vi.restoreAllMocks();
+    for (let number = 0; number < 60; number += 1) {
+      await doc(`publications/t${number}`).set({ dirty: true });
+      await doc(`mails/m${number}`).set({ gaveUpAt: inDays(-1) });
+    }
+    const many = await readsOf(ask);
+    // An administrator's document, 16 shards and 13 months; 4 counts, at most 20 that wait, 1 event, 1 publish.
+    expect(few).toBeLessThanOrEqual(56);
+    expect(many).toBe(56);
+  });
+});
+
+describe('the overview is refused', () => {
+  test.each([
+    ['a stranger', null, 'unauthenticated'],
+    ['a teacher', person('anna'), 'permission-denied'],
+    ['an administrator without a proved address', person('chief', false), 'permission-denied'],
+    [
+      'an administrator who signed in yesterday',
+      { ...person('chief'), signedInAt: new Date(Date.now() - dayMs) },
+      'recent-sign-in-required',
+    ],
+  ] as const)('to %s', async (_who, caller, code) => {
+    await expect(ask(caller)).rejects.toMatchObject({ code });
+  });
+
+  test('to an administrator who is none any more', async () => {
+    await doc('admins/chief').delete();
+    await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  test.each([[{ uid: 'anna' }], [[]], [null], ['x'], [{ __proto__: null, at: '2020-01-01' }]])(
+    'with %j',
+    async (request) => {
+      await expect(ask(person('chief'), request)).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+    },
+  );
+
+  test.each(['yesterday', '', null, 7, ['ending-soon'], { $gt: '' }])(
+    'the table by the moment %j',
+    async (moment) => {
+      const request = { language: 'en', moment };
+      const asked = call(world.context, 'admin-teachers', person('chief'), request, {
+        address: '',
+      });
+      await expect(asked).rejects.toMatchObject({ code: 'invalid-request' });
+    },
+  );
+});
