@@ -37,11 +37,13 @@ type GroupProps = { id: string; title: string; children: ReactNode };
 /** Figures that belong together. */
 export function Figures({ id, title, children }: GroupProps) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id={id} className="text-lg">
         {title}
       </h3>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">{children}</ul>
-    </section>
+      <ul aria-labelledby={id} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {children}
+      </ul>
+    </div>
   );
 }

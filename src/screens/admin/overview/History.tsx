@@ -11,6 +11,22 @@ export const monthText = (month: string) => month.split('-').toReversed().join('
 
 const first = <T,>(list: readonly T[]): T | undefined => list[0];
 
+const visibleColour = 'var(--color-accent)';
+const totalColour = 'var(--color-control)';
+const line = { vectorEffect: 'non-scaling-stroke', strokeWidth: 3, fill: 'none' } as const;
+
+/** Which line is whose. */
+function Key({ colour, name }: { colour: string; name: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg width="20" height="4">
+        <path d="M0 2h20" stroke={colour} strokeWidth="4" />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
 /** How many teachers there were, and how many of them the public saw. */
 function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
   const { days } = numbers;
@@ -18,7 +34,7 @@ function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
   if (!begin || !end) return null;
   const top = topOf(Math.max(...days.map(({ teachers }) => teachers)));
   const box = { from: dayNumber(begin.day), to: dayNumber(end.day), top };
-  const line = (kind: 'teachers' | 'visible') =>
+  const pathOf = (kind: 'teachers' | 'visible') =>
     pathThrough(
       days.map((one) => ({ at: dayNumber(one.day), value: one[kind] })),
       box,
@@ -26,17 +42,13 @@ function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
   const below = [...new Set([dayText(begin.day), dayText(end.day)])];
   return (
     <Plot title={words.teachersOverTime}>
-      <ul className="flex flex-wrap gap-x-5 text-sm" aria-hidden="true">
-        <li className="before:bg-accent flex items-center gap-2 before:h-1 before:w-5">
-          {states.visible}
-        </li>
-        <li className="before:bg-control flex items-center gap-2 before:h-1 before:w-5">
-          {words.total}
-        </li>
-      </ul>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm" aria-hidden="true">
+        <Key colour={visibleColour} name={states.visible} />
+        <Key colour={totalColour} name={words.total} />
+      </p>
       <Frame top={top} format={String} below={below}>
-        <path d={line('teachers')} className="stroke-control fill-none" {...stroke} />
-        <path d={line('visible')} className="stroke-accent fill-none" {...stroke} />
+        <path d={pathOf('teachers')} stroke={totalColour} {...line} />
+        <path d={pathOf('visible')} stroke={visibleColour} {...line} />
       </Frame>
       <Numbers
         title={words.teachersOverTime}
@@ -52,8 +64,6 @@ function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
     </Plot>
   );
 }
-
-const stroke = { vectorEffect: 'non-scaling-stroke', strokeWidth: 3 } as const;
 
 /** What came in, month by month. */
 function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
@@ -71,7 +81,7 @@ function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
           return (
             <rect
               key={month}
-              className="fill-accent"
+              fill={visibleColour}
               x={at * width + width * 0.15}
               y={100 - height}
               width={width * 0.7}

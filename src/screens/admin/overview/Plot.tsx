@@ -13,7 +13,7 @@ type FrameProps = {
 export function Frame({ top, format, below, children }: FrameProps) {
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
-      <div className="figures text-muted -my-2 flex flex-col justify-between text-right text-sm">
+      <div className="figures text-muted flex flex-col justify-between text-sm">
         {ticksOf(top).map((value) => (
           <span key={value}>{format(value)}</span>
         ))}
@@ -21,19 +21,22 @@ export function Frame({ top, format, below, children }: FrameProps) {
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className="h-48 w-full overflow-visible"
+        width="100%"
+        height="192"
+        overflow="visible"
       >
         {Array.from({ length: stepsUp + 1 }, (_, at) => (
           <path
             key={at}
             d={`M0 ${(100 / stepsUp) * at}H100`}
-            className="stroke-line"
+            stroke="var(--color-line)"
             vectorEffect="non-scaling-stroke"
           />
         ))}
         {children}
       </svg>
-      <div className="text-muted col-start-2 flex justify-between text-sm">
+      <span />
+      <div className="text-muted flex justify-between text-sm">
         {below.map((text) => (
           <span key={text}>{text}</span>
         ))}
@@ -54,7 +57,7 @@ export function Numbers({ title, summary, columns, rows }: TableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="link min-h-11 w-fit cursor-pointer py-2">{summary}</summary>
+      <summary className="link min-h-11 py-2">{summary}</summary>
       {isOpen && (
         <table className="figures w-full text-sm">
           <caption className="sr-only">{title}</caption>
@@ -92,7 +95,7 @@ type FigureProps = { title: string; children: ReactNode };
 /** A plot with its title and the numbers behind it. */
 export function Plot({ title, children }: FigureProps) {
   return (
-    <figure className="card grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">
+    <figure className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <figcaption className="font-semibold">{title}</figcaption>
       {children}
     </figure>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import { createPasswordProof } from '../password-proof.ts';
@@ -6,6 +6,10 @@ import { createOverview, type OverviewPorts } from './overview-store.ts';
 
 const texts = textsFor('en', 'admin');
 const words = textsFor('en', 'overview');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
 
 function overview(call: () => Promise<unknown>, load = () => Promise.resolve(words)) {
   const proof = createPasswordProof(() => Promise.resolve());
@@ -23,16 +27,15 @@ test('keeps the numbers it has when it cannot read others', async () => {
 });
 
 test('says so where not even its words are there, and asks for them again', async () => {
-  const loads = [Promise.resolve(words)];
-  const store = overview(
-    () => Promise.resolve({ at: 'then' }),
-    () =>
-      store.$problem.get() === ''
-        ? Promise.reject(new Error('offline'))
-        : (loads[0] ?? Promise.resolve(words)),
-  );
+  let loads = 0;
+  const load = () => {
+    loads += 1;
+    return loads === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(words);
+  };
+  const store = overview(() => Promise.resolve({ at: 'then' }), load);
   await store.load();
   expect(store.$problem.get()).toContain('The server did not answer.');
   await store.load();
   expect(store.$words.get()).toBe(words);
+  expect(store.$problem.get()).toBe('');
 });
