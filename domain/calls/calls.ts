@@ -42,6 +42,7 @@ import {
   AdminTeacherHistory,
 } from '../teacher/teacher-history.ts';
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
+import { CountEmptySearch } from '../search/empty-search.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
 
@@ -91,6 +92,7 @@ export const calls = {
   'update-password': UpdatePassword,
   'send-contact-email': SendContactEmail,
   'report-profile': ReportProfile,
+  'count-empty-search': CountEmptySearch,
   'check-promo': CheckPromo,
   'verify-subscription': VerifySubscription,
   'create-checkout': CreateCheckout,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from '../locale/locale.ts';
 import { teacherMoments, teacherStates } from '../teacher/teachers-table.ts';
 
 /** What waits is counted no further: one more is no other news. */
@@ -6,6 +7,9 @@ export const countedMost = 1000;
 
 /** So many months are shown, this one the last. */
 export const monthsShown = 13;
+
+/** So many of the searches that found nobody are shown. */
+export const emptySearchesShown = 12;
 
 const Count = z.number();
 
@@ -40,7 +44,7 @@ const Moment = z.nullable(z.string());
  * `recent-sign-in-required`.
  */
 export const AdminOverview = {
-  request: z.strictObject({}),
+  request: z.strictObject({ language: z.enum(locales) }),
   response: z.object({
     /** ISO instant as of which this is. */
     at: z.string(),
@@ -54,6 +58,15 @@ export const AdminOverview = {
     /** The days that were counted and the months in which anything was asked of Stripe, the oldest first. */
     days: z.array(Day),
     revenue: z.array(MonthRevenue),
+    /** What was searched for most and found empty in this month and the last; null: any. */
+    empty_searches: z.array(
+      z.object({
+        /** Names in the language of the request. */
+        subject: z.nullable(z.string()),
+        canton: z.nullable(z.string()),
+        count: Count,
+      }),
+    ),
     publishing: z.object({
       /** Teachers whose pages are to be published; no more than `countedMost` are counted. */
       waiting: Count,

@@ -23,7 +23,7 @@ const overview = async () =>
     world.context,
     'admin-overview',
     { ...world.callerOf('chief'), signedInAt: new Date() },
-    {},
+    { language: 'en' },
     { address: '' },
   )) as Overview;
 

@@ -30,9 +30,13 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== header('host');
 }
 
-function parseBody({ header, body }: ApiRequest): unknown {
-  const type = (header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('invalid-request', 'the body is not JSON');
+/** What a page sends while it goes on with something else: as text, for a browser asks nobody before that. */
+const beacons: readonly CallName[] = ['count-empty-search'];
+
+function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
+  const type = (header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const types = ['application/json', ...(beacons.includes(name) ? ['text/plain'] : [])];
+  if (!types.includes(type)) throw new AppError('invalid-request', 'the body is not JSON');
   if (body.byteLength > maxBodyBytes) throw new AppError('invalid-request', 'the body is too long');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -58,7 +62,7 @@ async function answer(
   if (fromElsewhere(request, siteOrigin)) {
     throw new AppError('permission-denied', 'called from another site');
   }
-  const body = parseBody(request);
+  const body = parseBody(request, name);
   const caller = await callerOf(context, request.header('authorization'));
   return {
     status: 200,

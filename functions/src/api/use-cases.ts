@@ -32,6 +32,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Caller } from './caller.ts';
 import type { Origin } from './origin.ts';
+import { countEmptySearch } from '../overview/count-empty-search.ts';
 import { overview } from '../overview/overview.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { examine } from '../doctor/examine.ts';
@@ -77,7 +78,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   },
   'admin-overview': {
     access: 'admin',
-    run: (context) => overview(context),
+    run: (context, _caller, request) => overview(context, request),
   },
   'admin-teachers': {
     access: 'admin',
@@ -192,6 +193,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'report-profile': {
     access: 'anyone',
     run: (context, _caller, request, origin) => reportProfile(context, request, origin),
+  },
+  'count-empty-search': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => countEmptySearch(context, request, origin),
   },
   'check-promo': {
     access: 'verified',

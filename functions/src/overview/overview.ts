@@ -1,9 +1,10 @@
-import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { countedMost } from '@kloer/domain/overview/overview.ts';
 import { readIndex } from '../administration/teacher-index.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { countTeachers } from './count-teachers.ts';
+import { readEmptySearches } from './read-empty-searches.ts';
 import { readHistory } from './read-history.ts';
 
 type OverviewContext = Pick<Context, 'db' | 'clock'>;
@@ -48,12 +49,16 @@ async function lastWebhookAt({ db }: OverviewContext): Promise<string | null> {
  * How the marketplace fares. It reads the shards of the teachers' index and a few documents more, however
  * many teachers there are.
  */
-export async function overview(context: OverviewContext): Promise<Response> {
+export async function overview(
+  context: OverviewContext,
+  { language }: CallRequest<'admin-overview'>,
+): Promise<Response> {
   const { db, clock } = context;
   const now = clock();
-  const [index, history, ...rest] = await Promise.all([
+  const [index, history, empty_searches, ...rest] = await Promise.all([
     readIndex(context),
     readHistory(context),
+    readEmptySearches(context, language),
     publishingOf(context),
     lastWebhookAt(context),
     countOf(collectionOf(db, 'mails').where('gaveUpAt', '>', ever)),
@@ -64,6 +69,7 @@ export async function overview(context: OverviewContext): Promise<Response> {
     at: now.toISOString(),
     ...countTeachers(index.values(), now),
     ...history,
+    empty_searches,
     publishing,
     last_webhook_at,
     mails_given_up,

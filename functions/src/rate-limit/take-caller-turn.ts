@@ -1,6 +1,6 @@
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { giveTurnBack, takeTurn, type Allowance } from './take-turn.ts';
+import { giveTurnBack, isUsedUp, takeTurn, type Allowance } from './take-turn.ts';
 
 /** How often something may be done from one network address, and by everybody together. */
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
@@ -28,6 +28,14 @@ export async function takeCallerTurn(
   allowance: CallerAllowance,
 ): Promise<void> {
   for (const turn of turnsOf(origin, allowance)) await takeTurn(context, turn);
+}
+
+/** Whether everybody's turns together are used up; counts none, so that nothing is written for it. */
+export function isEverybodysUsedUp(
+  context: LimitContext,
+  { everybody, ...allowance }: CallerAllowance,
+): Promise<boolean> {
+  return isUsedUp(context, { ...allowance, limit: everybody, subject: 'everybody' });
 }
 
 /** Takes the turn back where only failures are to be counted. */

@@ -1,5 +1,5 @@
 import { row } from '../collection.ts';
-import { MonthOfHistory } from '../schemas/history.ts';
+import { EmptySearches, MonthOfHistory } from '../schemas/history.ts';
 import { Lease } from '../schemas/publishing.ts';
 import {
   Chore,
@@ -98,6 +98,16 @@ export const siteRows = {
     personal: null,
     kept: '760 days after its month began',
     expiry: { field: 'startsAt', days: 760 },
+  }),
+  emptySearches: row({
+    path: 'emptySearches/{month}',
+    schema: EmptySearches,
+    what: 'How often a search of a month found nobody, by subject and canton. Nothing of who searched.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: '400 days after its month began',
+    expiry: { field: 'startsAt', days: 400 },
   }),
   chores: row({
     path: 'chores/{name}',

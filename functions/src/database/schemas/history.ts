@@ -17,6 +17,14 @@ export type CountedDay = z.infer<typeof CountedDay>;
 /** What a day brought in, in cents, as Stripe's ledger said at that moment. */
 export const DayRevenue = z.object({ countedAt: z.date(), cents: z.number() });
 
+/** `emptySearches/{month}`: how often a month's searches found nobody, by `subject@canton`. */
+export const EmptySearches = z.object({
+  /** When the month began. */
+  startsAt: z.date(),
+  /** Either may be empty: any subject, anywhere. */
+  counts: z.record(z.string(), count),
+});
+
 /** `history/{month}`: the days of one month in Luxembourg, by their dates. */
 export const MonthOfHistory = z.object({
   /** When the month began. */

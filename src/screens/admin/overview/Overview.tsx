@@ -9,6 +9,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import type { SectionProps } from '../section-props.ts';
 import type { TeacherFilter } from '../teachers/asked-teachers.ts';
+import { EmptySearches } from './EmptySearches.tsx';
 import { Figure, Figures } from './Figure.tsx';
 import { History, monthText } from './History.tsx';
 import type { OverviewProps } from './overview-props.ts';
@@ -107,6 +108,7 @@ function Content(props: OverviewProps) {
       <Money {...props} />
       <Work {...props} />
       <History {...props} />
+      <EmptySearches {...props} />
     </>
   );
 }
@@ -115,7 +117,7 @@ function Content(props: OverviewProps) {
 export function Overview(props: SectionProps) {
   const { texts, locale } = props;
   const [store] = useState(() =>
-    createOverview(texts, { ...props, words: () => overviewTexts(locale) }),
+    createOverview(texts, { ...props, language: locale, words: () => overviewTexts(locale) }),
   );
   const words = useStore(store.$words);
   const numbers = useStore(store.$overview);

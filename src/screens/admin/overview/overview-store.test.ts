@@ -13,7 +13,12 @@ beforeEach(() => {
 
 function overview(call: () => Promise<unknown>, load = () => Promise.resolve(words)) {
   const proof = createPasswordProof(() => Promise.resolve());
-  return createOverview(texts, { call: call as OverviewPorts['call'], proof, words: load });
+  return createOverview(texts, {
+    call: call as OverviewPorts['call'],
+    proof,
+    language: 'en',
+    words: load,
+  });
 }
 
 test('keeps the numbers it has when it cannot read others', async () => {

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Overview } from '@kloer/domain/overview/overview.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
@@ -10,18 +11,23 @@ import type { OverviewTexts } from './overview-texts.ts';
 export type OverviewPorts = {
   call: typeof callApi;
   proof: PasswordProof;
+  /** In which names are answered. */
+  language: Locale;
   /** Loads the words of the overview. */
   words: () => Promise<OverviewTexts>;
 };
 
 /** The numbers of the marketplace; those that were read stay until others are there. */
-export function createOverview(texts: TextsOf<'admin'>, { call, proof, words }: OverviewPorts) {
+export function createOverview(
+  texts: TextsOf<'admin'>,
+  { call, proof, language, words }: OverviewPorts,
+) {
   const $words = atom<OverviewTexts | null>(null);
   /** Null before they were read. */
   const $overview = atom<Overview | null>(null);
   const loading = createAction(async () => {
     if (!$words.get()) $words.set(await words());
-    $overview.set(await proof.proven(() => call('admin-overview', {})));
+    $overview.set(await proof.proven(() => call('admin-overview', { language })));
   });
   return {
     $words,

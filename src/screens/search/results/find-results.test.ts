@@ -43,6 +43,20 @@ describe('finding results', () => {
     await expect(finding).resolves.toEqual([]);
   });
 
+  test('tells once that nobody was found, of a first page only', async () => {
+    const sendBeacon = vi.fn();
+    vi.stubGlobal('navigator', { sendBeacon });
+    const filter = { subject: 'latin', cityId: '', online: false } as const;
+    findProfiles.mockResolvedValue([]);
+    await findResultsIn('fr')(filter, undefined, signal);
+    await findResultsIn('fr')(filter, { uid: 'teacher-9', visibleUntilMs: 5 }, signal);
+    findProfiles.mockResolvedValue([mathsTeacher]);
+    await findResultsIn('fr')(filter, undefined, signal);
+    const told = '{"subject":"latin","cityId":"","online":false}';
+    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/api/count-empty-search', told);
+    vi.unstubAllGlobals();
+  });
+
   test.each(['permission-denied', 'internal'] as const)(
     'gives up at once, logged, when it is told %s',
     async (code) => {

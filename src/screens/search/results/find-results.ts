@@ -7,6 +7,9 @@ import { waitMs, withRetries } from '#kit/calls/retry.ts';
 import { searchResultOf } from './search-result.ts';
 import type { SearchPorts } from '../search-store.ts';
 
+/** Where it is counted, without a word of who searched, that a search found nobody. */
+const emptySearch = '/api/count-empty-search';
+
 /** Finds results in Firestore, for a visitor who needs no account. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {
   return async (filter, after, signal) => {
@@ -16,6 +19,7 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
           const { online } = filter;
           const wanted = { keys: filterKeys(filter), online, after, limit: resultsPerPage };
           const profiles = await findProfiles(wanted, signal);
+          if (!after && !profiles[0]) navigator.sendBeacon?.(emptySearch, JSON.stringify(filter));
           return profiles.map((profile) => searchResultOf(profile, locale));
         },
         signal,

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Overview } from '@kloer/domain/overview/overview.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { answerCall } from '../../functions/src/api/answer-call.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { allowance } from '../../functions/src/overview/count-empty-search.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+const site = 'https://kloer.lu';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  await world.context.db.doc('admins/chief').set({});
+});
+
+afterEach(() => world.stop());
+
+const wiltz = placeIdOf('wiltz');
+const search = { subject: 'mathematics', cityId: '', online: false };
+
+type Sent = { type?: string; address?: string; origin?: string; body?: string };
+
+const send = (body: unknown, sent: Sent = {}) => {
+  const { type = 'text/plain;charset=UTF-8', address = '192.0.2.7', origin = site } = sent;
+  const headers: Record<string, string> = { 'content-type': type, origin };
+  return answerCall(
+    world.context,
+    {
+      method: 'POST',
+      path: '/api/count-empty-search',
+      header: (name) => headers[name],
+      origin: { address },
+      body: new TextEncoder().encode(sent.body ?? JSON.stringify(body)),
+    },
+    site,
+  );
+};
+
+const counts = async (month = '2026-11') =>
+  ((await world.context.db.doc(`emptySearches/${month}`).get()).get('counts') ?? {}) as Record<
+    string,
+    number
+  >;
+
+const overview = async (language: string) => {
+  const chief = {
+    uid: 'chief',
+    email: 'chief@example.lu',
+    emailVerified: true,
+    signedInAt: new Date(),
+  };
+  const answer = await call(world.context, 'admin-overview', chief, { language }, { address: '' });
+  return (answer as Overview).empty_searches;
+};
+
+/** Every write since, by path of its document. */
+const windows = async () => (await world.context.db.collection('rateLimits').get()).size;
+
+describe('searches that found nobody', () => {
+  test('are counted by subject and canton, with nothing else', async () => {
+    await send(search);
+    await send({ ...search, cityId: wiltz });
+    await send({ ...search, cityId: wiltz, online: true }, { address: '192.0.2.8' });
+    await send({ ...search, subject: '', cityId: wiltz });
+    // Nobody at all teaches online: there is nothing to say of it.
+    await send({ ...search, subject: '', online: true });
+    expect(await counts()).toEqual({ 'mathematics@': 1, 'mathematics@wiltz': 2, '@wiltz': 1 });
+    const stored = (await world.context.db.doc('emptySearches/2026-11').get()).data();
+    expect(Object.keys(stored ?? {}).toSorted()).toEqual(['counts', 'startsAt']);
+  });
+
+  test('are shown to administrators by name, the most frequent first, of two months', async () => {
+    await send(search);
+    await send({ ...search, cityId: wiltz });
+    world.pass(12 * dayMs);
+    await send({ ...search, cityId: wiltz });
+    expect(await counts('2026-12')).toEqual({ 'mathematics@wiltz': 1 });
+    expect(await overview('fr')).toEqual([
+      { subject: 'Mathématiques', canton: 'Wiltz', count: 2 },
+      { subject: 'Mathématiques', canton: null, count: 1 },
+    ]);
+    world.pass(31 * dayMs);
+    expect(await overview('en')).toEqual([{ subject: 'Mathematics', canton: 'Wiltz', count: 1 }]);
+  });
+
+  test('at once are all counted', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => send(search)));
+    expect(await counts()).toEqual({ 'mathematics@': 8 });
+  });
+});
+
+describe('whoever sends nonsense', () => {
+  test.each([
+    [{}],
+    [{ ...search, subject: 'magic' }],
+    [{ ...search, subject: '__proto__' }],
+    [{ ...search, cityId: 'paris' }],
+    [{ ...search, cityId: '../wiltz' }],
+    [{ ...search, cityId: 7 }],
+    [{ ...search, uid: 'anna' }],
+    [{ ...search, online: 'yes' }],
+    [[search]],
+    [null],
+    ['mathematics'],
+  ])('such as %j is refused', async (body) => {
+    expect(await send(body)).toMatchObject({ status: 400 });
+    expect(await counts()).toEqual({});
+    expect(await windows()).toBe(0);
+  });
+
+  test('from another site, or in another form, is refused', async () => {
+    expect(await send(search, { origin: 'https://elsewhere.example' })).toMatchObject({
+      status: 403,
+    });
+    expect(await send(search, { type: 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 400,
+    });
+    expect(await send(search, { body: '{"subject":' })).toMatchObject({ status: 400 });
+    expect(await counts()).toEqual({});
+  });
+
+  test('again and again is counted so often a day and no more, and hears nothing of it', async () => {
+    for (let time = 0; time < allowance.limit + 3; time += 1) {
+      expect(await send(search)).toEqual({ status: 200, body: { success: true } });
+    }
+    expect(await counts()).toEqual({ 'mathematics@': allowance.limit });
+    await send(search, { address: '192.0.2.8' });
+    expect(await counts()).toEqual({ 'mathematics@': allowance.limit + 1 });
+  });
+
+  test('from many addresses makes us write nothing once the day is full', async () => {
+    const used = `${allowance.action}\0everybody`;
+    const id = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(used));
+    const windowEndsAt = new Date(world.context.clock().getTime() + dayMs);
+    const count = allowance.everybody;
+    await world.context.db
+      .doc(`rateLimits/${Buffer.from(id).toString('hex')}`)
+      .set({ count, windowEndsAt });
+    for (let last = 1; last <= 20; last += 1) {
+      expect(await send(search, { address: `198.51.100.${last}` })).toMatchObject({ status: 200 });
+    }
+    expect(await counts()).toEqual({});
+    expect(await windows()).toBe(1);
+    world.pass(dayMs + 1);
+    await send(search);
+    expect(await counts()).toEqual({ 'mathematics@': 1 });
+  });
+});
