@@ -1,4 +1,3 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { cantonOf, isPlaceId } from '@kloer/domain/reference/places.ts';
 import type { Origin } from '../api/origin.ts';
@@ -46,6 +45,7 @@ export async function countEmptySearch(
   const canton = isPlaceId(cityId) ? cantonOf(cityId) : '';
   if ((subject !== '' || canton !== '') && (await isCounted(context, origin))) {
     const month = monthBefore(context.clock(), 0);
+    const { FieldValue } = await import('@google-cloud/firestore');
     const counts = { [`${subject}@${canton}`]: FieldValue.increment(1) };
     const counted = { startsAt: dayStart(`${month}-01`), counts };
     await documentOf(context.db, 'emptySearches', month).set(counted as never, { merge: true });
