@@ -12,20 +12,12 @@ export const islandFile = {
   path: `/_astro/island.${createHash('sha256').update(islandElement).digest('hex').slice(0, 8)}.js`,
 };
 
-/** Where scripts wait for the first paint (src/kit/islands/AfterPaint.astro); every page has them. */
-const waiting = '<template data-after-paint>';
-
-const islandReference = `<script src="${islandFile.path}"></script>`;
+const islandReference = `<script async src="${islandFile.path}"></script>`;
 
 /**
- * Fetches the island's element once the page is painted, of whose bytes it would be a ninth. A picker
- * opened or a switch pressed before it is there is not lost (src/kit/islands/interaction-directive.ts).
- * Its style is in the sheet of the pages that have islands: here it would cost a hash of its own.
+ * Fetches the island's element beside the page, of whose bytes it would be a ninth. A picker opened
+ * or a switch pressed before it is there is not lost (src/kit/islands/interaction-directive.ts). Its style is in the sheet
+ * of the pages that have islands: here it would cost a hash of its own.
  */
 export const withIslandBeside = (html: string): string =>
-  html.includes(islandScript)
-    ? html
-        .replace(islandScript, '')
-        .replace(islandStyle, '')
-        .replace(waiting, waiting + islandReference)
-    : html;
+  html.replace(islandScript, islandReference).replace(islandStyle, '');

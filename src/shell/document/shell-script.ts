@@ -1,5 +1,4 @@
 import { watchPictures } from '#shared/teacher-card/watch-pictures.ts';
-import { bringTypeface } from './late-typeface.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
 import { keepAddress } from '../language/keep-address.ts';
 import { watchLanguage } from '../language/watch-language.ts';
@@ -27,4 +26,3 @@ keepAddress();
 watchFailures();
 watchLanguage();
 watchToasts();
-bringTypeface();
