@@ -116,7 +116,7 @@ test('a mail to a teacher is sent again once, and the history says so', async ({
   await has(said, 'The email goes out within a minute');
   await expect(history).toContainText('sent again 1 time');
   await expect(history).toContainText('Sent an email again');
-  await history.getByRole('button', { name: 'Close' }).click();
+  await history.getByText('Close', { exact: true }).click();
   await expect(history).toBeHidden();
   await expect.poll(repeated, { timeout: 120_000 }).toEqual([1]);
   await removeTeacher(stack, teacher);

@@ -1,5 +1,11 @@
 import { test as base } from '@playwright/test';
 
+/**
+ * What Chromium says by itself when somebody goes on while a page's transition has not begun. No code of
+ * ours could hear of it.
+ */
+const browsersOwnWords = 'AbortError: Transition was skipped. Navigation aborted';
+
 /** Pages that must stay free of console errors, failed requests aside that a test provokes itself. */
 export const test = base.extend<{
   consoleErrors: string[];
@@ -20,10 +26,12 @@ export const test = base.extend<{
       }
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error')
-          errors.push(`${message.text()} (${message.location().url})`);
+        if (message.type() !== 'error' || message.text() === browsersOwnWords) return;
+        errors.push(`${message.text()} (${message.location().url})`);
       });
-      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('pageerror', (error) => {
+        if (String(error) !== browsersOwnWords) errors.push(String(error));
+      });
       await use(errors);
       base.expect(errors, 'errors on the console').toEqual([]);
     },
