@@ -13,6 +13,7 @@ const sent = (reason: string, facts: Partial<MailFacts> = {}) =>
 describe('sending a mail once more', () => {
   test('is possible where it says what has happened', () => {
     expect(sent('receipt')).toBe('possible');
+    expect(sent('contact-answer')).toBe('possible');
     expect(sent('profile-suspended')).toBe('possible');
     expect(sent('withdrawal-declared')).toBe('possible');
   });

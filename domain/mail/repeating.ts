@@ -1,3 +1,5 @@
+import { hourMs } from '../date/spans.ts';
+
 /**
  * What a mail says, as far as it matters for saying it again: `lasting` what has happened, with its day or number;
  * `passing` how things stood when it was written; `asked` a link or code, which somebody waited for.
@@ -27,6 +29,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'suspension-lifted': 'passing',
   contact: 'lasting',
   'contact-received': 'lasting',
+  'contact-answer': 'lasting',
   'report-news': 'lasting',
   'report-received': 'lasting',
   'report-decided': 'lasting',
@@ -70,7 +73,7 @@ function hasPassed({ reason, createdAt, expiresAt }: MailFacts, now: Date): bool
   if (expiresAt !== null && expiresAt <= now) return true;
   // A mail of which nothing is known here is no lasting one.
   const nature = Object.hasOwn(natures, reason) ? natures[reason] : 'passing';
-  return nature === 'passing' && now.getTime() - createdAt.getTime() > passingHours * 3_600_000;
+  return nature === 'passing' && now.getTime() - createdAt.getTime() > passingHours * hourMs;
 }
 
 /**
