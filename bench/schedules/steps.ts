@@ -116,12 +116,26 @@ function step(random: Random): Step {
   return one;
 }
 
+/** Somebody's month passes, is not paid again, and is heard of while it may still be paid. */
+function unpaidRenewal(random: Random): Step[] {
+  return [
+    { deed: 'order a month', pick: 0 },
+    { deed: 'pay with a card that fails later', pick: 0 },
+    { deed: random.chance(0.5) ? 'verify' : 'deliver all', pick: 0 },
+    { deed: 'a month', pick: 0.99 },
+    // Four to nine days: past the end of the longest month, and before the grace is over.
+    { deed: 'some days', pick: 0.35 + random.next() * 0.5 },
+    { deed: random.chance(0.5) ? 'verify' : 'deliver all', pick: 0 },
+  ];
+}
+
 /**
- * Most schedules are about somebody who pays; some of those, about a process that dies while something is
- * ordered, or about two tabs at once.
+ * Most schedules are about somebody who pays; some of those, about a renewal that is not paid, a process that
+ * dies while something is ordered, or two tabs at once.
  */
 function opening(random: Random): Step[] {
   if (random.chance(0.25)) return [];
+  if (random.chance(0.1)) return unpaidRenewal(random);
   const order: Step = { deed: random.chance(0.6) ? 'order a month' : 'order a year', pick: 0 };
   const pay: Step = { deed: 'pay', pick: 0 };
   if (random.chance(0.6)) return [order, pay];
