@@ -81,6 +81,7 @@ async function htmlFiles(): Promise<string[]> {
 async function putPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
   const target = process.env['PUBLIC_FIREBASE_CONFIG'] ? 'production' : 'local';
+  const decoder = new TextDecoder();
   const policyOf = (pages: readonly string[]) => contentSecurityPolicy(inlineHashes(pages), target);
   for (const file of await htmlFiles()) {
     const html = await readFile(file, 'utf8');
@@ -89,7 +90,9 @@ async function putPolicies(): Promise<void> {
   const samples = Map.groupBy(locales.flatMap(samplePages), ({ page }) => page);
   const policies: Record<string, string> = {};
   for (const [kind, pages] of samples) {
-    policies[kind] = policyOf(await Promise.all(pages.map(renderPage)));
+    policies[kind] = policyOf(
+      await Promise.all(pages.map(async (page) => decoder.decode(await renderPage(page)))),
+    );
   }
   // Lists of similar teachers are no pages: the header of their folder lets them load nothing.
   const kinds = Object.keys(renderedRoutes).filter((kind) => kind !== 'similar');

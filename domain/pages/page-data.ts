@@ -74,8 +74,8 @@ export type PageData =
       sought?: 'teacher';
     };
 
-/** The compiled page renderer: pure, the same data always giving the same bytes. */
-export type RenderPage = (data: PageData) => Promise<string>;
+/** The compiled page renderer, to HTML in UTF-8: pure, the same data always giving the same bytes. */
+export type RenderPage = (data: PageData) => Promise<Uint8Array>;
 
 /** How many results a page of the search has: what each "load more" brings. */
 export const resultsPerPage = 12;

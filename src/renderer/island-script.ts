@@ -20,4 +20,6 @@ const islandReference = `<script async src="${islandFile.path}"></script>`;
  * of the pages that have islands: here it would cost a hash of its own.
  */
 export const withIslandBeside = (html: string): string =>
-  html.replace(islandScript, islandReference).replace(islandStyle, '');
+  html.length < islandScript.length
+    ? html
+    : html.replace(islandScript, islandReference).replace(islandStyle, '');

@@ -1,22 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { catalogues } from '@kloer/i18n/catalogues.ts';
 import { inlineHashes } from './content-security-policy.ts';
 import { samplePages, sampleSimilar } from './sample-pages.ts';
 import { sampleProfile } from './sample-profile.ts';
+import { renderHtml } from '../../tests/support/built-renderer.ts';
 
-// These tests read the build: `node scripts/build.ts` comes first, as in `npm test`.
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
 const client = path.join(dist, 'client');
-// Past the test runner, which would compile the file again and so change the scripts in its pages.
-const load = createRequire(import.meta.url);
-const { renderPage } = load(path.join(dist, 'renderer', 'entry.mjs')) as { renderPage: RenderPage };
 
 const staticPages = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html'))
@@ -25,7 +20,7 @@ const staticPages = readdirSync(client, { recursive: true, encoding: 'utf8' })
 const renderedPages = await Promise.all(
   locales.flatMap((locale) =>
     samplePages(locale).map(
-      async (data) => [`${data.page} in ${locale}`, await renderPage(data)] as const,
+      async (data) => [`${data.page} in ${locale}`, await renderHtml(data)] as const,
     ),
   ),
 );
@@ -57,7 +52,7 @@ describe.each([...staticPages, ...renderedPages])('the page %s', (_name, html) =
 
 test('similar teachers are a list and nothing else, each with uid and link', async () => {
   const data = sampleSimilar('lb');
-  const html = (await renderPage(data)).trim();
+  const html = (await renderHtml(data)).trim();
   expect(html).toMatch(/^<ul>.*<\/ul>$/s);
   expect(html).not.toMatch(/<(script|style|link|head|!doctype)/i);
   const links = [...html.matchAll(/<li[^>]* data-uid="([^"]+)".*?<a href="([^"]+)"/gs)];
@@ -69,7 +64,7 @@ test('similar teachers are a list and nothing else, each with uid and link', asy
 
 describe('a rendered profile', () => {
   const html = (changes: Parameters<typeof sampleProfile>[0] = {}) =>
-    renderPage({ page: 'profile', locale: 'en', profile: sampleProfile(changes) });
+    renderHtml({ page: 'profile', locale: 'en', profile: sampleProfile(changes) });
 
   test('is the same bytes for the same data', async () => {
     expect(await html()).toBe(await html());
@@ -96,7 +91,7 @@ describe('a rendered profile', () => {
 
   test.each(locales)('without contact promises none, and leads to us, in %s', async (locale) => {
     const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
-    const page = await renderPage({ page: 'profile', locale, profile });
+    const page = await renderHtml({ page: 'profile', locale, profile });
     const { noContact, writeDirectly, writeOrCall, callDirectly } = catalogues[locale].profile;
     expect(page).toContain(noContact);
     for (const promise of [writeDirectly, writeOrCall, callDirectly]) {
@@ -140,7 +135,7 @@ describe('a rendered profile', () => {
 describe('a notice', () => {
   test('is for nobody’s index and holds nothing personal but the uid', async () => {
     const { uid, paths } = sampleProfile();
-    const page = await renderPage({
+    const page = await renderHtml({
       page: 'notice',
       locale: 'en',
       reason: 'not-active',
@@ -161,8 +156,8 @@ describe('home and listing', () => {
     const [home, , listing] = samplePages('lb');
     if (home?.page !== 'home' || listing?.page !== 'listing') throw new Error('samples changed');
     const firstResults = [sampleProfile({ firstName: 'Nora' }), ...home.firstResults.slice(0, 2)];
-    const first = await renderPage({ ...home, firstResults });
-    const second = await renderPage({ ...listing, firstResults });
+    const first = await renderHtml({ ...home, firstResults });
+    const second = await renderHtml({ ...listing, firstResults });
     expect(cards(first)).toContain('Nora');
     expect(cards(second)).toBe(cards(first));
     expect(inlineHashes([second])).toEqual(inlineHashes([first]));
@@ -171,7 +166,7 @@ describe('home and listing', () => {
 
 describe('a subject’s page', () => {
   const page = (firstResults = [sampleProfile()]) =>
-    renderPage({ page: 'subject', locale: 'fr', subject: 'computer-science', firstResults });
+    renderHtml({ page: 'subject', locale: 'fr', subject: 'computer-science', firstResults });
 
   test('is about the subject, in the language’s own words, and leads to the others', async () => {
     const html = await page();

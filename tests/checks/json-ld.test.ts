@@ -3,8 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
+import { renderHtml } from '../support/built-renderer.ts';
 import { repositoryRoot } from './source-files.ts';
 
 type Declared = { parents: string[]; properties: string[]; type: string | undefined };
@@ -70,9 +70,6 @@ function strangers(value: unknown, where = '$'): string[] {
 
 const script = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
 const client = path.join(repositoryRoot, 'dist/client');
-const { renderPage } = (await import(path.join(repositoryRoot, 'dist/renderer/entry.mjs'))) as {
-  renderPage: RenderPage;
-};
 const built = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html'))
   .map((name) => ({ name, html: readFileSync(path.join(client, name), 'utf8') }));
@@ -80,7 +77,7 @@ const rendered = await Promise.all(
   locales.flatMap((locale) =>
     samplePages(locale).map(async (data) => ({
       name: `${data.page} (${locale})`,
-      html: await renderPage(data),
+      html: await renderHtml(data),
     })),
   ),
 );

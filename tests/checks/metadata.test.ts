@@ -3,19 +3,16 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales, regionTags } from '@kloer/domain/locale/locale.ts';
-import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
 import { sampleProfile } from '#renderer/sample-profile.ts';
+import { renderHtml } from '../support/built-renderer.ts';
 import { repositoryRoot } from './source-files.ts';
 
 const client = path.join(repositoryRoot, 'dist/client');
-const { renderPage } = (await import(path.join(repositoryRoot, 'dist/renderer/entry.mjs'))) as {
-  renderPage: RenderPage;
-};
 const built = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html'))
   .map((name) => readFileSync(path.join(client, name), 'utf8'));
-const rendered = await Promise.all(locales.flatMap(samplePages).map(renderPage));
+const rendered = await Promise.all(locales.flatMap(samplePages).map(renderHtml));
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const property = (html: string, name: string) =>
@@ -104,7 +101,7 @@ test('other pages ask not to be listed, or have no address', () => {
 describe('the picture of a shared profile', () => {
   const imageOf = async (socialImage: string | null) => {
     const page = { page: 'profile', locale: 'lb', profile: sampleProfile(), socialImage } as const;
-    return property(await renderPage(page), 'og:image');
+    return property(await renderHtml(page), 'og:image');
   };
 
   test('is the teacher’s own once it is drawn, and the first subject’s until then', async () => {

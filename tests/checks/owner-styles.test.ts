@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
+import { renderHtml } from '../support/built-renderer.ts';
 import { repositoryRoot } from './source-files.ts';
 
 const dist = path.join(repositoryRoot, 'dist');
@@ -21,13 +21,10 @@ const neededBy = (css: string) =>
 let pages: { name: string; css: string }[] = [];
 
 beforeAll(async () => {
-  const { renderPage } = (await import(path.join(dist, 'renderer/entry.mjs'))) as {
-    renderPage: RenderPage;
-  };
   const withOwner = samplePages('en').filter(({ page }) => page === 'profile' || page === 'notice');
   pages = await Promise.all(
     withOwner.map(async (data) => {
-      const html = await renderPage(data);
+      const html = await renderHtml(data);
       const styles = [...html.matchAll(/<style(?![^>]*media="print")[^>]*>([\s\S]*?)<\/style>/g)];
       return { name: data.page, css: styles.map(([, css = '']) => css).join('\n') };
     }),

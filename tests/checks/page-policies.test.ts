@@ -1,23 +1,15 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { inlineHashes } from '#renderer/content-security-policy.ts';
 import { renderedRoutes } from '#renderer/rendered-routes.ts';
 import { samplePages, sampleSimilar } from '#renderer/sample-pages.ts';
 import { sampleProfile } from '#renderer/sample-profile.ts';
+import { renderHtml } from '../support/built-renderer.ts';
 import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
-import { repositoryRoot } from './source-files.ts';
 
 // The build takes policies from a few sample pages. A script or style that only other data bring would be
 // refused by every browser, of those readers only whose page has it.
-
-// Past the test runner, which would compile the file again and so change the scripts in its pages.
-const load = createRequire(import.meta.url);
-const { renderPage } = load(path.join(repositoryRoot, 'dist/renderer/entry.mjs')) as {
-  renderPage: RenderPage;
-};
 
 const bare = sampleProfile({
   picture: null,
@@ -73,7 +65,7 @@ test('every kind of page is looked at', () => {
 test('every page that can be published holds only what its own policy allows', async () => {
   const refused: [string, string[]][] = [];
   for (const data of pages) {
-    const found = refusedIn(await renderPage(data));
+    const found = refusedIn(await renderHtml(data));
     if (found.length > 0) refused.push([`${data.page} in ${data.locale}`, found]);
   }
   expect(refused).toEqual([]);

@@ -5,8 +5,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
+import { renderHtml } from '../support/built-renderer.ts';
 import { importsOf, repositoryRoot, targetOf, textOf } from './source-files.ts';
 
 const dist = path.join(repositoryRoot, 'dist');
@@ -87,10 +88,7 @@ const stylesFor = (page: string) => {
 };
 
 beforeAll(async () => {
-  const { renderPage } = (await import(path.join(dist, 'renderer/entry.mjs'))) as {
-    renderPage: RenderPage;
-  };
-  const htmlOf = async (data: PageData) => [data.page, await renderPage(data)] as const;
+  const htmlOf = async (data: PageData) => [data.page, await renderHtml(data)] as const;
   rendered = Object.fromEntries(await Promise.all(samplePages('en').map(htmlOf)));
 });
 

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
+import { renderHtml } from '../support/built-renderer.ts';
 import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
 import { repositoryRoot } from './source-files.ts';
 
 const client = path.join(repositoryRoot, 'dist/client');
-const entry = path.join(repositoryRoot, 'dist/renderer/entry.mjs');
 
 /** kB of the targets: 1,000 bytes after gzip -9. */
 const kiloBytes = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000;
@@ -66,8 +66,6 @@ const served: { name: string; html: string }[] = [];
 let pages: { name: string; html: string }[] = [];
 
 beforeAll(async () => {
-  if (!existsSync(entry)) throw new Error('Build first: npm run build');
-  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
   const built = readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => ({ name, html: readFileSync(path.join(client, name), 'utf8') }));
@@ -75,13 +73,13 @@ beforeAll(async () => {
     locales.flatMap((locale) =>
       samplePages(locale).map(async (data, index) => ({
         name: `${data.page} ${index} (${locale})`,
-        html: await renderPage(data),
+        html: await renderHtml(data),
       })),
     ),
   );
   pages = [...built, ...rendered];
   for (const data of [...demoPages(), ...pagesOfTheFullest()]) {
-    served.push({ name: nameOf(data), html: await renderPage(data) });
+    served.push({ name: nameOf(data), html: await renderHtml(data) });
   }
 });
 

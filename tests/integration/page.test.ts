@@ -23,7 +23,11 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-const get = (url: string) => answerPage(world.context, { method: 'GET', url });
+/** The answer, its page as text. */
+async function get(url: string) {
+  const answer = await answerPage(world.context, { method: 'GET', url });
+  return 'html' in answer ? { ...answer, html: new TextDecoder().decode(answer.html) } : answer;
+}
 
 const canonical = {
   en: '/tutoring/mathematics/zoe-muller',

@@ -9,7 +9,7 @@ import { requestedPage } from './requested-page.ts';
 /** An answer to a request for a page. */
 export type PageAnswer =
   | { status: 301; location: string }
-  | { status: 200 | 404; html: string }
+  | { status: 200 | 404; html: Uint8Array }
   | { status: 405; allow: string };
 
 export type PageRequest = {

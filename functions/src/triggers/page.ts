@@ -15,6 +15,6 @@ export const page = onPublicRequest(async (request, response) => {
       return;
     case 200:
     case 404:
-      response.status(answer.status).type('html').send(answer.html);
+      response.status(answer.status).type('html').send(Buffer.from(answer.html));
   }
 });

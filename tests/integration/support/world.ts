@@ -21,8 +21,8 @@ import { shortenFirestoreWaits } from '../../support/short-waits.ts';
 import { worldAuth, type Account } from './world-auth.ts';
 
 /** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */
-export const renderEverything = (data: PageData): Promise<string> =>
-  Promise.resolve(`<!doctype html>${JSON.stringify(data)}`);
+export const renderEverything = (data: PageData, before = ''): Promise<Uint8Array> =>
+  Promise.resolve(Buffer.from(`${before}<!doctype html>${JSON.stringify(data)}`));
 
 /** A maths teacher in Esch who shows an e-mail address and hides a phone number. */
 export const mathsTeacher: TeacherProfileFields = {
@@ -153,7 +153,7 @@ export async function startWorld(connect: Connect = () => ({})): Promise<World> 
     },
     drawings: { enqueue: async (order) => void ordered.push(order) },
     portrait: async (number) => readFileSync(join(portraits, `portrait-${number}.svg`)),
-    renderPage: renderEverything,
+    renderPage: (data) => renderEverything(data),
     log: { info: note, warn: complain, error: complain },
   };
   return {

@@ -2,11 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { renderPool, type RenderPool } from './render-pool.ts';
 
 const renderer = (body: string) =>
-  new URL(`data:text/javascript,export const renderPage = async (data) => { ${body} };`);
+  new URL(`data:text/javascript,
+    const page = async (data) => { ${body} };
+    export const renderPage = async (data) => new TextEncoder().encode(await page(data));`);
 
 let pool: RenderPool | undefined;
 
 afterEach(() => pool?.close());
+
+const textOf = (page: Uint8Array) => new TextDecoder().decode(page);
 
 const notFound = { page: 'not-found', locale: 'lb' } as const;
 
@@ -16,14 +20,18 @@ describe('a pool of renderers', () => {
     const home = { page: 'home', locale: 'fr', firstResults: [] } as const;
     const { renderPage } = pool;
     const pages = [notFound, home, notFound].map((data) => renderPage(data));
-    expect(await Promise.all(pages)).toEqual(['not-foundlb', 'homefr', 'not-foundlb']);
+    expect((await Promise.all(pages)).map(textOf)).toEqual([
+      'not-foundlb',
+      'homefr',
+      'not-foundlb',
+    ]);
   });
 
   test('fails for a page that cannot be rendered, and for that one only', async () => {
     pool = renderPool(renderer("if (data.locale === 'en') throw new Error('no'); return 'ok'"), 1);
     const { renderPage } = pool;
     await expect(renderPage({ page: 'not-found', locale: 'en' })).rejects.toThrow('no');
-    expect(await renderPage(notFound)).toBe('ok');
+    expect(textOf(await renderPage(notFound))).toBe('ok');
   });
 
   test('fails for everybody waiting when a renderer dies', async () => {

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 
 export type RenderOrder = { id: number; data: PageData };
-export type RenderAnswer = { id: number; html: string } | { id: number; failure: string };
+export type RenderAnswer = { id: number; html: Uint8Array } | { id: number; failure: string };
 
 export type RenderPool = { renderPage: RenderPage; close: () => Promise<void> };
 
 /** A page needs a few hundred kB while it is made; V8 would let garbage pile up to the machine's size. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-type Waiting = { resolve: (html: string) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (html: Uint8Array) => void; reject: (error: Error) => void };
 
 /**
  * A renderer on several threads, for full publishes from the command line: the functions render a few

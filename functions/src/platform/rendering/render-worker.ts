@@ -6,15 +6,16 @@ import type { RenderAnswer, RenderOrder } from './render-pool.ts';
 const { entry } = workerData as { entry: string };
 const renderer = import(entry) as Promise<{ renderPage: RenderPage }>;
 
-async function render(data: PageData): Promise<string> {
+async function render(data: PageData): Promise<Uint8Array> {
   const { renderPage } = await renderer;
   return renderPage(data);
 }
 
 parentPort?.on('message', ({ id, data }: RenderOrder) => {
-  const answer = (message: RenderAnswer) => parentPort?.postMessage(message);
+  const answer = (message: RenderAnswer, moved: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(message, moved);
   render(data).then(
-    (html) => answer({ id, html }),
+    (html) => answer({ id, html }, [html.buffer as ArrayBuffer]),
     (error: unknown) => answer({ id, failure: error instanceof Error ? error.message : 'failed' }),
   );
 });

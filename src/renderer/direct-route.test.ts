@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { builtRenderer } from '../../tests/support/built-renderer.ts';
+import { demoPages, pagesOfTheFullest } from '../../tests/support/demo-pages.ts';
+import { samplePages, sampleSimilar } from './sample-pages.ts';
+
+const { renderPage, renderPageAsServer } = builtRenderer;
+const textOf = (page: Uint8Array) => new TextDecoder().decode(page);
+
+describe('a page that is rendered without a server', () => {
+  const samples = locales.flatMap((locale) => [...samplePages(locale), sampleSimilar(locale)]);
+
+  test.each(samples)('has the bytes that Astro’s server gives: $page in $locale', async (data) => {
+    expect(textOf(await renderPage(data))).toBe(textOf(await renderPageAsServer(data)));
+  });
+
+  test('has them for the demo’s lists, for teachers of it and for the fullest', async () => {
+    const ofTheDemo = demoPages().filter(({ page }, at) => page !== 'profile' || at % 20 === 0);
+    const different: string[] = [];
+    for (const data of [...ofTheDemo, ...pagesOfTheFullest()]) {
+      const [page, served] = [await renderPage(data), await renderPageAsServer(data)];
+      if (Buffer.compare(page, served) !== 0) different.push(`${data.page} in ${data.locale}`);
+    }
+    expect(different).toEqual([]);
+  }, 120_000);
+
+  test('holds nothing of another that is rendered meanwhile', async () => {
+    const apart: string[] = [];
+    for (const data of samples) apart.push(textOf(await renderPage(data)));
+    expect((await Promise.all(samples.map(renderPage))).map(textOf)).toEqual(apart);
+  });
+});
