@@ -11,7 +11,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { directoryPublisher } from '../functions/src/platform/publishing/directory-publisher.ts';
-import { renderPool } from '../functions/src/platform/rendering/render-pool.ts';
+import { renderPool } from '../functions/src/publish/render-pool.ts';
 import { publicView } from '../functions/src/projection/public-state.ts';
 import { renderTeachers, type TeacherView } from '../functions/src/publish/render-teacher.ts';
 import { seedTeachers } from '#local/seed/people.ts';
@@ -34,12 +34,13 @@ function* generatedTeachers(now: Date): Generator<TeacherView> {
 
 const entry = new URL('../dist/renderer/entry.mjs', import.meta.url);
 const threads = Math.max(1, Math.min(4, availableParallelism()));
-const pool = renderPool(entry, threads);
 const directory = mkdtempSync(path.join(tmpdir(), 'full-publish-'));
+const publisher = directoryPublisher(directory);
+const pool = renderPool(entry, threads, { kind: 'directory', directory });
 try {
   const startedAtMs = performance.now();
-  const put = renderTeachers(pool.renderPage, generatedTeachers(new Date()));
-  await directoryPublisher(directory).apply({ put, remove: [] });
+  const put = renderTeachers(pool.renderTeacher, generatedTeachers(new Date()));
+  await publisher.apply({ put, remove: [] });
   const seconds = (performance.now() - startedAtMs) / 1000;
   const { user, system } = process.cpuUsage();
   const pages = teachers * 3;

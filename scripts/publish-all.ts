@@ -8,8 +8,8 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../functions/src/platform/config.ts';
 import { createContext } from '../functions/src/platform/create-context.ts';
-import { renderPool } from '../functions/src/platform/rendering/render-pool.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
+import { renderPool } from '../functions/src/publish/render-pool.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } });
@@ -22,12 +22,11 @@ const log = {
   error: (message: string, details?: object) => console.error(message, details ?? ''),
 };
 const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
-const pool = renderPool(renderer, Math.max(1, Math.min(4, availableParallelism())));
-const { renderPage } = pool;
-const context = {
-  ...(await createContext(parseConfig(process.env), log, renderer)),
-  renderPage,
-};
+const config = parseConfig(process.env);
+const threads = Math.max(1, Math.min(4, availableParallelism()));
+const pool = renderPool(renderer, threads, config.publisher);
+const { renderPage, renderTeacher } = pool;
+const context = { ...(await createContext(config, log, renderer)), renderPage, renderTeacher };
 const startedAtMs = performance.now();
 const { teachers, files } = await publishAll(context);
 const seconds = (performance.now() - startedAtMs) / 1000;

@@ -163,7 +163,9 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
     publisher: {
       apply: ({ put, remove }) =>
         effect(async () => {
-          for await (const { path, body } of put) site.set(path, String(body));
+          for await (const file of put) {
+            if ('body' in file) site.set(file.path, Buffer.from(file.body).toString());
+          }
           for (const path of remove) site.delete(path);
         }),
     },

@@ -6,7 +6,7 @@ import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { LiveDirectory } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
-import type { SiteFile } from '../platform/publishing/publisher.ts';
+import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { pageFile } from '../projection/publication.ts';
 import { shardOf, withChanges, type ShardEntries, type ShardEntry } from '../sitemap/shard.ts';
 import { entriesOf, type ShardChange } from '../sitemap/stored-shards.ts';
@@ -21,7 +21,7 @@ import {
 
 /** The pages of the directory that have to change with some teachers. */
 export type Directory = {
-  files: SiteFile[];
+  files: WrittenFile[];
   remove: string[];
   /** Records that the changes are live; to be called when the shards are recorded. */
   published: () => Promise<void>;
@@ -59,13 +59,13 @@ async function renderPages(
   names: readonly string[],
   pages: number,
   entries: ShardEntries,
-): Promise<SiteFile[]> {
+): Promise<WrittenFile[]> {
   const teachersOf = new Map<string, ShardEntry[]>();
   for (const [uid, entry] of Object.entries(entries)) {
     const name = pageOfShard(shardOf(uid), pages);
     teachersOf.set(name, [...(teachersOf.get(name) ?? []), entry]);
   }
-  const files: SiteFile[] = [];
+  const files: WrittenFile[] = [];
   for (const name of names) {
     const number = pageNumber(name);
     const listed = inOrder(teachersOf.get(name) ?? []);

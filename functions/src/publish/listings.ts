@@ -7,7 +7,7 @@ import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.t
 import type { LiveList, LiveListings } from '../database/schemas/site.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import type { SiteFile } from '../platform/publishing/publisher.ts';
+import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { keptNumbers } from '../numbers/recount.ts';
 import { digest } from '../projection/digest.ts';
 import { pageFile } from '../projection/publication.ts';
@@ -16,7 +16,7 @@ import type { TeacherChange } from './teacher-change.ts';
 
 /** The listings that are due to be published; none when all are as they should be. */
 export type Listings = {
-  files: SiteFile[];
+  files: WrittenFile[];
   /** The subjects whose page shows somebody once `files` are live. */
   subjects: SubjectKey[];
   /** Records that `files` are live. */
@@ -57,8 +57,8 @@ function mayDiffer(
 async function renderList(
   renderPage: RenderPage,
   { subject, results: firstResults, numbers }: List,
-): Promise<SiteFile[]> {
-  const files: SiteFile[] = [];
+): Promise<WrittenFile[]> {
+  const files: WrittenFile[] = [];
   for (const locale of locales) {
     const pages: [string, PageData][] =
       subject === ''
@@ -137,7 +137,7 @@ export async function dueListings(
   const due = lists.filter(
     ({ subject, hash }) => changes === 'everything' || hashIn(live, subject) !== hash,
   );
-  const files: SiteFile[] = [];
+  const files: WrittenFile[] = [];
   for (const list of due) files.push(...(await renderList(context.renderPage, list)));
   const showsSomebody = (subject: SubjectKey) => {
     const { uids } = due.find((list) => list.subject === subject) ?? live.subjects?.[subject] ?? {};

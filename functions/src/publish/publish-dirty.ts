@@ -10,12 +10,9 @@ import { recordPublished } from './record-published.ts';
 import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { notePublish } from './note-publish.ts';
-import { listedTeachers, type TeacherChange } from './teacher-change.ts';
+import { listedTeachers, type ChangeContext, type TeacherChange } from './teacher-change.ts';
 
-export type PublishContext = Pick<
-  Context,
-  'db' | 'clock' | 'files' | 'portrait' | 'publisher' | 'queue' | 'renderPage' | 'log'
->;
+export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'publisher' | 'queue'>;
 
 /** Teachers published together: bounds memory, and one Hosting version holds all of them. */
 const batchSize = 200;

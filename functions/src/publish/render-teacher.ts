@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { PublicState } from '../database/schemas/publication.ts';
-import type { SiteFile } from '../platform/publishing/publisher.ts';
+import type { SiteFile, WrittenFile } from '../platform/publishing/publisher.ts';
 import { pageFile } from '../projection/publication.ts';
 import { inOrder } from './in-order.ts';
 
-/** Teachers rendered ahead of the publisher, for renderers on several threads. */
-export const teachersAhead = 16;
+/** Teachers rendered ahead of the publisher: two messages to each of two threads. */
+export const teachersAhead = 32;
 
 /** What is to be live for one teacher: a profile comes with the state `profile` only. */
 export type TeacherView = {
@@ -33,25 +34,36 @@ export function pageDataOf(
   }
 }
 
-/** A teacher's pages in every language. */
+/** A teacher's pages, and what tells them from others without looking at them. */
+export type RenderedTeacher = { files: SiteFile[]; contentHash: string };
+
+export type RenderTeacher = (view: TeacherView) => Promise<RenderedTeacher>;
+
+function hashOf(pages: readonly WrittenFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, body } of pages) hash.update(path).update('\0').update(body).update('\0');
+  return hash.digest('hex');
+}
+
+/** Renders a teacher's pages in every language. */
 export async function renderTeacher(
   renderPage: RenderPage,
   view: TeacherView,
-): Promise<SiteFile[]> {
+): Promise<{ files: WrittenFile[]; contentHash: string }> {
   const { state } = view;
-  if (state.kind === 'gone') return [];
-  const pages = locales.map(async (locale): Promise<SiteFile[]> => {
+  if (state.kind === 'gone') return { files: [], contentHash: hashOf([]) };
+  const pages = locales.map(async (locale): Promise<WrittenFile[]> => {
     const data = pageDataOf(view, locale);
     return data ? [{ path: pageFile(state.paths[locale]), body: await renderPage(data) }] : [];
   });
-  return (await Promise.all(pages)).flat();
+  const files = (await Promise.all(pages)).flat();
+  return { files, contentHash: hashOf(files) };
 }
 
-/** The pages of many teachers, a few under way at once: what a full publish writes. */
+/** The pages of many teachers, some under way at once: what a full publish writes. */
 export async function* renderTeachers(
-  renderPage: RenderPage,
+  render: RenderTeacher,
   views: AsyncIterable<TeacherView> | Iterable<TeacherView>,
 ): AsyncGenerator<SiteFile> {
-  const rendered = inOrder(views, teachersAhead, (view) => renderTeacher(renderPage, view));
-  for await (const pages of rendered) yield* pages;
+  for await (const { files } of inOrder(views, teachersAhead, render)) yield* files;
 }

@@ -12,7 +12,7 @@ import { similarListed } from '@kloer/domain/similar/counts.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { LiveSimilar } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
-import type { SiteFile } from '../platform/publishing/publisher.ts';
+import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { digest } from '../projection/digest.ts';
 import { pageFile } from '../projection/publication.ts';
 import { inOrder } from './in-order.ts';
@@ -20,7 +20,7 @@ import type { TeacherChange } from './teacher-change.ts';
 
 /** The lists of similar teachers that are due: `put` and `remove` are theirs to apply. */
 export type SimilarLists = {
-  files: SiteFile[];
+  files: WrittenFile[];
   remove: string[];
   /** Records that they are live. */
   published: () => Promise<void>;
@@ -94,7 +94,7 @@ async function readList(
 async function renderList(
   renderPage: RenderPage,
   { subject, area, teachers }: ReadList,
-): Promise<SiteFile[]> {
+): Promise<WrittenFile[]> {
   return Promise.all(
     locales.map(async (locale) => ({
       path: pageFile(similarPath(locale, subject, area)),
@@ -148,7 +148,7 @@ export async function dueSimilar(
     const isNew = known === undefined ? isThere : !isThere || known.hash !== list.hash;
     if (isNew || (isThere && changes === 'everything')) due.push(list);
   }
-  const files: SiteFile[] = [];
+  const files: WrittenFile[] = [];
   for (const list of due) {
     if (list.teachers.length > 0) files.push(...(await renderList(context.renderPage, list)));
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { areasOf, type SimilarArea } from '@kloer/domain/similar/similar.ts';
@@ -10,10 +9,13 @@ import { derivePicture } from '../picture/portrait.ts';
 import { filesOf } from '../projection/publication.ts';
 import type { ListedTeacher } from '../sitemap/shard.ts';
 import { storeSocialImage } from '../social/draw-teacher.ts';
-import { renderTeacher } from './render-teacher.ts';
+import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 import { isSitePath } from './site-path.ts';
 
-export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'>;
+export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'> & {
+  /** On other threads, where there are any. */
+  renderTeacher?: RenderTeacher;
+};
 
 /** One teacher's part of a publish. */
 export type TeacherChange = {
@@ -34,12 +36,6 @@ export type TeacherChange = {
   put: SiteFile[];
   remove: string[];
 };
-
-function hashOf(pages: readonly SiteFile[]): string {
-  const hash = createHash('sha256');
-  for (const { path, body } of pages) hash.update(path).update('\0').update(body).update('\0');
-  return hash.digest('hex');
-}
 
 /** A size of the picture, or the social image; made again when an earlier publish took it away. */
 async function readMedia(
@@ -76,8 +72,8 @@ export async function changeOf(
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;
   const view = { uid, state, profile, socialImage };
-  const pages = await renderTeacher(context.renderPage, view);
-  const contentHash = hashOf(pages);
+  const render = context.renderTeacher ?? ((one) => renderTeacher(context.renderPage, one));
+  const { files: pages, contentHash } = await render(view);
   const live = filesOf(state, profile?.picture ?? null, socialImage);
   const impossible = live.find((path) => !isSitePath(path));
   if (impossible !== undefined) throw new Error(`no file can be ${impossible.slice(0, 300)}`);

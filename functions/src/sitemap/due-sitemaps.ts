@@ -12,13 +12,13 @@ import {
 import { documentOf } from '../database/references.ts';
 import type { SitemapIndex } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
-import type { SiteFile } from '../platform/publishing/publisher.ts';
+import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { shardXml } from './shard.ts';
 import { recordShard, type ShardChange } from './stored-shards.ts';
 
 /** The sitemaps that have to change with some teachers. */
 export type Sitemaps = {
-  files: SiteFile[];
+  files: WrittenFile[];
   remove: string[];
   /** Records that the changes are live. */
   published: () => Promise<void>;

@@ -1,8 +1,7 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { readyFor } from './make-ready.ts';
 import type { Publisher, SiteFile } from './publisher.ts';
-
-let drafts = 0;
 
 /**
  * The file of a site path, always inside the directory.
@@ -26,13 +25,11 @@ export function fileOf(directory: string, path: string): string {
  * processor through the thread pool.
  */
 export function directoryPublisher(directory: string): Publisher {
-  const draftFolder = join(resolve(directory), '.publishing');
+  const destination = { kind: 'directory', directory } as const;
 
-  const put = ({ path, body }: SiteFile) => {
-    const file = fileOf(directory, path);
-    drafts += 1;
-    const draft = join(draftFolder, `${process.pid}-${drafts}`);
-    writeFileSync(draft, body);
+  const put = (given: SiteFile) => {
+    const file = fileOf(directory, given.path);
+    const { draft } = readyFor(destination, given);
     try {
       renameSync(draft, file);
     } catch {
@@ -44,7 +41,6 @@ export function directoryPublisher(directory: string): Publisher {
 
   return {
     apply: async ({ put: files, remove }) => {
-      mkdirSync(draftFolder, { recursive: true });
       for await (const file of files) put(file);
       // Last, so that no page links to a file which is already gone.
       for (const path of remove) rmSync(fileOf(directory, path), { force: true });

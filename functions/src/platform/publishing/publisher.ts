@@ -1,5 +1,16 @@
 /** One file of the site. `path` starts with a slash and includes the extension. */
-export type SiteFile = { path: string; body: string | Uint8Array };
+export type WrittenFile = { path: string; body: string | Uint8Array };
+
+/**
+ * A file of which everything is done that needs nothing but its content, on whatever thread: for a directory it
+ * lies beside its place, for Hosting it is compressed and has its hash.
+ */
+export type ReadyFile = { path: string } & (
+  | { readyFor: 'directory'; draft: string }
+  | { readyFor: 'hosting'; hash: string; gzipped: Uint8Array }
+);
+
+export type SiteFile = WrittenFile | ReadyFile;
 
 /** What is to change on the live site. A path is in one of the two lists only. */
 export type SiteChanges = {
@@ -10,5 +21,11 @@ export type SiteChanges = {
   erase?: boolean;
 };
 
+/** Where files are made ready for, as another thread can be told. */
+export type Destination = { kind: 'directory'; directory: string } | { kind: 'hosting' };
+
 /** Puts pages before the public. `apply` returns once the changes are live; applying twice is harmless. */
-export type Publisher = { apply(changes: SiteChanges): Promise<void> };
+export type Publisher = {
+  /** @throws Error for a file that was made ready for another place */
+  apply(changes: SiteChanges): Promise<void>;
+};

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip as gzipCallback } from 'node:zlib';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Publisher, SiteChanges, SiteFile } from '../publisher.ts';
+import { readyFor, type ReadyFor } from '../make-ready.ts';
+import type { Publisher, SiteChanges } from '../publisher.ts';
 import type { HostingApi } from './hosting-api.ts';
 import type { WithLease } from '../../lease.ts';
-
-const gzip = promisify(gzipCallback);
 
 /** Paths in one `populateFiles`, as many as the Firebase CLI sends. */
 const pathsPerCall = 1000;
@@ -14,23 +10,18 @@ const pathsPerCall = 1000;
 /** How often a publish starts over because somebody released another version meanwhile. */
 const attempts = 3;
 
-type Hashed = { path: string; hash: string; gzipped: Uint8Array };
+const destination = { kind: 'hosting' } as const;
 
-async function* inBatches<T>(items: SiteChanges['put'], map: (file: SiteFile) => Promise<T>) {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(await map(item));
+async function* inBatches(files: SiteChanges['put']) {
+  let batch: ReadyFor<'hosting'>[] = [];
+  for await (const file of files) {
+    batch.push(readyFor(destination, file));
     if (batch.length === pathsPerCall) {
       yield batch;
       batch = [];
     }
   }
   if (batch.length > 0) yield batch;
-}
-
-async function hashed({ path, body }: SiteFile): Promise<Hashed> {
-  const gzipped = await gzip(body, { level: 9 });
-  return { path, gzipped, hash: createHash('sha256').update(gzipped).digest('hex') };
 }
 
 /**
@@ -48,7 +39,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease): Publish
     const repeat = known.size > 0;
     for (const path of remove) known.set(path, '');
     if (!repeat) {
-      for await (const batch of inBatches(put, hashed)) {
+      for await (const batch of inBatches(put)) {
         const hashes = Object.fromEntries(batch.map(({ path, hash }) => [path, hash]));
         const { missing, uploadUrl } = await api.populate(version, hashes);
         const contents = new Map(batch.map(({ hash, gzipped }) => [hash, gzipped]));
