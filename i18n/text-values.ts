@@ -110,8 +110,10 @@ export type TextValues = {
     activatedPaid: 'date' | 'price';
     activatedLater: 'date' | 'price';
     activatedEnding: 'date';
+    activatedWithdraw: 'date';
     cancelledSubject: 'brand';
     cancelledText: 'date';
+    cancelledRuns: 'date';
     endsSubject: 'brand' | 'date';
     endsText: 'date';
     endsPausedSubject: 'brand' | 'date';
@@ -170,12 +172,14 @@ export type TextValues = {
   };
   owner: {
     cancellationPending: 'date';
+    cancellationPendingHidden: 'date';
     visibleUntil: 'date';
     account: 'brand' | 'last4';
     card: 'brand' | 'expiry' | 'last4';
     cancelText: 'date';
     withdrawUntil: 'date';
     overdue: 'date';
+    overdueHidden: 'date';
     autoRenewOn: 'date';
   };
   pages: {

@@ -23,6 +23,8 @@ describe('a subscription as its owner sees it', () => {
       type: null,
       endsAt: null,
       renewal: null,
+      planEndsAt: null,
+      isShownByPlan: false,
       nextPaymentAt: null,
       overdueSince: null,
       isCancellationPending: false,

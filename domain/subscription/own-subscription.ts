@@ -11,6 +11,10 @@ export type OwnSubscription = {
   endsAt: Date | null;
   /** A paid plan that nobody cancelled is `renews`; null when nothing runs. */
   renewal: 'renews' | 'will-not-renew' | null;
+  /** End of a paid plan that runs; null when none does. */
+  planEndsAt: Date | null;
+  /** The profile is shown, and that ends with the paid plan: nothing else entitles for longer. */
+  isShownByPlan: boolean;
   /** When the next payment of a paid plan is due; null when none is. */
   nextPaymentAt: Date | null;
   /** Since when a payment is overdue: the plan runs until `endsAt` unless it is paid. */
@@ -29,6 +33,18 @@ export type OwnSubscription = {
   canKeep: boolean;
 };
 
+/**
+ * Until when the profile is shown by the paid plan; null where something hides it, or something else shows it
+ * for longer. Of a plan's end nobody may be told as of the profile's then.
+ */
+export function shownByPlanUntil(state: SubscriptionState, now: Date): Date | null {
+  const { stripe } = state.entitlement;
+  if (!stripe || shownAs(state, now) !== 'visible') return null;
+  return entitledUntil(state.entitlement)?.getTime() === stripe.endsAt.getTime()
+    ? stripe.endsAt
+    : null;
+}
+
 /** Reads off a teacher's state what the owner's controls show and allow. */
 export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscription {
   const { stripe, promo, admin } = state.entitlement;
@@ -46,6 +62,8 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
     type: paid?.plan ?? longest?.type ?? null,
     endsAt: entitledUntil(state.entitlement),
     renewal: !longest ? null : paid && plan !== 'ends' ? 'renews' : 'will-not-renew',
+    planEndsAt: paid?.endsAt ?? null,
+    isShownByPlan: shownByPlanUntil(state, now) !== null,
     nextPaymentAt: (plan === 'renews' && paid?.renewsAt) || null,
     overdueSince: paid?.overdueSince ?? null,
     isCancellationPending: plan === 'ends',

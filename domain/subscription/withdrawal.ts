@@ -17,6 +17,12 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
   return endOfCalendarDay(day);
 }
 
+/** Until when a contract can still be withdrawn from; null once that is over. */
+export function withdrawableUntil({ createdAt }: { createdAt: Date }, now: Date): Date | null {
+  const endsAt = withdrawalEndsAt(createdAt);
+  return endsAt >= now ? endsAt : null;
+}
+
 /** One payment of a plan, and the time that it is for. */
 export type PlanPayment = {
   id: string;

@@ -45,7 +45,7 @@ test('a teacher pays by the year, cancels, takes it back, and finds card and inv
 
   await page.goto(await profileOf(teacher, 'greek'));
   await expect(page.getByText(/^Renews on \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
-  await expect(page.getByText(/^visa ending in 4242, valid until 12\/\d{2}$/)).toBeVisible();
+  await expect(page.getByText(/^Visa ending in 4242, valid until 12\/\d{2}$/)).toBeVisible();
   await expect(page.getByText('Take a subscription')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
+import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { tellOfEnds } from '../../functions/src/payment/tell-of-ends.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';
 
@@ -34,6 +37,13 @@ describe('the mail that a plan has begun', () => {
     expect(said).not.toContain('19\u00a0€');
   });
 
+  test('tells until when, and where, the contract can be withdrawn from', async () => {
+    await world.subscribe('anna');
+    const [said = ''] = await world.said('plan-activated');
+    expect(said).toContain('You can withdraw from the contract until 07/12/2026');
+    expect(said).toContain('/en/withdraw"');
+  });
+
   test('names the price at which it renews where that was paid', async () => {
     await world.subscribe('anna');
     expect((await world.said('plan-activated'))[0]).toMatch(/renews on 21\/12\/2026 for 19\s€/);
@@ -54,6 +64,57 @@ describe('the mail that a payment failed', () => {
     expect(said).toContain('was declined');
     expect(said.includes('visible until')).toBe(isSaid);
     if (isSaid) expect(said).toContain('at most');
+  });
+});
+
+describe('the mail that a plan is cancelled', () => {
+  const cancel = async () => {
+    await changeEnding(world.context, 'anna', 'cancelled');
+    return (await world.said('plan-cancelled'))[0] ?? '';
+  };
+
+  test.each([
+    ['shown by it', true],
+    ['paused', false],
+    ['blocked', false],
+    ['shown for longer by a grant', false],
+  ])(
+    'says until when the profile is visible only where that hangs on the plan: %s',
+    async (how, isSaid) => {
+      await world.subscribe('anna');
+      if (how === 'paused') await world.decide('anna', { paused: true });
+      if (how === 'blocked') await world.decide('anna', { suspended: true });
+      if (how.startsWith('shown for')) await grantUntil(90);
+      const said = await cancel();
+      expect(said.includes('stays visible')).toBe(isSaid);
+      expect(said).toContain('until 21/12/2026; nothing more is charged');
+      expect(said).toContain('you can keep the subscription on your own profile');
+    },
+  );
+
+  test('promises nothing of a profile that is deleted', async () => {
+    await world.subscribe('anna');
+    await deleteProfile(world.context, world.callerOf('anna'));
+    await publishDirty(world.context);
+    await runDeletion(world.context, 'anna');
+    await world.settle();
+    const [said = ''] = await world.said('plan-cancelled');
+    expect(said).toContain('The subscription runs until 21/12/2026');
+    expect(said).toContain('If you make a profile again before then');
+  });
+
+  test.each([
+    ['visible', true],
+    ['paused', false],
+  ])('ended at once beside a grant, names until when that shows it: %s', async (how, isSaid) => {
+    await world.subscribe('anna', 'month', card.paysOnce);
+    await grantUntil(90);
+    if (how === 'paused') await world.decide('anna', { paused: true });
+    await world.live(32, 8);
+    const said = await cancel();
+    expect(said).toContain('has ended at once');
+    expect(said.includes('stays visible until 19/02/2027')).toBe(isSaid);
+    expect(said).toContain('nothing more is charged');
   });
 });
 

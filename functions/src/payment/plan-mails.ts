@@ -7,7 +7,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { plans } from '@kloer/domain/subscription/entitlement.ts';
 import { translator, type Translate } from '@kloer/i18n/translate.ts';
 import type { MailPart, WrittenMail } from '../database/schemas/mail.ts';
-import { button, letter } from '../mails/letter.ts';
+import { button, letter, link } from '../mails/letter.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { News } from './plan-news.ts';
@@ -31,6 +31,25 @@ function activated(news: Extract<News, { reason: 'plan-activated' }>, language: 
   }
   const words = startsLater ? 'mails:activatedLater' : 'mails:activatedText';
   return t(words, { date, price: formatEur(priceEur) });
+}
+
+/** The law has it told with the contract, in what its buyer keeps. */
+function withdrawing(until: Date | null, language: Locale, siteOrigin: string): MailPart[] {
+  if (!until) return [];
+  const words = translator(language)('mails:activatedWithdraw', { date: formatDate(until) });
+  return [words, link(siteOrigin + sharedPath(language, 'withdraw'))];
+}
+
+/** That a plan was cancelled: until when it runs, what is seen until then, and how it is taken back. */
+function cancelled(news: Extract<News, { reason: 'plan-cancelled' }>, t: Translate): string[] {
+  const { endsAt, isOver, shownUntil, hasProfile } = news;
+  const until = shownUntil
+    ? t('mails:cancelledText', { date: formatDate(shownUntil) })
+    : isOver
+      ? t('mails:cancelledNothing')
+      : t('mails:cancelledRuns', { date: formatDate(endsAt) });
+  if (isOver) return [until, t('mails:cancelledOver')];
+  return [until, t(hasProfile ? 'mails:cancelledKeep' : 'mails:cancelledGone')];
 }
 
 /** What becomes of a profile whose plan was withdrawn from. */
@@ -58,13 +77,12 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
         activated(news, language),
         t('mails:activatedManage'),
         own(t('mails:ownProfile')),
+        ...withdrawing(news.withdrawUntil, language, siteOrigin),
       ]);
     }
     case 'plan-cancelled': {
-      const date = formatDate(news.endsAt);
       return written(t('mails:cancelledSubject', named), [
-        t('mails:cancelledText', { date }),
-        t(news.isOver ? 'mails:cancelledOver' : 'mails:cancelledKeep'),
+        ...cancelled(news, t),
         own(t('mails:ownProfile')),
       ]);
     }

@@ -5,9 +5,12 @@ import { isCancelledUnpaid, type ReportedPlan } from '@kloer/domain/subscription
 import {
   entitledUntil,
   isEntitled,
+  runs,
+  visibleUntil,
   type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
-import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
+import { shownByPlanUntil } from '@kloer/domain/subscription/own-subscription.ts';
+import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../platform/payments/payments.ts';
 
@@ -23,12 +26,17 @@ export type News = { occasion: string } & (
       startsLater: boolean;
       /** It was cancelled before anything of it was heard: `renewsAt` is its end. */
       isEnding: boolean;
+      /** Until when the contract can be withdrawn from; null where that is over. */
+      withdrawUntil: Date | null;
     }
   | {
       reason: 'plan-cancelled';
       endsAt: Date;
       /** The plan has ended at once, and something else entitles. */
       isOver: boolean;
+      /** Until when the profile is shown; null where there is none, it is hidden, or shown for longer. */
+      shownUntil: Date | null;
+      hasProfile: boolean;
     }
   | { reason: 'entitlement-ends'; endsAt: Date; isPaused: boolean }
   | {
@@ -89,13 +97,22 @@ export type Look = {
   change: ChangeName | null;
   /** After the look. */
   state: SubscriptionState;
+  /** There is one, and it is not being deleted. */
+  hasProfile: boolean;
   facts: CustomerFacts;
   now: Date;
 };
 
-function cancelledNews({ id, canceledAt }: ReportedPlan, endsAt: Date, isOver: boolean): News {
+function cancelledNews(
+  { id, canceledAt }: ReportedPlan,
+  { state, hasProfile, now }: Look,
+  endsAt: Date,
+): News {
   const occasion = `${id} ${canceledAt?.toISOString() ?? ''}`;
-  return { reason: 'plan-cancelled', occasion, endsAt, isOver };
+  const isOver = !runs(state.entitlement.stripe, now);
+  const shown = isOver ? visibleUntil(state, now) : shownByPlanUntil(state, now);
+  const shownUntil = hasProfile ? shown : null;
+  return { reason: 'plan-cancelled', occasion, endsAt, isOver, shownUntil, hasProfile };
 }
 
 /** What the first of a plan's invoices that cost something came to. */
@@ -109,7 +126,8 @@ function paidFor({ id }: ReportedPlan, { invoices }: CustomerFacts): number | nu
 }
 
 /** What follows from a change of standing. The change is stored with it, so it is told once. */
-function newsOfChange({ customer, counts, change, state, facts, now }: Look): News[] {
+function newsOfChange(look: Look): News[] {
+  const { customer, counts, change, state, hasProfile, facts, now } = look;
   const mail = change && following(change).mail;
   const endsAt = entitledUntil(state.entitlement);
   if (!mail || !counts || !endsAt) return [];
@@ -119,29 +137,42 @@ function newsOfChange({ customer, counts, change, state, facts, now }: Look): Ne
       const startsLater = status === 'trialing';
       const { stripe } = state.entitlement;
       const paidCents = paidFor(counts, facts);
-      const begun = { reason: mail, occasion, plan, paidCents, startsLater } as const;
+      const withdrawUntil = withdrawableUntil(counts, now);
+      const begun = {
+        reason: mail,
+        occasion,
+        plan,
+        paidCents,
+        startsLater,
+        withdrawUntil,
+      } as const;
       if (!stripe?.cancellationPending) {
         return [{ ...begun, renewsAt: periodEndsAt, isEnding: false }];
       }
       // Begun and cancelled before anything of it was heard: both are told.
       const { endsAt: renewsAt } = stripe;
-      return [{ ...begun, renewsAt, isEnding: true }, cancelledNews(counts, renewsAt, false)];
+      return [{ ...begun, renewsAt, isEnding: true }, cancelledNews(counts, look, renewsAt)];
     }
     case 'plan-cancelled':
-      return [cancelledNews(counts, state.entitlement.stripe?.endsAt ?? endsAt, false)];
+      return [cancelledNews(counts, look, state.entitlement.stripe?.endsAt ?? endsAt)];
     case 'entitlement-ended': {
       // A withdrawal is confirmed by its own mail.
       if (isWithdrawn(customer)) return [];
       const isWished = isCancelledUnpaid(counts);
       if (!isEntitled(state, now)) {
+        // Without a profile nothing was visible that could cease to be.
+        if (!hasProfile) return isWished ? [cancelledNews(counts, look, endsAt)] : [];
         return [{ ...endedNews(endsAt, state), ...(isWished && { cancelled: true }) }];
       }
-      return isWished ? [cancelledNews(counts, endsAt, true)] : [];
+      return isWished ? [cancelledNews(counts, look, endsAt)] : [];
     }
   }
 }
 
-function newsOfInvoice(invoice: Invoice, { customer, counts, state, now }: Look): News[] {
+function newsOfInvoice(
+  invoice: Invoice,
+  { customer, counts, state, hasProfile, now }: Look,
+): News[] {
   const { id: occasion, subscriptionId, status, paidAt, createdAt, attempts } = invoice;
   const isNew = (instant: Date) => now.getTime() - instant.getTime() < newsDays * dayMs;
   // What is given back is told by itself.
@@ -154,10 +185,7 @@ function newsOfInvoice(invoice: Invoice, { customer, counts, state, now }: Look)
   const { stripe } = state.entitlement;
   const isTried = status === 'open' && attempts > 0 && subscriptionId === counts?.id;
   if (!isTried || !stripe?.overdueSince || stripe.endsAt <= now || !isNew(createdAt)) return [];
-  const isShownByIt =
-    shownAs(state, now) === 'visible' &&
-    entitledUntil(state.entitlement)?.getTime() === stripe.endsAt.getTime();
-  const shownUntil = isShownByIt ? stripe.endsAt : null;
+  const shownUntil = hasProfile ? shownByPlanUntil(state, now) : null;
   return [{ reason: 'payment-failed', occasion, invoice, shownUntil }];
 }
 

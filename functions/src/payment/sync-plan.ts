@@ -1,5 +1,4 @@
-import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
-import { withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
+import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
@@ -40,12 +39,6 @@ type Commit =
   | 'repeated'
   | { synced: Synced; unpaid: readonly string[] | null; isWithdrawing: boolean };
 
-/** The last moment for withdrawing from a plan; null once it has passed. */
-function openUntil({ createdAt }: ReportedPlan, now: Date): Date | null {
-  const endsAt = withdrawalEndsAt(createdAt);
-  return endsAt >= now ? endsAt : null;
-}
-
 function commit(
   context: SyncContext,
   uid: string,
@@ -77,13 +70,23 @@ function commit(
       return { synced: nothing, unpaid: null, isWithdrawing: false };
     }
     const before = subscriptionIn(decided);
-    const { plans, refused, state, change } = judge(before, customer, facts, teacher.exists, now);
+    const hasProfile = teacher.exists;
+    const { plans, refused, state, change } = judge(before, customer, facts, hasProfile, now);
     const { counts } = plans;
     const surplus = surplusOf(customer.surplus, facts, plans, refused);
     const unowed = unowedOf(customer.unowed, surplus, facts, plans);
     const subscriptionId = counts?.id ?? customer.subscriptionId;
     const known = { ...customer, subscriptionId, surplus, unowed };
-    const news = newsOf({ customer: known, counts, change, state, facts, now });
+    const isKept = hasProfile && !deletion.exists;
+    const news = newsOf({
+      customer: known,
+      counts,
+      change,
+      state,
+      hasProfile: isKept,
+      facts,
+      now,
+    });
     const person = { uid, customer, teacher: teacher.data() ?? null };
     const mails = [];
     for (const one of news) {
@@ -114,7 +117,7 @@ function commit(
       synced: {
         updated: state !== before,
         paidWith: (counts && facts.paidWith[counts.id]) ?? null,
-        withdrawalEndsAt: counts && !isWithdrawn(known) ? openUntil(counts, now) : null,
+        withdrawalEndsAt: counts && !isWithdrawn(known) ? withdrawableUntil(counts, now) : null,
       },
       unpaid: isSettled ? null : plans.unpaid.map(({ id }) => id),
       isWithdrawing,

@@ -7,6 +7,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { isBusy } from '#kit/action/action.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { cancelQuestion, planNotice } from './plan-notice.ts';
 import type { PlanControls } from './plan-store.ts';
 
 type Texts = TextsOf<'owner'>;
@@ -18,16 +19,12 @@ type ButtonsProps = Props & { locale: Locale; withdrawalUntil: Date | null };
 /** That a plan was cancelled, which can be taken back, or that a payment failed. */
 export function PlanNotice({ texts, subscription, plan }: Props) {
   const keeping = useStore(plan.keeping);
-  const { isCancellationPending, overdueSince, canKeep, endsAt } = subscription;
-  const notice = isCancellationPending
-    ? texts.cancellationPending
-    : overdueSince
-      ? texts.overdue
-      : null;
+  const { canKeep } = subscription;
+  const notice = planNotice(subscription, texts);
   if (!notice) return null;
   return (
     <div className="bg-attention-soft text-attention rounded-control grid gap-3 px-4 py-3">
-      <p>{fill(notice, { date: formatDate(endsAt) })}</p>
+      <p>{notice}</p>
       {canKeep && (
         <p>
           <button
@@ -50,7 +47,7 @@ export function PlanButtons({ locale, texts, subscription, plan, withdrawalUntil
   const cancelling = useStore(plan.cancelling);
   const isAsked = useStore(plan.$isAsked);
   const error = useStore(plan.$cancelError);
-  const { canBuy, canCancel, nextPaymentAt } = subscription;
+  const { canBuy, canCancel } = subscription;
   return (
     <>
       <button
@@ -79,11 +76,7 @@ export function PlanButtons({ locale, texts, subscription, plan, withdrawalUntil
       <ConfirmDialog
         open={isAsked}
         title={texts.cancelTitle}
-        text={
-          nextPaymentAt
-            ? fill(texts.cancelText, { date: formatDate(nextPaymentAt) })
-            : texts.cancelTextOverdue
-        }
+        text={cancelQuestion(subscription, texts)}
         confirm={texts.cancelSubscription}
         cancel={texts.keepSubscription}
         busy={isBusy(cancelling)}

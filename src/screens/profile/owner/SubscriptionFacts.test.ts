@@ -11,7 +11,10 @@ const now = new Date('2026-11-21T10:00:00Z');
 const endsAt = new Date('2027-03-01T22:59:59Z');
 
 /** Label and value of each fact, in order. */
-function facts(entitlement: Entitlement, paymentMethod: PaymentMethod | null = null): string[] {
+function facts(
+  entitlement: Entitlement,
+  paymentMethod: PaymentMethod | 'asking' | null = 'asking',
+): string[] {
   const html = renderToStaticMarkup(
     createElement(SubscriptionFacts, {
       texts: textsFor('en', 'owner'),
@@ -36,7 +39,7 @@ test('a paid plan is named with the card, which shows month and year; its badge 
   const stripe = { plan: 'year', endsAt, cancellationPending: false, renewsAt } as const;
   expect(facts({ stripe }, card)).toEqual([
     'Subscription: Yearly',
-    'Payment method: visa ending in 4242, valid until 04/30',
+    'Payment method: Visa ending in 4242, valid until 04/30',
   ]);
 });
 
@@ -65,4 +68,9 @@ test('a grant is named beside a code that runs too', () => {
     'Active promo code: MOIEN',
     'Valid until: 01/03/2027',
   ]);
+});
+
+test('a card that nobody could tell of is not waited for', () => {
+  const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
+  expect(facts({ stripe }, null)).toContain('Payment method: Not known right now');
 });

@@ -7,7 +7,7 @@ import type { PaymentMethod } from './owner-store.ts';
 type Props = {
   texts: TextsOf<'owner'>;
   subscription: OwnSubscription;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: PaymentMethod | 'asking' | null;
 };
 
 /** MM/YY, as it stands on the card. */
@@ -16,9 +16,12 @@ function expiryOf(month: number, year: number): string {
 }
 
 /** A card with its number and its end, an account with its number, anything else by its name. */
-function methodText(texts: TextsOf<'owner'>, method: PaymentMethod | null): string {
-  if (!method) return '…';
-  const { brand, last4, expMonth, expYear } = method;
+function methodText(texts: TextsOf<'owner'>, method: Props['paymentMethod']): string {
+  if (method === 'asking') return '…';
+  if (!method) return texts.methodUnknown;
+  const { last4, expMonth, expYear } = method;
+  // Stripe writes a card's brand in small letters.
+  const brand = method.brand.charAt(0).toUpperCase() + method.brand.slice(1);
   if (last4 === null) return brand;
   if (expMonth === null || expYear === null) return fill(texts.account, { brand, last4 });
   return fill(texts.card, { brand, last4, expiry: expiryOf(expMonth, expYear) });

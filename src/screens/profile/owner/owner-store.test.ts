@@ -149,9 +149,16 @@ describe('the owner of a profile page', () => {
   });
 
   test('sees the card that pays, when something is paid', async () => {
-    expect((await shown()).store.$state.get()).toMatchObject({ paymentMethod: null });
+    expect((await shown()).store.$state.get()).toMatchObject({ paymentMethod: 'asking' });
     const { store } = await shown({ teacher: paid });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: card }));
+  });
+
+  test('waits for no card when the provider cannot be asked', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { store } = await shown({ teacher: paid, active: new AppError('payment-unavailable') });
+    await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: null }));
+    logged.mockRestore();
   });
 });
 

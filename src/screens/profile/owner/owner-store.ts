@@ -29,7 +29,8 @@ export type OwnerState =
       offer: Offer;
       /** Something was paid once: there are invoices. */
       hasPaid: boolean;
-      paymentMethod: PaymentMethod | null;
+      /** Null where there is none, or it could not be asked for. */
+      paymentMethod: PaymentMethod | 'asking' | null;
       /** Until when the contract can be withdrawn from; null where it cannot. */
       withdrawalUntil: Date | null;
       /** The switch was used: the page below still shows what was before. */
@@ -116,6 +117,9 @@ export function createOwner(page: Page, ports: OwnerPorts) {
       if (state.phase === 'ready' && isOutdated(state.subscription, found)) await refresh(false);
     } catch (error) {
       console.error('The payment method could not be read.', error);
+      const state = $state.get();
+      if (state.phase === 'ready' && state.paymentMethod === 'asking')
+        change({ paymentMethod: null });
     }
   };
 
@@ -160,7 +164,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     $state.set({
       phase: 'ready',
       ...shownOf(reader.teacher, reader.now),
-      paymentMethod: null,
+      paymentMethod: 'asking',
       withdrawalUntil: null,
       isPageOld: false,
     });

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
+import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import { cancelQuestion, planNotice } from './plan-notice.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const endsAt = new Date('2026-12-14T10:00:00Z');
+const texts = textsFor('en', 'owner');
+const plan = { plan: 'month', endsAt, cancellationPending: false } as const;
+const cancelled = { ...plan, cancellationPending: true };
+const overdue = { ...plan, overdueSince: new Date('2026-11-20T10:00:00Z') };
+const grant = { admin: { endsAt: new Date('2027-06-30T10:00:00Z') } };
+const hidden = [
+  ['paused', { paused: true }, {}],
+  ['suspended', { suspended: true }, {}],
+  ['shown for longer by a grant', {}, grant],
+] as const;
+
+const own = (stripe: typeof cancelled | typeof overdue | typeof plan, change = {}, more = {}) =>
+  ownSubscription({ ...noSubscription, ...change, entitlement: { stripe, ...more } }, now);
+
+test('a plan that goes on is no notice', () => {
+  expect(planNotice(own(plan), texts)).toBeNull();
+});
+
+test('a profile that is shown by a plan is visible until its end', () => {
+  expect(planNotice(own(cancelled), texts)).toContain('stays visible until 14/12/2026');
+  expect(planNotice(own(overdue), texts)).toContain('stays visible until 14/12/2026');
+  expect(cancelQuestion(own(overdue), texts)).toContain('families no longer find');
+});
+
+test.each(hidden)('nobody is told of a profile that is %s', (_how, change, more) => {
+  const [ended, failed] = [own(cancelled, change, more), own(overdue, change, more)];
+  expect(planNotice(ended, texts)).toContain('the subscription runs until 14/12/2026');
+  expect(planNotice(failed, texts)).toContain('the subscription ends on 14/12/2026');
+  for (const said of [planNotice(ended, texts), planNotice(failed, texts)]) {
+    expect(said).not.toContain('visible');
+  }
+  expect(cancelQuestion(failed, texts)).not.toContain('families');
+});
+
+test('cancelling what renews says when it ends', () => {
+  const renews = { ...plan, renewsAt: endsAt };
+  expect(cancelQuestion(own(renews), texts)).toContain('It ends on 14/12/2026');
+});

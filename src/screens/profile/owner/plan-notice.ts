@@ -1,0 +1,28 @@
+import { formatDate } from '@kloer/domain/date/date.ts';
+import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+
+type Texts = TextsOf<'owner'>;
+
+/**
+ * That a plan was cancelled, or that a payment failed, and what ends with it: the profile's being shown only
+ * where it is shown by the plan. Null where there is nothing to say.
+ */
+export function planNotice(subscription: OwnSubscription, texts: Texts): string | null {
+  const { isCancellationPending, overdueSince, isShownByPlan, planEndsAt } = subscription;
+  const date = formatDate(planEndsAt);
+  if (isCancellationPending) {
+    const words = isShownByPlan ? texts.cancellationPending : texts.cancellationPendingHidden;
+    return fill(words, { date });
+  }
+  if (!overdueSince) return null;
+  return fill(isShownByPlan ? texts.overdue : texts.overdueHidden, { date });
+}
+
+/** What cancelling means now. */
+export function cancelQuestion(subscription: OwnSubscription, texts: Texts): string {
+  const { nextPaymentAt, isShownByPlan } = subscription;
+  if (nextPaymentAt) return fill(texts.cancelText, { date: formatDate(nextPaymentAt) });
+  return isShownByPlan ? texts.cancelTextOverdue : texts.cancelTextOverdueHidden;
+}
