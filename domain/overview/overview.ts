@@ -83,6 +83,8 @@ export const AdminOverview = {
     mails_given_up: Count,
     /** Reports that wait for a decision, counted likewise. */
     reports_waiting: Count,
+    /** Messages by the contact form that wait for an answer, counted likewise. */
+    messages_waiting: Count,
   }),
 };
 

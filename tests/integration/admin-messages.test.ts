@@ -141,6 +141,7 @@ describe('answering', () => {
     expect(mail).toMatchObject({
       to: 'zoe@example.lu',
       replyTo: 'moien@kloer.lu',
+      byHand: true,
       subject: 'Kloer: Äntwert op Äre Message',
     });
     expect(mail?.text).toContain('\n\nMoien Zoé,\n\njo, gär.\nBis geschwënn\n\n');

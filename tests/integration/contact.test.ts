@@ -164,6 +164,35 @@ describe('a name full of headers', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  test('is marked as automatic, unless somebody wrote it', async () => {
+    const ports = await freePorts();
+    const { clock: now } = world.context;
+    const catcher = await startMailCatcher({
+      folder,
+      smtpPort: ports.smtp,
+      httpPort: ports.mail,
+      now,
+    });
+    const from = 'Kloer <moien@kloer.lu>';
+    const mailer = smtpMailer({
+      host: '127.0.0.1',
+      port: ports.smtp,
+      user: '',
+      password: '',
+      from,
+    });
+    const mail = { to: 'zoe@example.lu', text: 'Moien', html: '<p>Moien</p>' };
+    await mailer.send({ ...mail, subject: 'of a program' });
+    await mailer.send({ ...mail, subject: 'of a person', byHand: true });
+    await catcher.stop();
+    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const marks = mails.map((one) => [
+      /^Subject: (.*)$/m.exec(one)?.[1],
+      one.match(/^(Auto-Submitted|X-Auto-Response-Suppress): /gm)?.length ?? 0,
+    ]);
+    expect(Object.fromEntries(marks)).toEqual({ 'of a program': 2, 'of a person': 0 });
+  });
+
   test('puts none into the mail, as a mail server receives it', async () => {
     const ports = await freePorts();
     const now = world.context.clock;

@@ -13,6 +13,9 @@ export const maxAttempts = 10;
 
 const longestPauseMinutes = 240;
 
+/** Of the mails, the one that an administrator writes. */
+const answerReason = 'contact-answer';
+
 export type DeliveryContext = Pick<
   Context,
   'db' | 'clock' | 'auth' | 'mailer' | 'log' | 'siteOrigin'
@@ -129,6 +132,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
       html: mailHtml(written),
       messageId,
       ...(replyTo ? { replyTo } : {}),
+      ...(mail.reason === answerReason ? { byHand: true } : {}),
     });
   } catch (error) {
     await recordFailure(context, document, mail, error);

@@ -63,8 +63,9 @@ export async function overview(
     lastWebhookAt(context),
     countOf(collectionOf(db, 'mails').where('gaveUpAt', '>', ever)),
     countOf(collectionOf(db, 'reports').where('openSince', '>', ever)),
+    countOf(collectionOf(db, 'contactMessages').where('waitingSince', '>', ever)),
   ]);
-  const [publishing, last_webhook_at, mails_given_up, reports_waiting] = rest;
+  const [publishing, last_webhook_at, mails_given_up, reports_waiting, messages_waiting] = rest;
   return {
     at: now.toISOString(),
     ...countTeachers(index.values(), now),
@@ -74,5 +75,6 @@ export async function overview(
     last_webhook_at,
     mails_given_up,
     reports_waiting,
+    messages_waiting,
   };
 }

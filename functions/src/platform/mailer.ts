@@ -10,6 +10,8 @@ export type Mail = {
   replyTo?: string;
   /** The same each time the same mail is sent, angle brackets included. */
   messageId?: string;
+  /** Somebody wrote it for this one reader: programs may answer it. */
+  byHand?: boolean;
 };
 
 /** Sends mails; resolves once a mail server has taken responsibility. */
@@ -21,7 +23,7 @@ const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppre
 /** A mailer over SMTP. The library is loaded with the first mail: most functions never write one. */
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {
   return {
-    send: async (mail) => {
+    send: async ({ byHand = false, ...mail }) => {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         host,
@@ -36,7 +38,7 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         ...(user === '' ? {} : { auth: { user, pass: password } }),
       });
       try {
-        await transport.sendMail({ from, headers: unanswered, ...mail });
+        await transport.sendMail({ from, headers: byHand ? {} : unanswered, ...mail });
       } finally {
         transport.close();
       }

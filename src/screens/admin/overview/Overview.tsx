@@ -83,13 +83,15 @@ function Money({ words, teachers: texts, locale, askTeachers, numbers }: Overvie
 }
 
 function Work({ words, numbers }: OverviewProps) {
-  const { publishing, last_webhook_at, mails_given_up, reports_waiting } = numbers;
+  const { publishing, last_webhook_at, mails_given_up, reports_waiting, messages_waiting } =
+    numbers;
   const { waiting, oldest_since, set_aside, last_at } = publishing;
   const since = oldest_since && fill(words.oldest, { when: momentOf(oldest_since) });
   return (
     <Figures id="overview-work" title={words.work}>
       <Figure label={words.reports} value={counted(reports_waiting)} href="#reports" />
-      <Figure label={words.mailsGivenUp} value={counted(mails_given_up)} />
+      <Figure label={words.messages} value={counted(messages_waiting)} href="#messages" />
+      <Figure label={words.mailsGivenUp} value={counted(mails_given_up)} href="#unsent-mails" />
       <Figure label={words.waiting} value={counted(waiting)} note={since ?? undefined} />
       <Figure label={words.setAside} value={counted(set_aside)} href="#doctor" />
       <Figure label={words.lastPublish} value={last_at ? momentOf(last_at) : words.never} />
