@@ -180,6 +180,7 @@ export type TextValues = {
     withdrawUntil: 'date';
     overdue: 'date';
     overdueHidden: 'date';
+    renewsWhileSuspended: 'date';
     autoRenewOn: 'date';
   };
   pages: {

@@ -44,3 +44,9 @@ test('cancelling what renews says when it ends', () => {
   const renews = { ...plan, renewsAt: endsAt };
   expect(cancelQuestion(own(renews), texts)).toContain('It ends on 14/12/2026');
 });
+
+test('who is blocked is told that the plan is paid on, until it is cancelled', () => {
+  const renews = { ...plan, renewsAt: endsAt };
+  expect(planNotice(own(renews, { suspended: true }), texts)).toContain('due on 14/12/2026');
+  expect(planNotice(own(renews, { paused: true }), texts)).toBeNull();
+});
