@@ -30,6 +30,9 @@ const interactionDirective = {
 const shellModules =
   /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events|language\/keep-typed/;
 
+/** Without what Astro calls a page's script element; pages carry the names of their files. */
+const shortName = (name) => name.replace(/\.astro_astro_type_script.*/, '');
+
 const listedPages = everyPublicPath().map((path) => brand.origin + path);
 
 export default defineConfig({
@@ -66,6 +69,9 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              entryFileNames: ({ name }) => `_astro/${shortName(name)}.[hash:7].js`,
+              chunkFileNames: '_astro/[name].[hash:7].js',
+              assetFileNames: '_astro/[name].[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: shellModules },

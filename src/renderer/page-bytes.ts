@@ -13,12 +13,13 @@ export type Inserts = {
 
 const headEnd = '</head>';
 
-function withInserts(pieces: readonly string[], { styles, policy }: Inserts) {
+function withInserts(html: readonly string[], { styles, policy }: Inserts) {
+  const pieces = withIslandBeside(html);
   const last = pieces.findIndex((piece) => piece.includes(headEnd));
-  const body = pieces.slice(last + 1).map(withIslandBeside);
+  const body = pieces.slice(last + 1);
   // A list, which no page is around.
   if (last < 0) return body;
-  const written = withIslandBeside(pieces.slice(0, last + 1).join(''));
+  const written = pieces.slice(0, last + 1).join('');
   const head = policy === undefined ? written : insertPolicy(written, policy);
   const end = head.indexOf(headEnd);
   return [head.slice(0, end), styles, head.slice(end), ...body];

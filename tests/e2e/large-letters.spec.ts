@@ -79,7 +79,8 @@ test('what an owner sees of the own profile is no wider, deletion included', asy
     expect([locale, await tooWide(page)]).toEqual([locale, fits(320)]);
     // Who cannot see the question at once scrolls down to its buttons.
     await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
-    await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    // Scrolling rests on whole pixels.
+    await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 0.99 });
   }
 });
 

@@ -64,30 +64,66 @@ test.describe('when the typeface comes late', () => {
   // For the stylesheet with a stand-in for Arial, whose hash the policy cannot know.
   test.use({ bypassCSP: true });
 
+  const isShown = (page: Page) =>
+    page.evaluate(() => /^Kloer\b/.test(getComputedStyle(document.body).fontFamily));
+
   for (const width of [390, 1280]) {
-    test(`nothing moves at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await bringArial(page);
-      const released = Promise.withResolvers<void>();
-      await page.route('**/kloer.*.woff2', async (route) => {
-        await released.promise;
-        await route.continue();
+    for (const address of ['/en/contact', sharedPath('lb', '')]) {
+      test(`it is shown and nothing moves, at ${width} px on ${address}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await bringArial(page);
+        const released = Promise.withResolvers<void>();
+        await page.route('**/kloer.*.woff2', async (route) => {
+          await released.promise;
+          await route.continue();
+        });
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await page.evaluate(async () => {
+          const weights = [400, 700].map((weight) => `${weight} 1em "Kloer fallback"`);
+          await Promise.all(weights.map((font) => document.fonts.load(font)));
+        });
+        const measure = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('header, h1, main p, label, form, article, footer')]
+              .map((element) => Math.round(element.getBoundingClientRect().top))
+              .filter((top) => top < innerHeight),
+          );
+        const before = await measure();
+        released.resolve();
+        await expect.poll(() => isShown(page)).toBe(true);
+        await page.evaluate(() => document.fonts.load('400 1em Kloer', 'Ω'));
+        expect(await measure()).toEqual(before);
       });
-      await page.goto('/en/contact', { waitUntil: 'domcontentloaded' });
-      await page.evaluate(async () => {
-        const weights = [400, 700].map((weight) => `${weight} 1em "Kloer fallback"`);
-        await Promise.all(weights.map((font) => document.fonts.load(font)));
-      });
-      const measure = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('header, h1, main p, label, form, footer')].map((element) =>
-            Math.round(element.getBoundingClientRect().top),
-          ),
-        );
-      const before = await measure();
-      released.resolve();
-      await page.evaluate(() => document.fonts.load('400 1em Kloer'));
-      expect(await measure()).toEqual(before);
-    });
+    }
   }
+
+  test('a phone goes without it where it would move what is read, and has it on the next page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    // Something as narrow as no letters of Arial are.
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.setProperty('--font-sans', 'var(--face, monospace)');
+      });
+    });
+    const loaded = page.waitForResponse('**/kloer.*.woff2');
+    await page.goto('/en/contact');
+    await (await loaded).finished();
+    await page.evaluate(() => document.fonts.load('400 1em Kloer', 'Ω'));
+    expect(await isShown(page)).toBe(false);
+    await page.locator('footer').getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL(/\/en\/terms$/);
+    expect(await isShown(page)).toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('a phone has the typeface, too', async ({ page }) => {
+    const asked = page.waitForRequest('**/kloer.*.woff2');
+    await page.goto('/en/contact');
+    await asked;
+  });
 });

@@ -5,6 +5,7 @@ import { interaction, type WakeWhen } from './interaction-directive.ts';
 const around = vi.hoisted(() => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('location', { href: '/tutoring' });
   return target;
 });
 
@@ -59,10 +60,11 @@ function sleepingIsland(value?: WakeWhen, isTouched = false, island = new Island
 }
 
 beforeEach(() => {
-  vi.stubGlobal('location', { search: '?city=belval' });
+  vi.stubGlobal('location', { search: '?city=belval', href: '/tutoring' });
   vi.stubGlobal('history', { state: { searched: true } });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'known' ? '1' : null) });
   vi.stubGlobal('dispatchEvent', () => true);
+  vi.stubGlobal('addEventListener', around.addEventListener.bind(around));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -170,6 +172,24 @@ describe('an island that waits for an interaction', () => {
   ])('starts by itself, marked, where it is told to: %o', async (when) => {
     const { island, settled, downloads } = sleepingIsland(when);
     expect(island.attributes).toContain('data-waking');
+    await settled();
+    expect(downloads()).toBe(1);
+  });
+
+  test('starts when somebody goes back to another entry of its page', async () => {
+    const { settled, downloads } = sleepingIsland({ params: ['subject'] });
+    await settled();
+    expect(downloads()).toBe(0);
+    around.dispatchEvent(new Event('popstate'));
+    await settled();
+    around.dispatchEvent(new Event('popstate'));
+    await settled();
+    expect(downloads()).toBe(1);
+  });
+
+  test('starts when somebody had gone back before it was there', async () => {
+    vi.stubGlobal('location', { search: '', href: '/tutoring/mathematics' });
+    const { settled, downloads } = sleepingIsland();
     await settled();
     expect(downloads()).toBe(1);
   });

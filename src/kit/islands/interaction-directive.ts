@@ -38,6 +38,9 @@ const worksByItself = 'a[href],summary,[popovertarget]';
 let pressed: EventTarget | null = null;
 addEventListener('click', ({ target }) => (pressed = target), true);
 
+/** The page as it was asked for; by the time an island is there somebody may have gone back from it. */
+const address = location.href;
+
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -115,10 +118,12 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
   const early = (pressed as Element | null)?.closest<HTMLElement>('button:not([popovertarget])');
   if (early && island.contains(early)) clicked = early;
   if (clicked || island.querySelector(':popover-open,.switch:checked')) void wake();
-  if (startsByItself(value as WakeWhen)) {
+  if (address !== location.href || startsByItself(value as WakeWhen)) {
     island.toggleAttribute(wakingAttribute, true);
     void wake();
   }
+  // Somebody went back to this page, and goes back again before the component listens.
+  addEventListener('popstate', () => void wake(), { signal: listening.signal });
 }
 
 // oxlint-disable-next-line import/no-default-export -- Astro takes a directive's default export

@@ -2,8 +2,15 @@
 type Plugin = {
   name: string;
   enforce: 'pre';
+  config: () => { build: { modulePreload: { resolveDependencies: Resolve } } };
   load: { filter: { id: RegExp }; handler: () => string };
 };
+
+type Resolve = (file: string, needed: string[], by: { hostId: string }) => string[];
+
+/** What the script of every page leads to is seldom wanted, and the list of its files is a kilobyte. */
+const resolveDependencies: Resolve = (_file, needed, { hostId }) =>
+  /\bPage\./.test(hostId) ? [] : needed;
 
 /**
  * Vite wraps every `import()` in a helper that also loads style sheets and looks for nonces: 0.9 kB
@@ -13,6 +20,7 @@ export function leanPreload(): Plugin {
   return {
     name: 'lean-preload',
     enforce: 'pre',
+    config: () => ({ build: { modulePreload: { resolveDependencies } } }),
     load: { filter: { id: /^\0vite\/preload-helper/ }, handler: () => helper },
   };
 }

@@ -107,4 +107,12 @@ function SignInContent({ locale, texts }: Props) {
   );
 }
 
-export const SignInIsland = guarded(SignInContent);
+/**
+ * The card in one language. Its texts come with its code: with those of every view, the page would need
+ * another round trip before anything of it is seen.
+ */
+export function signInIsland(texts: TextsOf<'auth'>) {
+  return guarded(function SignInInLanguage({ locale }: { locale: Locale }) {
+    return <SignInContent locale={locale} texts={texts} />;
+  });
+}

@@ -1,4 +1,5 @@
 import { watchPictures } from '#shared/teacher-card/watch-pictures.ts';
+import { bringTypeface } from './late-typeface.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
 import { keepAddress } from '../language/keep-address.ts';
 import { watchLanguage } from '../language/watch-language.ts';
@@ -26,3 +27,4 @@ keepAddress();
 watchFailures();
 watchLanguage();
 watchToasts();
+bringTypeface();

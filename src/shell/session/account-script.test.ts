@@ -6,10 +6,11 @@ const script = inlineScriptOf(new URL('./AccountScript.astro', import.meta.url),
   'document',
   'localStorage',
   'addEventListener',
+  'location',
 ]);
 
 /** A page with one greeting and one link, as far as the script looks at it. */
-function pageWith(getItem: () => string | null) {
+function pageWith(getItem: () => string | null, referrer = '') {
   const greeting = { textContent: '' };
   const link = {
     href: '/en/auth',
@@ -18,16 +19,19 @@ function pageWith(getItem: () => string | null) {
   };
   const marks: Record<string, boolean> = {};
   const listeners: Record<string, () => void> = {};
+  const styles: Record<string, string> = {};
   const page = {
+    referrer,
     documentElement: {
       lang: 'en',
+      style: { setProperty: (name: string, value: string) => (styles[name] = value) },
       toggleAttribute: (name: string, on: boolean) => (marks[name] = on),
     },
     querySelectorAll: (selector: string) => (selector === '[data-greeting]' ? [greeting] : [link]),
   };
   const listen = vi.fn((type: string, listener: () => void) => (listeners[type] = listener));
-  script('kloer.session', page, { getItem }, listen);
-  return { greeting, link, marks, listeners };
+  script('kloer.session', page, { getItem }, listen, { origin: 'https://kloer.lu' });
+  return { greeting, link, marks, listeners, styles };
 }
 
 function shown(note: string | null) {
@@ -86,5 +90,13 @@ describe('the account in the shell', () => {
       listener();
       expect(marks['data-session']).toBe(false);
     }
+  });
+
+  test.each([
+    ['https://kloer.lu/tutoring', { '--face': 'Kloer' }],
+    ['https://example.org/', {}],
+    ['', {}],
+  ])('stands in the typeface at once for whoever comes from %j', (referrer, styles) => {
+    expect(pageWith(() => null, referrer).styles).toEqual(styles);
   });
 });
