@@ -109,7 +109,11 @@ export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlon
           />
         </div>
         <div className="grid content-start gap-3">
-          <a className="button button-primary" href={editPath(locale)}>
+          {/* While a payment is in doubt, looking again is the one thing to do. */}
+          <a
+            className={`button ${isSettled ? 'button-primary' : 'button-secondary'}`}
+            href={editPath(locale)}
+          >
             {texts.editProfile}
           </a>
           {/* Whoever is suspended has just read so. */}
