@@ -3,6 +3,8 @@ import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { axeViolations } from '../support/axe.ts';
+import { raiseToasts } from '../support/raise-toasts.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
 type State = {
@@ -75,6 +77,34 @@ const states: readonly State[] = [
       await page.locator('main [aria-invalid="true"]').first().waitFor();
     },
   },
+  {
+    name: 'a page that is not found',
+    width: phone,
+    show: async (page, locale) => {
+      await page.goto(`/${locale}/no-such-page`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'no connection',
+    width: phone,
+    show: async (page, locale) => {
+      await page.goto(sharedPath(locale, 'terms'));
+      await settled(page);
+      await page.context().setOffline(true);
+      await page.getByText(translator(locale)('notices:offline')).waitFor();
+    },
+  },
+  {
+    name: 'an island that does not come',
+    width: phone,
+    show: async (page, locale) => {
+      await page.route('**/_astro/SearchIsland*', (route) => route.abort());
+      await page.goto(sharedPath(locale, ''));
+      await page.locator('[aria-haspopup="dialog"]').first().click();
+      await page.getByText(translator(locale)('notices:failedTitle')).waitFor();
+    },
+  },
   ...(['sign_in', 'sign_up', 'forgotten_password', 'magic_link', 'verify_otp'] as const).map(
     (view): State => ({
       name: `${view} with nothing filled in`,
@@ -86,6 +116,21 @@ const states: readonly State[] = [
       },
     }),
   ),
+  // The last: toasts go on to the next page.
+  {
+    name: 'a toast of each kind',
+    width: phone,
+    show: async (page, locale) => {
+      await page.goto(sharedPath(locale, 'terms'));
+      await settled(page);
+      const kinds = ['success', 'error', 'info'] as const;
+      await raiseToasts(
+        page,
+        ...kinds.map((kind) => ({ kind, title: kind, description: kind, durationMs: 60_000 })),
+      );
+      await page.locator('.toasts li').nth(2).waitFor();
+    },
+  },
 ];
 
 for (const locale of locales) {
@@ -101,6 +146,7 @@ for (const locale of locales) {
         await show(page, locale);
         const found = await axeViolations(page, colorScheme, isModal);
         expect(found, name).toEqual([]);
+        await page.context().setOffline(false);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         // The browser reports what was refused on purpose.
         consoleErrors.length = 0;

@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Toast } from '#kit/toasts/toast.ts';
+import { raiseToasts as raise } from '../support/raise-toasts.ts';
 import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Raises a toast as `raiseToast` does: into the storage, then an event. */
-function raise(page: Page, ...toasts: { kind: string; title: string; durationMs?: number }[]) {
-  return page.evaluate((all) => {
-    for (const toast of all) {
-      const held = sessionStorage.getItem('kloer.toasts');
-      const { toasts: waiting } = JSON.parse(held ?? '{"toasts":[]}') as { toasts: unknown[] };
-      waiting.push({ toast, leftMs: toast.durationMs ?? 3000 });
-      sessionStorage.setItem(
-        'kloer.toasts',
-        JSON.stringify({ toasts: waiting, writtenAtMs: Date.now() }),
-      );
-      dispatchEvent(new CustomEvent('kloer:toast', { detail: toast }));
-    }
-  }, toasts);
-}
 
 const shown = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
-const info = (title: string) => ({ kind: 'info', title });
+const info = (title: string): Toast => ({ kind: 'info', title });
 /** Looked at for as long as the test takes. */
-const lasting = (title: string) => ({ ...info(title), durationMs: 60_000 });
+const lasting = (title: string): Toast => ({ ...info(title), durationMs: 60_000 });
 
 test('at most three toasts are shown, in the order they came', async ({ page }) => {
   await page.goto('/en/terms');
