@@ -119,7 +119,7 @@ test('a renewal that fails is told, keeps the profile, and is paid with another 
   await expect(page.getByText(/^Paid on/)).toBeVisible();
 
   await page.goto(address);
-  await expect(page.getByText(/^mastercard ending in 4444/)).toBeVisible();
+  await expect(page.getByText(/^Mastercard ending in 4444/)).toBeVisible();
   await expect(page.getByText(/^Renews on/)).toBeVisible();
   await expect(overdue).toHaveCount(0);
   expect(await subjects(teacher, 4)).toEqual([failed, receipt, receipt, running]);
