@@ -1,5 +1,5 @@
 'use strict';
-const { once } = require('node:events');
+const events = require('node:events');
 
 /**
  * Loaded into firebase-tools alone. Its Hosting emulator looks a file up and opens it afterwards,
@@ -12,7 +12,7 @@ function answerWithOpenFiles(provide) {
     const found = await provide(request, pathname);
     if (!found) return found;
     try {
-      await once(found.stream, 'open');
+      await events.once(found.stream, 'open');
     } catch (error) {
       if (error.code === 'ENOENT') return null;
       throw error;
