@@ -19,6 +19,7 @@ import {
   AdminCreatePromoCode,
   AdminDeletePromoCode,
   AdminPromoCodes,
+  AdminRedemptions,
   AdminUpdatePromoCode,
 } from '../promo-code/admin-promo-codes.ts';
 import { AdminOverview } from '../overview/overview.ts';
@@ -78,6 +79,7 @@ export const calls = {
   'admin-create-promo-code': AdminCreatePromoCode,
   'admin-update-promo-code': AdminUpdatePromoCode,
   'admin-delete-promo-code': AdminDeletePromoCode,
+  'admin-redemptions': AdminRedemptions,
   'admin-reports': AdminReports,
   'admin-decide-report': AdminDecideReport,
   'admin-messages': AdminMessages,

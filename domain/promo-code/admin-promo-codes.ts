@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Uid } from '../account/uid.ts';
 import { IsoDay } from '../date/iso-day.ts';
+import { locales } from '../locale/locale.ts';
 import { promoTypes } from '../subscription/subscription.ts';
 import {
   promoCodeStatuses,
@@ -81,4 +83,46 @@ export const AdminUpdatePromoCode = {
 export const AdminDeletePromoCode = {
   request: z.strictObject({ code: PromoCodeId, revision: Revision }),
   response: Done,
+};
+
+/** How what a code gave stands: an administrator can take it back before it ends. */
+export const redemptionStates = ['runs', 'ended', 'taken-back'] as const;
+
+/**
+ * `admin-redemptions`: one page of who redeemed a code, the last first, and what it led to. Refused with
+ * `not-found`.
+ */
+export const AdminRedemptions = {
+  request: z.strictObject({
+    code: PromoCodeId,
+    language: z.enum(locales),
+    /** The last one of the page before: its `redeemed_at`, and its id. */
+    after: z.optional(z.strictObject({ at: z.iso.datetime(), id: Uid })),
+  }),
+  response: z.object({
+    /** How many people redeemed it, those whose account is deleted included. */
+    redeemed: z.number(),
+    /** Of how many it is known who they are. */
+    known: z.number(),
+    /** How many of those paid for a plan that began afterwards. */
+    paid: z.number(),
+    redemptions: z.array(
+      z.object({
+        /** The account. */
+        id: z.string(),
+        /** Empty where there is no profile any more. */
+        name: z.string(),
+        /** Path of the public page in the language of the request; null where there is none. */
+        path: z.nullable(z.string()),
+        /** ISO instants. */
+        redeemed_at: z.string(),
+        ends_at: z.string(),
+        state: z.enum(redemptionStates),
+        /** When a plan that began afterwards was first paid for; null while none was. */
+        paid_at: z.nullable(z.string()),
+      }),
+    ),
+    /** Whether there are more behind the last one. */
+    more: z.boolean(),
+  }),
 };

@@ -5,6 +5,7 @@ import { withSuspensions, type Subscription } from '@kloer/domain/subscription/s
 import { documentOf } from '../database/references.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 import { mailId } from '../mails/outbox-mail.ts';
+import { redemptionOf } from '../promo-code/redemption-records.ts';
 import {
   changeTeacher,
   factsOf,
@@ -45,17 +46,20 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
   );
 }
 
-/** The code is redeemed once less. */
+/** The code is redeemed once less, and not by this teacher. */
 async function uncount(
-  { db }: ChangeContext,
+  context: ChangeContext,
+  uid: string,
   { transaction }: Situation,
   code: string | null,
 ): Promise<() => void> {
   if (code === null) return () => {};
-  const document = documentOf(db, 'promoCodes', code);
+  const document = documentOf(context.db, 'promoCodes', code);
   const found = (await transaction.get(document)).data();
-  if (!found) return () => {};
-  return () => void transaction.update(document, { redeemed: Math.max(0, found.redeemed - 1) });
+  return () => {
+    transaction.delete(redemptionOf(context, code, uid));
+    if (found) transaction.update(document, { redeemed: Math.max(0, found.redeemed - 1) });
+  };
 }
 
 /** Another account of the person, without the block of a change that had reached it. */
@@ -105,7 +109,7 @@ export async function undoTeacher(
       noted: { action: 'undo-teacher' },
       ofOthers: (other) => lifted(other, revision),
       writes: [
-        await uncount(context, situation, givenCode(entry)),
+        await uncount(context, teacherId, situation, givenCode(entry)),
         unsay(context, situation, request),
       ],
     };

@@ -11,6 +11,7 @@ import {
 } from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../database/references.ts';
 import { prepareMail } from '../mails/put-mail.ts';
+import { noteRedemption } from '../promo-code/redemption-records.ts';
 import {
   changeTeacher,
   requireRevision,
@@ -36,19 +37,21 @@ type Given = { subscription: Subscription; write: () => void };
 
 /** Gives the code that an administrator wrote into the row, counted on the code, or takes it back. */
 async function give(
-  { db }: ChangeContext,
+  context: ChangeContext,
+  uid: string,
   { transaction, subscription, now }: Situation,
   code: string | null,
 ): Promise<Given> {
-  const document = code === null ? null : documentOf(db, 'promoCodes', code);
+  const document = code === null ? null : documentOf(context.db, 'promoCodes', code);
   const found = document ? ((await transaction.get(document)).data() ?? null) : null;
   const outcome = giveCode(subscription, code, found, now);
   if (outcome.kind === 'refused') throw new AppError(outcome.reason, 'the code cannot be given');
   return {
     subscription: outcome.subscription,
     write: () => {
-      if (!document || !found || outcome.kind !== 'given') return;
+      if (code === null || !document || !found || outcome.kind !== 'given') return;
       transaction.update(document, { redeemed: found.redeemed + 1 });
+      noteRedemption(context, transaction, code, uid, outcome.subscription);
     },
   };
 }
@@ -82,7 +85,8 @@ export async function updateTeacher(
   const decide = async (situation: Situation): Promise<Decided> => {
     const { transaction, subscription: before, teacher, entry, now } = situation;
     requireRevision(before, revision);
-    const given = promoCode === undefined ? null : await give(context, situation, promoCode);
+    const given =
+      promoCode === undefined ? null : await give(context, teacherId, situation, promoCode);
     const after = applyAdminChange(given?.subscription ?? before, change, entry);
     const decision = decisionOf(request, before, after, now);
     const told = { uid: teacherId, teacher };

@@ -11,6 +11,7 @@ import {
   deletePromoCode,
   updatePromoCode,
 } from '../administration/promo-codes.ts';
+import { listRedemptions } from '../administration/list-redemptions.ts';
 import { isAdmin } from '../administration/require-admin.ts';
 import { checkPrices } from '../administration/check-prices.ts';
 import { undoTeacher } from '../administration/undo-teacher.ts';
@@ -136,6 +137,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-delete-promo-code': {
     access: 'admin',
     run: (context, { uid }, request) => deletePromoCode(context, uid, request),
+  },
+  'admin-redemptions': {
+    access: 'admin',
+    run: (context, _caller, request) => listRedemptions(context, request),
   },
   'admin-reports': {
     access: 'admin',

@@ -5,6 +5,7 @@ import type { Customer } from '../database/schemas/payment.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { CustomerFacts, PaymentMethod } from '../platform/payments/payments.ts';
+import { firstPaidAfter, preparePaid } from '../promo-code/redemption-records.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { judge } from './judge.ts';
@@ -93,6 +94,9 @@ function commit(
       const mail = planMail(context, person, one);
       if (mail) mails.push(await prepareMail(context, transaction, mail));
     }
+    const notePaid = await preparePaid(context, transaction, uid, state.redemptions, (moment) =>
+      firstPaidAfter(moment, facts, { surplus, unowed }),
+    );
     const isWithdrawing = hasWithdrawal(customer);
     const isSettled =
       !isWithdrawing &&
@@ -102,6 +106,7 @@ function commit(
       );
     claimed();
     for (const write of mails) write();
+    notePaid();
     if (state !== before) transaction.set(decided.ref, state);
     transaction.update(document, {
       revision: revision + 1,

@@ -17,6 +17,7 @@ import {
 } from '../rate-limit/take-caller-turn.ts';
 import { giveTurnBack, isRateLimited, takeTurn, type Allowance } from '../rate-limit/take-turn.ts';
 import { knownOf } from '../subscription/former-person.ts';
+import { noteRedemption } from './redemption-records.ts';
 
 /** A person mistypes a few times. */
 const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
@@ -129,6 +130,7 @@ export async function redeemPromoCode(
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
           const left = ordered ? outdated(ordered, outcome.subscription, now) : null;
           store(outcome.subscription);
+          noteRedemption(context, transaction, code, uid, outcome.subscription);
           if (found) transaction.update(codeDocument, { redeemed: found.redeemed + 1 });
           if (left) transaction.update(customerDocument, left);
           return { answer: answer('redeemed', outcome.subscription, outcome.promo, now) };

@@ -3,6 +3,7 @@ import { FormerPerson } from '@kloer/domain/subscription/former-person.ts';
 import { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import { row } from '../collection.ts';
 import { Customer, StripeEvent } from '../schemas/payment.ts';
+import { RedemptionRecord } from '../schemas/redemption.ts';
 import { WithdrawalDeclaration } from '../schemas/withdrawal.ts';
 
 /** What entitles somebody, what was paid and withdrawn. */
@@ -50,6 +51,22 @@ export const subscriptionRows = {
     readers: ['admins'],
     personal: null,
     kept: 'until an administrator deletes it',
+    expiry: null,
+  }),
+  redemptions: row({
+    path: 'redemptions/{code and account}',
+    schema: RedemptionRecord,
+    what:
+      'Who redeemed a promo code, for who looks after codes: since when, until when, and when a plan that ' +
+      'began afterwards was first paid for. Redeeming itself reads the subscription.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'uid' },
+      removal: { with: 'account', by: 'records' },
+      exported: { as: 'redemptions', fields: ['code', 'redeemedAt', 'endsAt', 'paidAt'] },
+    },
+    kept: 'while the account lives; the code goes on counting it',
     expiry: null,
   }),
   customers: row({
