@@ -20,6 +20,7 @@ import enPayment from './en/payment.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
 import enPromoCodes from './en/promo-codes.json' with { type: 'json' };
+import enRedemptions from './en/redemptions.json' with { type: 'json' };
 import enReport from './en/report.json' with { type: 'json' };
 import enReports from './en/reports.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
@@ -48,6 +49,7 @@ import frPayment from './fr/payment.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
 import frPromoCodes from './fr/promo-codes.json' with { type: 'json' };
+import frRedemptions from './fr/redemptions.json' with { type: 'json' };
 import frReport from './fr/report.json' with { type: 'json' };
 import frReports from './fr/reports.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
@@ -76,6 +78,7 @@ import lbPayment from './lb/payment.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
 import lbPromoCodes from './lb/promo-codes.json' with { type: 'json' };
+import lbRedemptions from './lb/redemptions.json' with { type: 'json' };
 import lbReport from './lb/report.json' with { type: 'json' };
 import lbReports from './lb/reports.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
@@ -106,6 +109,7 @@ const english = {
   profile: enProfile,
   'profile-form': enProfileForm,
   'promo-codes': enPromoCodes,
+  redemptions: enRedemptions,
   report: enReport,
   reports: enReports,
   search: enSearch,
@@ -147,6 +151,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     profile: frProfile,
     'profile-form': frProfileForm,
     'promo-codes': frPromoCodes,
+    redemptions: frRedemptions,
     report: frReport,
     reports: frReports,
     search: frSearch,
@@ -177,6 +182,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     profile: lbProfile,
     'profile-form': lbProfileForm,
     'promo-codes': lbPromoCodes,
+    redemptions: lbRedemptions,
     report: lbReport,
     reports: lbReports,
     search: lbSearch,

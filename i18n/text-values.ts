@@ -219,6 +219,16 @@ export type TextValues = {
     resentMail: 'email';
     conflictText: 'parts';
   };
+  redemptions: {
+    title: 'code';
+    paid: 'count';
+    unknown: 'count';
+    redeemedOn: 'date';
+    'until-runs': 'date';
+    'until-ended': 'date';
+    paidOn: 'date';
+    inTableOf: 'name';
+  };
   report: { sentAt: 'date' | 'time'; sentReceipt: 'email'; wordsTooLong: 'limit' };
   reports: {
     overdueCount: 'count';
@@ -252,6 +262,7 @@ export type TextValues = {
     changedBy: 'who';
     undoOf: 'name';
     page: 'number' | 'pages';
+    copiedSome: 'count' | 'limit';
     downloadedSome: 'count' | 'limit';
     changedMeanwhile: 'name' | 'who';
     blockTitle: 'name';

@@ -122,8 +122,13 @@ test('a mail to a teacher is sent again once, and the history says so', async ({
   await removeTeacher(stack, teacher);
 });
 
-test('the table goes into a file that no spreadsheet reckons with', async ({ page }) => {
+test('the table goes into a file, or to where one pastes from, that no spreadsheet reckons with', async ({
+  page,
+  context,
+  said,
+}) => {
   test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = await runningStack();
   const teacher = await createTeacher(stack, 'File', {
     phone: '+352 621 123 456',
@@ -139,6 +144,10 @@ test('the table goes into a file that no spreadsheet reckons with', async ({ pag
   expect(line).toContain(teacher.name);
   expect(line).toContain(",'+352 621 123 456,");
   expect(rest).toEqual(['']);
+  await page.getByRole('button', { name: 'Copy as CSV' }).click();
+  await has(said, 'The table is copied');
+  const pasted = await page.evaluate(() => navigator.clipboard.readText());
+  expect(pasted.replace(/^\uFEFF/, '')).toBe(file.replace(/^\uFEFF/, ''));
   await removeTeacher(stack, teacher);
 });
 
@@ -212,7 +221,7 @@ test('a report that asks for a block leads to its teacher in the table', async (
   await listed.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Decision').selectOption('blocked');
-  await dialog.getByRole('button', { name: 'Show the teacher in the table' }).click();
+  await dialog.getByRole('link', { name: 'Show the teacher in the table' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(rowOf(page, teacher)).toBeVisible();

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import { demoAccounts } from '#local/seed/accounts.ts';
+import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
+import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
@@ -151,4 +154,48 @@ test('the table is cards on a phone, in Luxembourgish on its page, dark as well'
   await expect(rowOf(page, 'ROUDELEIW')).toContainText('12 Méint');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await axeViolations(page, 'dark')).toEqual([]);
+});
+
+test('who redeemed a code is told, leads to the teacher, and is a number once the account is gone', async ({
+  page,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const [kept, gone] = [await createTeacher(stack, 'Keeps'), await createTeacher(stack, 'Leaves')];
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const code = `WHO-${Date.now()}`;
+  const facts = { duration_months: 2, subscription_type: 'promo', active: true } as const;
+  await callApi(stack, admin, 'admin-create-promo-code', { code, ...facts });
+  for (const { email } of [kept, gone]) {
+    const teacher = await signIn(stack, email, demoPassword);
+    await callApi(stack, teacher, 'check-promo', { promoCode: code });
+  }
+  await callApi(stack, await signIn(stack, gone.email, demoPassword), 'delete-account', {});
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const opener = page.getByRole('button', { name: `${code}: used 2 times` });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Who used ${code}` });
+  await expect(dialog.getByRole('link', { name: kept.name, exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(`/${kept.slug}$`),
+  );
+  await expect(dialog).toContainText('0 people have paid for a subscription since');
+  await expect(dialog).toContainText('1 person is counted without a name');
+  await expect(dialog).toContainText('Has paid nothing since');
+  await expect(dialog).not.toContainText(gone.name);
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByRole('link', { name: `Show in the table: ${kept.name}` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Search by name or email')).toHaveValue(kept.name);
+  await expect(page.locator('#teachers')).toBeInViewport();
+  await expect(page.getByRole('switch', { name: kept.name })).toBeVisible();
+  await removeTeacher(stack, kept);
 });

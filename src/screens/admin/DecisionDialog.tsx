@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { languageNames } from '#shell/paths/language-names.ts';
 import type { ListedReport } from './reports-store.ts';
 import type { ReportsTexts } from './reports-texts.ts';
-import { lookFor } from './teachers/looked-for.ts';
 
 type Props = {
   texts: TextsOf<'admin'>;
@@ -22,6 +21,8 @@ type Props = {
   error: string;
   onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
   onCancel: () => void;
+  /** Leads to a teacher in the table. */
+  onLookFor: (name: string) => void;
 };
 
 /** What is the case, and therefore suggested. */
@@ -70,9 +71,13 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
         {outcome === 'blocked' && report.profile !== 'blocked' && (
           <>
             <p className="field-hint mt-1">{reportTexts.blockFirst}</p>
-            <button type="button" className="link min-h-11" onClick={onBlock}>
+            <a
+              href="#teachers"
+              className="link inline-flex min-h-11 items-center"
+              onClick={onBlock}
+            >
               {reportTexts.toBlock}
-            </button>
+            </a>
           </>
         )}
       </div>
@@ -150,7 +155,7 @@ export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) 
             problem={problem}
             onBlock={() => {
               cancel();
-              lookFor(report.teacher_name ?? '');
+              props.onLookFor(report.teacher_name ?? '');
             }}
           />
         )}

@@ -17,6 +17,7 @@ type Props = {
   onSwitch: (active: boolean) => void;
   onEdit: () => void;
   onRemove: () => void;
+  onRedemptions: () => void;
 };
 
 type CellProps = { label: string; children: ReactNode };
@@ -38,6 +39,7 @@ export function PromoCodeRow(props: Props) {
   const { locale, labels, texts, code, isBusy } = props;
   const end = code.valid_until === null ? undefined : endOfDay(code.valid_until);
   const redeemed = plural(texts, 'redeemed', code.redeemed, locale);
+  const count = code.max_redemptions === null ? redeemed : `${redeemed} / ${code.max_redemptions}`;
   return (
     <tr className="border-line max-md:card max-md:mb-4 max-md:flex max-md:flex-col max-md:gap-2 max-md:p-4 md:border-t">
       <th scope="row" className="text-left md:min-w-36 md:px-3 md:py-3 md:align-top">
@@ -71,7 +73,19 @@ export function PromoCodeRow(props: Props) {
           <span>{labels[statusLabels[code.status]]}</span>
         </label>
         <span className="text-muted block text-sm">
-          {code.max_redemptions === null ? redeemed : `${redeemed} / ${code.max_redemptions}`}
+          {code.redeemed === 0 ? (
+            count
+          ) : (
+            <button
+              type="button"
+              className="link min-h-11"
+              aria-label={`${code.code}: ${count}`}
+              aria-haspopup="dialog"
+              onClick={props.onRedemptions}
+            >
+              {count}
+            </button>
+          )}
           {end && `, ${fill(texts.until, { date: formatDate(end) })}`}
         </span>
       </Cell>

@@ -1,30 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
-import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { PromoCodeDialog } from './PromoCodeDialog.tsx';
 import { PromoCodeRow } from './PromoCodeRow.tsx';
 import { createPromoCodes, type PromoCodes as Store } from './promo-codes-store.ts';
+import { RedemptionsDialog } from './RedemptionsDialog.tsx';
 import type { SectionProps } from './section-props.ts';
 
-type Props = {
-  locale: Locale;
-  labels: PromoCodeTexts;
-  texts: TextsOf<'admin'>;
-  store: Store;
-};
+type Props = SectionProps & { store: Store };
 
 /** How old the list may become while it is looked at (specification §7). */
 const freshMs = 60_000;
 
 const columns = ['code', 'duration', 'type', 'status', 'createdOn', 'actions'] as const;
 
-function Dialogs({ labels, texts, store }: Props) {
+function Dialogs({ store, ...props }: Props) {
+  const { labels, texts } = props;
   const open = useStore(store.$open);
   const problem = useStore(store.$problem);
   const isChanging = useStore(store.$isChanging);
@@ -55,6 +49,9 @@ function Dialogs({ labels, texts, store }: Props) {
         onConfirm={() => open.dialog === 'remove' && void store.remove(open.code)}
         onCancel={store.close}
       />
+      {open.dialog === 'redemptions' && (
+        <RedemptionsDialog {...props} code={open.code} onClose={store.close} />
+      )}
     </>
   );
 }
@@ -66,7 +63,7 @@ function Table(props: Props) {
   if (!codes) return null;
   if (codes.length === 0) return <p>{labels.none}</p>;
   return (
-    <table className="w-full max-md:block">
+    <table className="w-full border-collapse max-md:block">
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((column) => (
@@ -86,6 +83,7 @@ function Table(props: Props) {
             onSwitch={(active) => void store.switch(code, active)}
             onEdit={() => store.open({ dialog: 'edit', code })}
             onRemove={() => store.open({ dialog: 'remove', code })}
+            onRedemptions={() => store.open({ dialog: 'redemptions', code })}
           />
         ))}
       </tbody>
@@ -110,7 +108,8 @@ function BrokenCodes({ texts, store }: Pick<Props, 'texts' | 'store'>) {
 }
 
 /** The promo-code manager. */
-export function PromoCodes({ locale, labels, texts, call, proof }: SectionProps) {
+export function PromoCodes(props: SectionProps) {
+  const { labels, texts, call, proof } = props;
   const [store] = useState(() => createPromoCodes({ labels, texts }, { call, proof, raiseToast }));
   const codes = useStore(store.$codes);
   const problem = useStore(store.$loadingProblem);
@@ -150,8 +149,8 @@ export function PromoCodes({ locale, labels, texts, call, proof }: SectionProps)
       )}
       {problem === '' && codes === null && <output>{texts.loading}</output>}
       <BrokenCodes texts={texts} store={store} />
-      <Table locale={locale} labels={labels} texts={texts} store={store} />
-      <Dialogs locale={locale} labels={labels} texts={texts} store={store} />
+      <Table {...props} store={store} />
+      <Dialogs {...props} store={store} />
     </section>
   );
 }

@@ -91,7 +91,7 @@ function List({ locale, texts, reportTexts, store }: Props) {
   );
 }
 
-function Dialog({ texts, reportTexts, store }: Props) {
+function Dialog({ texts, reportTexts, askTeachers, store }: Props) {
   return (
     <DecisionDialog
       texts={texts}
@@ -101,6 +101,7 @@ function Dialog({ texts, reportTexts, store }: Props) {
       error={useStore(store.$problem)}
       onDecide={(report, outcome, grounds) => void store.decide(report, outcome, grounds)}
       onCancel={store.close}
+      onLookFor={(search) => askTeachers({ search })}
     />
   );
 }

@@ -7,6 +7,7 @@ export type LoadedTexts = {
   messageTexts: TextsOf<'messages'>;
   /** Of histories, and of mails that were not sent. */
   history: TextsOf<'history'>;
+  redemptionTexts: TextsOf<'redemptions'>;
 };
 
 const files = {
@@ -15,27 +16,31 @@ const files = {
       import('@kloer/i18n/fr/teachers.json'),
       import('@kloer/i18n/fr/messages.json'),
       import('@kloer/i18n/fr/history.json'),
+      import('@kloer/i18n/fr/redemptions.json'),
     ]),
   en: () =>
     Promise.all([
       import('@kloer/i18n/en/teachers.json'),
       import('@kloer/i18n/en/messages.json'),
       import('@kloer/i18n/en/history.json'),
+      import('@kloer/i18n/en/redemptions.json'),
     ]),
   lb: () =>
     Promise.all([
       import('@kloer/i18n/lb/teachers.json'),
       import('@kloer/i18n/lb/messages.json'),
       import('@kloer/i18n/lb/history.json'),
+      import('@kloer/i18n/lb/redemptions.json'),
     ]),
 };
 
 export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
-  const [teachers, messages, history] = await files[locale]();
+  const [teachers, messages, history, redemptions] = await files[locale]();
   // Templates are plain strings, whose type keeps them from being shown unfilled.
   return {
     teachers: teachers.default,
     messageTexts: messages.default,
     history: history.default,
+    redemptionTexts: redemptions.default,
   } as unknown as LoadedTexts;
 }

@@ -18,7 +18,8 @@ type Open =
   | { dialog: 'none' }
   | { dialog: 'add' }
   | { dialog: 'edit'; code: ListedCode }
-  | { dialog: 'remove'; code: ListedCode };
+  | { dialog: 'remove'; code: ListedCode }
+  | { dialog: 'redemptions'; code: ListedCode };
 
 export type PromoPorts = {
   call: typeof callApi;

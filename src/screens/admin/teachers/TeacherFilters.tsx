@@ -8,7 +8,6 @@ import {
 } from '@kloer/domain/teacher/teachers-table.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { AdminProps } from '../section-props.ts';
-import { $lookedFor } from './looked-for.ts';
 import { sortLabels, typeLabels } from './teacher-labels.ts';
 import type { Wanted } from './teachers-query.ts';
 
@@ -60,16 +59,6 @@ const anew = { page: 0 };
 export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
   const [typed, setTyped] = useState(wanted.search ?? '');
   const { search = '' } = wanted;
-  useEffect(
-    () =>
-      $lookedFor.listen((name) => {
-        if (name === '') return;
-        setTyped(name);
-        const none = { state: undefined, type: undefined, canton: undefined, moment: undefined };
-        onWant({ ...anew, ...none, search: name });
-      }),
-    [onWant],
-  );
   useEffect(() => {
     if (typed === search) return undefined;
     const timer = setTimeout(() => onWant({ ...anew, search: typed }), typingMs);

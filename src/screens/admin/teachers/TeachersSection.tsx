@@ -6,7 +6,7 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { BlockDialog } from './BlockDialog.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+import { CsvButtons } from './CsvButtons.tsx';
 import { HistoryDialog } from './history/HistoryDialog.tsx';
 import { nameOf, useTeacherChanges } from './teacher-changes.ts';
 import { columns, sortLabels } from './teacher-labels.ts';
@@ -156,7 +156,7 @@ function Teachers(props: TeachersProps) {
         <output className="chip" aria-busy={isFetching}>
           {data ? plural(texts, 'found', data.count, locale) : '…'}
         </output>
-        {data && data.count > 0 && <DownloadButton {...props} wanted={wanted} />}
+        {data && data.count > 0 && <CsvButtons {...props} wanted={wanted} />}
       </div>
       <TeacherFilters cantons={props.cantons} texts={texts} wanted={wanted} onWant={onWant} />
       {error && (

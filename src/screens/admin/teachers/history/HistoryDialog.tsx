@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { ReadingDialog } from '../../ReadingDialog.tsx';
 import type { SectionProps } from '../../section-props.ts';
 import { nameOf } from '../teacher-changes.ts';
 import type { ListedTeacher } from '../teachers-query.ts';
@@ -87,42 +88,20 @@ function Content(props: Props & { onDelete: () => void }) {
 /** All that is known of a teacher, and what is done seldom: sending mails again, deleting the account. */
 export function HistoryDialog(props: Props) {
   const { history, teacher, onGone, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isDeleting, setDeleting] = useState(false);
-  useLayoutEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  const title = fill(history.title, { name: nameOf(teacher) });
   return (
     <>
-      <dialog
-        ref={dialog}
-        aria-labelledby="history-title"
-        onClose={onClose}
-        className="card-ink text-ink shadow-float backdrop:bg-backdrop m-auto w-[calc(100%-2rem)] max-w-3xl p-5 md:p-6"
-      >
-        <div className="flex flex-col gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id="history-title" className="text-xl break-words">
-              {fill(history.title, { name: nameOf(teacher) })}
-            </h2>
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => dialog.current?.close()}
-            >
-              {history.close}
-            </button>
-          </div>
-          {teacher.path !== null && (
-            <p>
-              <a href={teacher.path} className="link inline-flex min-h-11 items-center">
-                {history.see}
-              </a>
-            </p>
-          )}
-          <Content {...props} onDelete={() => setDeleting(true)} />
-        </div>
-      </dialog>
+      <ReadingDialog title={title} close={history.close} onClose={onClose}>
+        {teacher.path !== null && (
+          <p>
+            <a href={teacher.path} className="link inline-flex min-h-11 items-center">
+              {history.see}
+            </a>
+          </p>
+        )}
+        <Content {...props} onDelete={() => setDeleting(true)} />
+      </ReadingDialog>
       <DeleteDialog
         {...props}
         open={isDeleting}
