@@ -136,7 +136,7 @@ export const quotedTexts: readonly QuotedText[] = [
   {
     text: 'Error cancelling subscription',
     key: 'owner:cancelFailed',
-    shownBy: 'src/screens/profile/owner/plan-store.test.ts',
+    shownBy: 'src/shell/plan/plan-store.test.ts',
   },
   {
     text: 'Error uploading profile picture',

@@ -86,10 +86,13 @@ export function createOrdering(
   };
 }
 
+/** What is said of a portal that does not open: that, and why where there are words for it. */
+export type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
+
 /** Opens Stripe's page for card, invoices and cancelling. */
 export function createPortal(
-  texts: TextsOf<'payment'>,
-  ports: StripePorts,
+  texts: PortalTexts,
+  ports: Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFor'>,
   options: Options,
 ): WayToStripe<[]> {
   const managing = createAction(async () => {

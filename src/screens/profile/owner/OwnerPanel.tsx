@@ -8,12 +8,12 @@ import { useStore } from '@nanostores/react';
 import { isBusy } from '#kit/action/action.ts';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { PaymentNotice } from '#shell/payment/PaymentNotice.tsx';
+import { PlanButtons, PlanNotice } from '#shell/plan/PaidPlan.tsx';
+import { SubscriptionFacts } from '#shell/plan/SubscriptionFacts.tsx';
 import { AccountControls } from '#shell/own-data/AccountControls.tsx';
 import type { AccountControls as Controls } from '#shell/own-data/account-store.ts';
 import type { Owner } from './owner-store.ts';
-import { PlanButtons, PlanNotice } from './PaidPlan.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
-import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { whatFamiliesSee } from './what-families-see.ts';
 
 type Texts = TextsOf<'owner'>;
@@ -71,7 +71,7 @@ export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlon
   const { subscription, offer, hasPaid, paymentMethod, withdrawalUntil, isPageOld } = state;
   const { shown, canBuy } = subscription;
   const isSettled = payment === 'none' || payment === 'confirmed';
-  const { plan } = owner;
+  const { plan, ordering } = owner;
   const Heading = isAlone ? 'h1' : 'h2';
 
   return (
@@ -123,7 +123,7 @@ export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlon
               texts={texts}
               paymentTexts={paymentTexts}
               offer={offer}
-              plan={plan}
+              ordering={ordering}
             />
           )}
           {hasPaid && (

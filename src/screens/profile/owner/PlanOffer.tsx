@@ -2,21 +2,22 @@ import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { isBusy } from '#kit/action/action.ts';
+import type { Order, WayToStripe } from '#shell/payment/checkout.ts';
 import type { Offer } from '#shell/payment/offer.ts';
 import { PlanForm } from '#shell/payment/PlanForm.tsx';
-import type { PlanControls } from './plan-store.ts';
 
 type Props = {
   locale: Locale;
   texts: TextsOf<'owner'>;
   paymentTexts: TextsOf<'payment'>;
   offer: Offer;
-  plan: PlanControls;
+  /** Opens the page on which an order is paid. */
+  ordering: WayToStripe<[Order]>;
 };
 
 /** The plans, for an owner whose subscription is none that is paid. */
-export function PlanOffer({ locale, texts, paymentTexts, offer, plan }: Props) {
-  const ordering = useStore(plan.ordering);
+export function PlanOffer({ locale, texts, paymentTexts, offer, ordering }: Props) {
+  const state = useStore(ordering.$state);
   return (
     <details>
       <summary className="link min-h-11 cursor-pointer py-2">{texts.plansHeading}</summary>
@@ -25,8 +26,8 @@ export function PlanOffer({ locale, texts, paymentTexts, offer, plan }: Props) {
           locale={locale}
           texts={paymentTexts}
           offer={offer}
-          isBusy={isBusy(ordering)}
-          onOrder={(order) => void plan.order(order)}
+          isBusy={isBusy(state)}
+          onOrder={(order) => void ordering.go(order)}
         />
       </div>
     </details>

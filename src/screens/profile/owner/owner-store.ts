@@ -11,12 +11,12 @@ import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import { openOwnPage, type OwnPagePorts } from '#shell/own-page/open-own-page.ts';
+import { createOrdering, type StripePorts } from '#shell/payment/checkout.ts';
 import { offerOf, type Offer } from '#shell/payment/offer.ts';
 import { createPaymentReturn, type PaymentReturnPorts } from '#shell/payment/payment-return.ts';
+import { createPlanControls, type PlanPorts } from '#shell/plan/plan-store.ts';
+import type { PaymentMethod } from '#shell/plan/SubscriptionFacts.tsx';
 import { isOutdated } from './is-outdated.ts';
-import { createPlanControls, type PlanPorts } from './plan-store.ts';
-
-export type PaymentMethod = NonNullable<CallResponse<'verify-subscription'>['payment_method']>;
 
 export type OwnerState =
   | { phase: 'loading' }
@@ -39,6 +39,7 @@ export type OwnerState =
 
 export type OwnerPorts = OwnPagePorts &
   PaymentReturnPorts &
+  StripePorts &
   PlanPorts & {
     setActive: (active: boolean) => Promise<CallResponse<'set-profile-status'>>;
     /** Brings the profile in the notice's place as soon as it is published. */
@@ -147,13 +148,23 @@ export function createOwner(page: Page, ports: OwnerPorts) {
       if (page.isNotice && active && !suspended) ports.awaitProfile();
       change({ isPageOld: true, ...shownOf(own.teacher, await ports.now()) });
     },
-    { isBlocked: () => plan.isBusy() },
+    { isBlocked: () => plan.isBusy() || isBusy(ordering.$state.get()) },
   );
 
   const plan = createPlanControls(
-    { texts, paymentTexts, refresh, isBlocked: () => isBusy(switching.$state.get()) },
+    {
+      texts,
+      paymentTexts,
+      refresh,
+      isBlocked: () => [switching, ordering].some(({ $state: one }) => isBusy(one.get())),
+    },
     ports,
   );
+
+  const ordering = createOrdering(paymentTexts, ports, {
+    isBlocked: () => plan.isBusy() || isBusy(switching.$state.get()),
+    readAgain: refresh,
+  });
 
   /** Reads the profile and shows the controls, or leads whoever has no business here on. */
   const open = async (uid: string) => {
@@ -176,6 +187,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     $payment: payment.$payment,
     switching: switching.$state,
     plan,
+    ordering,
     /** Nobody who owns this page is signed in. */
     stayAbsent: () => $state.set({ phase: 'absent' }),
     /** @returns once it is decided whether the owner stays */

@@ -3,6 +3,7 @@ import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { browserPayment } from '#shell/payment/browser-payment.ts';
+import { browserPlan } from '#shell/plan/browser-plan.ts';
 import { session } from '#shell/session/browser-session.ts';
 import stylesheet from './owner.css?url';
 import { browserAccountControls } from '#shell/own-data/browser-account.ts';
@@ -31,8 +32,7 @@ function browserOwner(locale: Locale, texts: OwnerTexts, isNotice: boolean): Own
     {
       ...browserOwnPage,
       ...browserPayment(locale),
-      cancelPlan: () => callApi('cancel-subscription', {}, ownToken),
-      keepPlan: () => callApi('keep-subscription', {}, ownToken),
+      ...browserPlan,
       setActive: (active) => callApi('set-profile-status', { active }, ownToken),
       awaitProfile: () => void awaitProfile(),
     },

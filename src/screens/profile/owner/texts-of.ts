@@ -1,17 +1,9 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
-import type owner from '@kloer/i18n/en/owner.json';
 import type payment from '@kloer/i18n/en/payment.json';
+import { ownerTextsOf } from '#shell/plan/owner-texts.ts';
 
-type Load<Catalogue> = Record<Locale, () => Promise<{ default: Catalogue }>>;
-
-const loadOwner: Load<typeof owner> = {
-  fr: () => import('@kloer/i18n/fr/owner.json'),
-  en: () => import('@kloer/i18n/en/owner.json'),
-  lb: () => import('@kloer/i18n/lb/owner.json'),
-};
-
-const loadPayment: Load<typeof payment> = {
+const loadPayment: Record<Locale, () => Promise<{ default: typeof payment }>> = {
   fr: () => import('@kloer/i18n/fr/payment.json'),
   en: () => import('@kloer/i18n/en/payment.json'),
   lb: () => import('@kloer/i18n/lb/payment.json'),
@@ -21,9 +13,6 @@ export type OwnerTexts = { texts: TextsOf<'owner'>; paymentTexts: TextsOf<'payme
 
 /** The texts of the controls, fetched by the owner only: in the page they would be every visitor's. */
 export async function textsOf(locale: Locale): Promise<OwnerTexts> {
-  const [texts, paymentTexts] = await Promise.all([loadOwner[locale](), loadPayment[locale]()]);
-  return {
-    texts: asTexts('owner', texts.default),
-    paymentTexts: asTexts('payment', paymentTexts.default),
-  };
+  const [texts, paymentTexts] = await Promise.all([ownerTextsOf(locale), loadPayment[locale]()]);
+  return { texts, paymentTexts: asTexts('payment', paymentTexts.default) };
 }

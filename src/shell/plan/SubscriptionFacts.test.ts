@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import { noSubscription, type Entitlement } from '@kloer/domain/subscription/subscription.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
-import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import type { PaymentMethod } from './owner-store.ts';
+import { SubscriptionFacts, type PaymentMethod } from './SubscriptionFacts.tsx';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const endsAt = new Date('2027-03-01T22:59:59Z');

@@ -33,7 +33,6 @@ function controls(situation: Situation = {}) {
     {
       cancelPlan,
       keepPlan,
-      createCheckout: () => Promise.reject(new AppError('internal')),
       openPortal: () => Promise.resolve({ url: 'https://billing.stripe.com/p' }),
       leaveFor: () => {},
       raiseToast: ({ kind, title, description }) =>

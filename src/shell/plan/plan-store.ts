@@ -4,35 +4,34 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import {
-  createOrdering,
   createPortal,
   tellFailure,
+  type PortalTexts,
   type StripePorts,
 } from '#shell/payment/checkout.ts';
 
-export type PlanPorts = StripePorts & {
+export type PlanPorts = Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFor'> & {
   cancelPlan: () => Promise<CallResponse<'cancel-subscription'>>;
   keepPlan: () => Promise<CallResponse<'keep-subscription'>>;
 };
 
 type Page = {
   texts: TextsOf<'owner'>;
-  paymentTexts: TextsOf<'payment'>;
+  paymentTexts: PortalTexts;
   /** Reads again what the server knows, and shows it. */
   refresh: () => Promise<void>;
   isBlocked: () => boolean;
 };
 
-/** Buying, managing, cancelling and keeping a paid plan; one of them at a time. */
+/** Managing, cancelling and keeping a paid plan; one of them at a time. */
 export function createPlanControls(page: Page, ports: PlanPorts) {
   const { texts, paymentTexts, refresh } = page;
   const $isAsked = atom(false);
   const isOneBusy = (): boolean =>
-    [ordering, portal, cancelling, keeping].some(({ $state }) => isBusy($state.get()));
+    [portal, cancelling, keeping].some(({ $state }) => isBusy($state.get()));
   const isAnyBusy = () => isOneBusy() || page.isBlocked();
   const inTurn = { isBlocked: isAnyBusy };
 
-  const ordering = createOrdering(paymentTexts, ports, { ...inTurn, readAgain: refresh });
   const portal = createPortal(paymentTexts, ports, inTurn);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
@@ -60,7 +59,6 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   });
 
   return {
-    ordering: ordering.$state,
     managing: portal.$state,
     cancelling: cancelling.$state,
     keeping: keeping.$state,
@@ -68,7 +66,6 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     $isAsked,
     $cancelError,
     isBusy: isOneBusy,
-    order: ordering.go,
     openPortal: portal.go,
     askToCancel: () => {
       if (isAnyBusy()) return;

@@ -1,8 +1,10 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import type { PaymentMethod } from './owner-store.ts';
+
+export type PaymentMethod = NonNullable<CallResponse<'verify-subscription'>['payment_method']>;
 
 type Props = {
   texts: TextsOf<'owner'>;
