@@ -32,6 +32,8 @@ export const Entitlement = z.object({
       renewsAt: z.exactOptional(z.date()),
       /** Since when a payment is overdue. */
       overdueSince: z.exactOptional(z.date()),
+      /** The last moment to withdraw from its contract; absent where its owner has. */
+      withdrawalEndsAt: z.exactOptional(z.date()),
     }),
   ),
   promo: z.optional(

@@ -28,6 +28,7 @@ describe('a subscription as its owner sees it', () => {
       nextPaymentAt: null,
       overdueSince: null,
       isCancellationPending: false,
+      withdrawalUntil: null,
       promoCode: null,
       canSwitch: false,
       canBuy: true,
@@ -74,6 +75,17 @@ describe('a subscription as its owner sees it', () => {
       canCancel: false,
       canKeep: true,
     });
+  });
+
+  test('can be withdrawn from up to the last moment of it, also once the plan has ended', () => {
+    for (const stripe of [paid(soon), cancelled(past)]) {
+      const until = (withdrawalEndsAt: Date) =>
+        seen({ stripe: { ...stripe, withdrawalEndsAt } }).withdrawalUntil;
+      expect(until(soon)).toEqual(soon);
+      expect(until(now)).toEqual(now);
+      expect(until(past)).toBeNull();
+      expect(seen({ stripe }).withdrawalUntil).toBeNull();
+    }
   });
 
   test('by a code does not renew, and a plan can be bought', () => {

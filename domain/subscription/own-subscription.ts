@@ -21,6 +21,8 @@ export type OwnSubscription = {
   overdueSince: Date | null;
   /** A paid plan was cancelled and still runs. */
   isCancellationPending: boolean;
+  /** Until when the contract of a paid plan, also of one that ended, can be withdrawn from; null where it cannot. */
+  withdrawalUntil: Date | null;
   /** The code that entitles now; null when none does. */
   promoCode: string | null;
   /** The owner's switch does something: entitled, and no administrator in the way. */
@@ -57,6 +59,7 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
   const plan = planStateOf(stripe, now);
   const longest = running.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
   const shown = shownAs(state, now);
+  const withdrawalUntil = stripe?.withdrawalEndsAt ?? null;
   return {
     shown,
     type: paid?.plan ?? longest?.type ?? null,
@@ -67,6 +70,7 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
     nextPaymentAt: (plan === 'renews' && paid?.renewsAt) || null,
     overdueSince: paid?.overdueSince ?? null,
     isCancellationPending: plan === 'ends',
+    withdrawalUntil: withdrawalUntil && withdrawalUntil >= now ? withdrawalUntil : null,
     promoCode: runs(promo, now) ? promo.code : null,
     canSwitch: maySwitch('show', 'owner', state, now) && !state.suspended,
     canBuy: mayChange('start-plan', 'owner', state, now),

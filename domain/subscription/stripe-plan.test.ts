@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   graceDays,
   isOpenPlan,
+  noteWithdrawalEnd,
   paidPlanOf,
   renewalLeewayDays,
   reportPlan,
@@ -262,5 +263,29 @@ describe('taking over what Stripe says', () => {
     const { state, change } = reportPlan(after(noSubscription, reported()), null, null, now);
     expect(change).toBe('end-plan');
     expect(visibility(state, now)).toBe('requires-subscription');
+  });
+});
+
+describe('the end of withdrawing', () => {
+  const end = day('2026-11-24');
+  const { state } = reportPlan(noSubscription, reported(), null, now);
+
+  test('is noted with the plan once, and outlasts nothing that Stripe says anew', () => {
+    const noted = noteWithdrawalEnd(state, end);
+    expect(noted.entitlement.stripe).toEqual({
+      ...state.entitlement.stripe,
+      withdrawalEndsAt: end,
+    });
+    expect(noteWithdrawalEnd(noted, new Date(end))).toBe(noted);
+    expect(reportPlan(noted, reported(), 'sub_1', now).state).toBe(noted);
+    const cancelled = reported({ cancelAtPeriodEnd: true });
+    const after = reportPlan(noted, cancelled, 'sub_1', now).state;
+    expect(noteWithdrawalEnd(after, end).entitlement.stripe?.withdrawalEndsAt).toEqual(end);
+  });
+
+  test('goes when the contract was withdrawn from, and needs a plan', () => {
+    expect(noteWithdrawalEnd(noteWithdrawalEnd(state, end), null)).toEqual(state);
+    expect(noteWithdrawalEnd(state, null)).toBe(state);
+    expect(noteWithdrawalEnd(noSubscription, end)).toBe(noSubscription);
   });
 });

@@ -189,6 +189,20 @@ function isSamePlan(a: PaidPlan | undefined, b: PaidPlan): boolean {
   );
 }
 
+/**
+ * Notes until when the contract of a plan can be withdrawn from, so that whoever reads the subscription need
+ * not ask Stripe. The very same state where that is noted.
+ *
+ * @param endsAt null where there is no contract, or its owner has withdrawn
+ */
+export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt: Date | null): S {
+  const { stripe } = state.entitlement;
+  if (!stripe || sameInstant(stripe.withdrawalEndsAt, endsAt ?? undefined)) return state;
+  const { withdrawalEndsAt: _former, ...plan } = stripe;
+  const noted = endsAt ? { ...plan, withdrawalEndsAt: endsAt } : plan;
+  return { ...state, entitlement: { ...state.entitlement, stripe: noted } };
+}
+
 /** What came of a report: the state after it, and what happened, if anything did. */
 export type Reported<S> = {
   /** The very same where nothing changed. */

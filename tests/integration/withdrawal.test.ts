@@ -106,7 +106,14 @@ describe('withdrawing', () => {
         refund_cents: back,
       });
       expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
+      const storedUntil = async () =>
+        (await world.context.db.doc('subscriptions/anna').get())
+          .get('entitlement.stripe.withdrawalEndsAt')
+          ?.toDate()
+          .toISOString();
+      expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
       expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: back });
+      expect(await storedUntil()).toBeUndefined();
       expect(await refunds()).toEqual([back]);
     },
   );

@@ -1,4 +1,5 @@
-import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
+import { noteWithdrawalEnd } from '@kloer/domain/subscription/stripe-plan.ts';
+import { withdrawableUntil, withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer } from '../database/schemas/payment.ts';
@@ -72,12 +73,15 @@ function commit(
     }
     const before = subscriptionIn(decided);
     const hasProfile = teacher.exists;
-    const { plans, refused, state, change } = judge(before, customer, facts, hasProfile, now);
+    const judged = judge(before, customer, facts, hasProfile, now);
+    const { plans, refused, change } = judged;
     const { counts } = plans;
     const surplus = surplusOf(customer.surplus, facts, plans, refused);
     const unowed = unowedOf(customer.unowed, surplus, facts, plans);
     const subscriptionId = counts?.id ?? customer.subscriptionId;
     const known = { ...customer, subscriptionId, surplus, unowed };
+    const contract = counts && !isWithdrawn(known) ? counts : null;
+    const state = noteWithdrawalEnd(judged.state, contract && withdrawalEndsAt(contract.createdAt));
     const isKept = hasProfile && !deletion.exists;
     const news = newsOf({
       customer: known,
@@ -122,7 +126,7 @@ function commit(
       synced: {
         updated: state !== before,
         paidWith: (counts && facts.paidWith[counts.id]) ?? null,
-        withdrawalEndsAt: counts && !isWithdrawn(known) ? withdrawableUntil(counts, now) : null,
+        withdrawalEndsAt: contract && withdrawableUntil(contract, now),
       },
       unpaid: isSettled ? null : plans.unpaid.map(({ id }) => id),
       isWithdrawing,

@@ -14,7 +14,7 @@ type Texts = TextsOf<'owner'>;
 
 type Props = { texts: Texts; subscription: OwnSubscription; plan: PlanControls };
 
-type ButtonsProps = Props & { locale: Locale; withdrawalUntil: Date | null };
+type ButtonsProps = Props & { locale: Locale };
 
 /** That a plan was cancelled, which can be taken back, or that a payment failed. */
 export function PlanNotice({ texts, subscription, plan }: Props) {
@@ -42,12 +42,12 @@ export function PlanNotice({ texts, subscription, plan }: Props) {
 }
 
 /** What can be done with a paid plan, or with the invoices of one that ended. */
-export function PlanButtons({ locale, texts, subscription, plan, withdrawalUntil }: ButtonsProps) {
+export function PlanButtons({ locale, texts, subscription, plan }: ButtonsProps) {
   const managing = useStore(plan.managing);
   const cancelling = useStore(plan.cancelling);
   const isAsked = useStore(plan.$isAsked);
   const error = useStore(plan.$cancelError);
-  const { canBuy, canCancel } = subscription;
+  const { canBuy, canCancel, withdrawalUntil } = subscription;
   return (
     <>
       <button

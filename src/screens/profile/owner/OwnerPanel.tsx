@@ -68,7 +68,7 @@ export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlon
   );
   if (state.phase === 'loading') return notice;
   if (state.phase === 'absent') return null;
-  const { subscription, offer, hasPaid, paymentMethod, withdrawalUntil, isPageOld } = state;
+  const { subscription, offer, hasPaid, paymentMethod, isPageOld } = state;
   const { shown, canBuy } = subscription;
   const isSettled = payment === 'none' || payment === 'confirmed';
   const { plan, ordering } = owner;
@@ -127,13 +127,7 @@ export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlon
             />
           )}
           {hasPaid && (
-            <PlanButtons
-              locale={locale}
-              texts={texts}
-              subscription={subscription}
-              plan={plan}
-              withdrawalUntil={withdrawalUntil}
-            />
+            <PlanButtons locale={locale} texts={texts} subscription={subscription} plan={plan} />
           )}
         </div>
         <div className="border-line border-t-[1.5px] pt-5 lg:col-span-2">

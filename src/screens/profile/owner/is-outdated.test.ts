@@ -13,6 +13,7 @@ const same = {
   cancellation_pending: false,
   next_payment_date: endsAt.toISOString(),
   payment_overdue: false,
+  withdrawal_until: null,
 };
 
 test('what the provider says too is not outdated', () => {
@@ -25,6 +26,7 @@ test.each([
   ['is paid on another day', { next_payment_date: '2026-12-15T10:00:00.000Z' }],
   ['is not paid again', { next_payment_date: null }],
   ['is overdue', { payment_overdue: true }],
+  ['can be withdrawn from', { withdrawal_until: '2026-12-04T22:59:59.999Z' }],
 ])('a plan that %s is', (_what, found) => {
   expect(isOutdated(shown, { ...same, ...found })).toBe(true);
 });

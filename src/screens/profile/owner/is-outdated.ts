@@ -10,13 +10,18 @@ export function isOutdated(
   shown: OwnSubscription,
   found: Pick<
     CallResponse<'verify-subscription'>,
-    'subscription_end_date' | 'cancellation_pending' | 'next_payment_date' | 'payment_overdue'
+    | 'subscription_end_date'
+    | 'cancellation_pending'
+    | 'next_payment_date'
+    | 'payment_overdue'
+    | 'withdrawal_until'
   >,
 ): boolean {
   return (
     (shown.endsAt?.toISOString() ?? null) !== found.subscription_end_date ||
     shown.isCancellationPending !== found.cancellation_pending ||
     (shown.nextPaymentAt?.toISOString() ?? null) !== found.next_payment_date ||
-    (shown.overdueSince !== null) !== found.payment_overdue
+    (shown.overdueSince !== null) !== found.payment_overdue ||
+    (shown.withdrawalUntil?.toISOString() ?? null) !== found.withdrawal_until
   );
 }

@@ -47,7 +47,7 @@ function verified(teacher: OwnTeacher, plan: 'month' | null) {
     updated: false,
     subscription_type: plan,
     payment_method: card,
-    withdrawal_until: plan && future.toISOString(),
+    withdrawal_until: own.withdrawalUntil?.toISOString() ?? null,
     subscription_end_date: own.endsAt?.toISOString() ?? null,
     cancellation_pending: own.isCancellationPending,
     next_payment_date: own.nextPaymentAt?.toISOString() ?? null,
@@ -250,6 +250,28 @@ describe('the owner’s plan', () => {
       paymentMethod: card,
     });
     expect(toasts).toEqual(['success: Subscription cancelled']);
+  });
+
+  test('can be withdrawn from before Stripe has answered, and where it does not', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const stripe = { ...paid.entitlement.stripe, withdrawalEndsAt: future } as never;
+    const { store } = owner({
+      teacher: { ...paid, entitlement: { stripe } },
+      active: new AppError('payment-unavailable'),
+    });
+    const seen: unknown[] = [];
+    store.$state.subscribe((state) => {
+      if (state.phase !== 'ready') return;
+      seen.push([state.paymentMethod, state.subscription.withdrawalUntil]);
+    });
+    await store.show('anna');
+    await vi.waitFor(() =>
+      expect(seen).toEqual([
+        ['asking', future],
+        [null, future],
+      ]),
+    );
+    logged.mockRestore();
   });
 
   test('that was changed on Stripe’s page is shown as Stripe tells it, whoever stored it first', async () => {

@@ -31,8 +31,6 @@ export type OwnerState =
       hasPaid: boolean;
       /** Null where there is none, or it could not be asked for. */
       paymentMethod: PaymentMethod | 'asking' | null;
-      /** Until when the contract can be withdrawn from; null where it cannot. */
-      withdrawalUntil: Date | null;
       /** The switch was used: the page below still shows what was before. */
       isPageOld: boolean;
     };
@@ -109,11 +107,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (!own?.teacher.entitlement.stripe) return;
     try {
       const found = await ports.verify();
-      const until = found.withdrawal_until;
-      change({
-        paymentMethod: found.payment_method,
-        withdrawalUntil: until === null ? null : new Date(until),
-      });
+      change({ paymentMethod: found.payment_method });
       const state = $state.get();
       if (state.phase === 'ready' && isOutdated(state.subscription, found)) await refresh(false);
     } catch (error) {
@@ -176,7 +170,6 @@ export function createOwner(page: Page, ports: OwnerPorts) {
       phase: 'ready',
       ...shownOf(reader.teacher, reader.now),
       paymentMethod: 'asking',
-      withdrawalUntil: null,
       isPageOld: false,
     });
     void askProvider();
