@@ -16,6 +16,7 @@ import enNotices from './en/notices.json' with { type: 'json' };
 import enOverview from './en/overview.json' with { type: 'json' };
 import enOwner from './en/owner.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
+import enPlan from './en/plan.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import frNotices from './fr/notices.json' with { type: 'json' };
 import frOverview from './fr/overview.json' with { type: 'json' };
 import frOwner from './fr/owner.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
+import frPlan from './fr/plan.json' with { type: 'json' };
 import frPayment from './fr/payment.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
@@ -74,6 +76,7 @@ import lbNotices from './lb/notices.json' with { type: 'json' };
 import lbOverview from './lb/overview.json' with { type: 'json' };
 import lbOwner from './lb/owner.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
+import lbPlan from './lb/plan.json' with { type: 'json' };
 import lbPayment from './lb/payment.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
@@ -105,6 +108,7 @@ const english = {
   overview: enOverview,
   owner: enOwner,
   pages: enPages,
+  plan: enPlan,
   payment: enPayment,
   profile: enProfile,
   'profile-form': enProfileForm,
@@ -147,6 +151,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     overview: frOverview,
     owner: frOwner,
     pages: frPages,
+    plan: frPlan,
     payment: frPayment,
     profile: frProfile,
     'profile-form': frProfileForm,
@@ -178,6 +183,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     overview: lbOverview,
     owner: lbOwner,
     pages: lbPages,
+    plan: lbPlan,
     payment: lbPayment,
     profile: lbProfile,
     'profile-form': lbProfileForm,

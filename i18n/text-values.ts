@@ -114,6 +114,7 @@ export type TextValues = {
     cancelledSubject: 'brand';
     cancelledText: 'date';
     cancelledRuns: 'date';
+    deletedSubject: 'brand';
     endsSubject: 'brand' | 'date';
     endsText: 'date';
     endsPausedSubject: 'brand' | 'date';
@@ -170,10 +171,17 @@ export type TextValues = {
     revenueNote: 'when';
     daysMissing: 'count';
   };
-  owner: {
+  owner: { visibleUntil: 'date'; autoRenewOn: 'date' };
+  pages: {
+    sitemapProgress: 'done' | 'total';
+    sitemapDone: 'total';
+    directoryTitle: 'number';
+    directoryDescription: 'number' | 'pages';
+    directoryPage: 'number';
+  };
+  plan: {
     cancellationPending: 'date';
     cancellationPendingHidden: 'date';
-    visibleUntil: 'date';
     account: 'brand' | 'last4';
     card: 'brand' | 'expiry' | 'last4';
     cancelText: 'date';
@@ -181,14 +189,8 @@ export type TextValues = {
     overdue: 'date';
     overdueHidden: 'date';
     renewsWhileSuspended: 'date';
-    autoRenewOn: 'date';
-  };
-  pages: {
-    sitemapProgress: 'done' | 'total';
-    sitemapDone: 'total';
-    directoryTitle: 'number';
-    directoryDescription: 'number' | 'pages';
-    directoryPage: 'number';
+    loneUntil: 'date';
+    loneRenews: 'date';
   };
   payment: { yearNote: 'saved'; startsLater: 'date' };
   profile: {

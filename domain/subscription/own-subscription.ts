@@ -1,5 +1,5 @@
 import { mayChange, maySwitch, planStateOf } from './changes.ts';
-import { entitledUntil, runs, shownAs, type Shown } from './is-entitled.ts';
+import { entitledUntil, isEntitled, runs, shownAs, type Shown } from './is-entitled.ts';
 import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 
 /** A subscription as its owner sees it (specification §2, Subscription card). */
@@ -77,4 +77,14 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
     canCancel: mayChange('cancel-plan', 'owner', state, now),
     canKeep: mayChange('keep-plan', 'owner', state, now),
   };
+}
+
+/** Whether there is something to be told of: what runs, or a plan that left its invoices. */
+export function hasPlanToShow({ entitlement }: SubscriptionState, now: Date): boolean {
+  return entitlement.stripe !== undefined || isEntitled({ entitlement }, now);
+}
+
+/** The same of somebody without a profile, for whom nothing is shown that could end. */
+export function ownWithoutProfile(state: SubscriptionState, now: Date): OwnSubscription {
+  return { ...ownSubscription(state, now), isShownByPlan: false };
 }

@@ -135,7 +135,7 @@ export const quotedTexts: readonly QuotedText[] = [
   },
   {
     text: 'Error cancelling subscription',
-    key: 'owner:cancelFailed',
+    key: 'plan:cancelFailed',
     shownBy: 'src/shell/plan/plan-store.test.ts',
   },
   {

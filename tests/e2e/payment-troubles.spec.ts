@@ -6,10 +6,12 @@ import { demoPromoCode } from '#local/seed/promo-codes.ts';
 import { callApi, signIn as signInAs } from '#local/seed/stack-client.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { allMailsTo } from '../support/caught-mails.ts';
+import { axeViolations } from '../support/axe.ts';
 import type { OwnTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { test } from './fixtures.ts';
 import { expect, order, pay, profileOf, signedIn } from './paying.ts';
+import { signIn } from './sign-in.ts';
 
 /** Subjects of somebody's mails, once there are that many. */
 const subjects = async ({ email }: OwnTeacher, count: number) =>
@@ -170,6 +172,29 @@ test('a profile that is deleted while it is paid for takes its paid time to a ne
   expect(await subscriptions()).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
   const cancelled = 'Your Kloer subscription is cancelled';
   await expect.poll(async () => subjects(teacher, 3)).toContain(cancelled);
+
+  // Without a profile, the form is all there is: the plan stands over it.
+  await signIn(page, teacher.email);
+  await expect(page).toHaveURL(/\/tutoring\/edit$/);
+  const plan = page.getByRole('region', { name: 'Your subscription' });
+  await expect(plan.getByText('counts for a new one until')).toBeVisible();
+  await expect(plan.getByText('Visa ending in 4242')).toBeVisible();
+  await expect(plan.getByRole('link', { name: 'Withdraw from contract here' })).toHaveAttribute(
+    'href',
+    '/en/withdraw',
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await plan.getByRole('button', { name: 'Keep my subscription' }).click();
+  await expect(plan.getByText('the next payment is due on')).toBeVisible();
+  expect(await subscriptions()).toMatchObject([{ status: 'active', cancel_at_period_end: false }]);
+  await plan.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(plan.getByText('counts for a new one until')).toBeVisible();
+  await plan.getByRole('button', { name: 'Manage subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice history' })).toBeVisible();
+  await page.goBack();
+  await expect(plan).toBeVisible();
 
   const stack = await runningStack();
   const owner = await signInAs(stack, teacher.email, demoPassword);

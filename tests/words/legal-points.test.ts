@@ -112,8 +112,8 @@ test.each<[locale: Locale, here: string, confirm: string]>([
   ['en', 'Withdraw from contract here', 'Confirm withdrawal'],
   ['lb', 'Hei vum Kontrakt zrécktrieden', 'Récktrëtt confirméieren'],
 ])('the two steps of a withdrawal carry the law’s words, in %s', (locale, here, confirm) => {
-  const { owner, shell, withdrawal } = catalogues[locale];
-  expect([shell['withdraw'], owner['withdraw'], withdrawal['confirm']]).toEqual([
+  const { plan, shell, withdrawal } = catalogues[locale];
+  expect([shell['withdraw'], plan['withdraw'], withdrawal['confirm']]).toEqual([
     here,
     here,
     confirm,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readOwnProfile, writeOwnProfile } from './own-profile.ts';
+import { readOwnProfile, readOwnRecord, writeOwnProfile } from './own-profile.ts';
 
 vi.mock('../firebase/auth.ts', () => ({ identityToken: () => Promise.resolve('a-token') }));
 vi.mock('../firebase/firebase-config.ts', () => ({
@@ -38,6 +38,18 @@ describe('the own profile', () => {
       subscription: { entitlement: {}, paused: false, suspended: false },
       version: '2026-11-21T10:00:00.000001Z',
       updatedAtMs: Date.UTC(2026, 10, 20, 10),
+    });
+  });
+
+  test('leaves what the server decided when it is gone', async () => {
+    const decided = path.replace('teachers', 'subscriptions');
+    answering(200, [
+      { missing: path },
+      { found: { name: decided, fields: { paused: { booleanValue: true } }, updateTime: 'v' } },
+    ]);
+    expect(await readOwnRecord('lea')).toEqual({
+      profile: null,
+      subscription: { entitlement: {}, paused: true, suspended: false },
     });
   });
 

@@ -18,18 +18,28 @@ export type OwnProfile = {
 
 const pathOf = (uid: string) => `teachers/${uid}`;
 
-/** One's own profile, null before there is one. @throws AppError as `getDocuments` does */
-export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
-  const [found, subscription] = await getDocuments(pathOf(uid), `subscriptions/${uid}`);
-  if (!found) return null;
+/** One's own profile, and what the server decided, which outlives it. */
+export type OwnRecord = { profile: OwnProfile | null; subscription: SubscriptionState };
+
+/** What is stored of oneself. @throws AppError as `getDocuments` does */
+export async function readOwnRecord(uid: string): Promise<OwnRecord> {
+  const [found, decided] = await getDocuments(pathOf(uid), `subscriptions/${uid}`);
+  const subscription = ownStateOf(decided);
+  if (!found) return { profile: null, subscription };
   const document = plainFields(found.fields);
   const { updatedAt } = document;
-  return {
+  const profile = {
     document,
-    subscription: ownStateOf(subscription),
+    subscription,
     version: found.updateTime,
     updatedAtMs: updatedAt instanceof Date ? updatedAt.getTime() : 0,
   };
+  return { profile, subscription };
+}
+
+/** One's own profile, null before there is one. @throws AppError as `getDocuments` does */
+export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
+  return (await readOwnRecord(uid)).profile;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { editPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -7,8 +7,9 @@ import type { Account } from '#kit/firebase/auth.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
+import type { openLonePlan } from '#shell/plan/open-lone-plan.tsx';
 import { session } from '#shell/session/browser-session.ts';
-import { browserForm, readOwnProfile, type BrowserForm } from './form/browser-form.ts';
+import { browserForm, readOwnRecord, type BrowserForm } from './form/browser-form.ts';
 import { FormSkeleton } from './sections/FormSkeleton.tsx';
 import { formTextsOf, type FormTexts, type PageTexts } from './form/form-texts.ts';
 import { loginPath, openingOf } from './opening/opening.ts';
@@ -25,7 +26,22 @@ type Props = {
 type Shown =
   | { state: 'deciding' | 'refused' }
   | { state: 'failed'; message: string; account: Account }
-  | { state: 'open'; page: BrowserForm; formTexts: FormTexts; account: Account };
+  | {
+      state: 'open';
+      page: BrowserForm;
+      formTexts: FormTexts;
+      account: Account;
+      /** What somebody without a profile still has. */
+      lonePlan: ReactNode;
+    };
+
+/** The card of a plan that is there without a profile. @throws AppError `unavailable` */
+async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<ReactNode> {
+  const loaded = await import('#shell/plan/open-lone-plan.tsx').catch((cause: unknown) => {
+    throw new AppError('unavailable', 'What shows a plan was not reached.', { cause });
+  });
+  return loaded.openLonePlan(...having);
+}
 
 /** The form page: nothing is shown before it is decided who may edit what. */
 function ProfileFormContent({ locale, texts, cardTexts }: Props) {
@@ -34,7 +50,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
   const open = async (account: Account | null) => {
     try {
       const opening = await openingOf(account, location, locale, {
-        read: readOwnProfile,
+        read: readOwnRecord,
         backendNow,
       });
       switch (opening.to) {
@@ -49,7 +65,10 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
           return;
         case 'form': {
           if (!account) return;
-          const formTexts = await formTextsOf(locale);
+          const [formTexts, lonePlan] = await Promise.all([
+            formTextsOf(locale),
+            opening.lonePlan && lonePlanOf(account.uid, locale, opening.lonePlan),
+          ]);
           setShown((now) =>
             now.state === 'open'
               ? now
@@ -58,6 +77,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
                   account,
                   page: browserForm(account, locale, opening.profile, formTexts),
                   formTexts,
+                  lonePlan,
                 },
           );
         }
@@ -139,15 +159,18 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
       );
     case 'open':
       return (
-        <ProfileForm
-          form={shown.page.form}
-          submit={shown.page.submit}
-          texts={shown.formTexts}
-          cardTexts={cardTexts}
-          loginPath={loginPath(locale, location.pathname + location.search)}
-          keepDraftNow={shown.page.keepDraftNow}
-          resendMail={shown.page.resendMail}
-        />
+        <>
+          {shown.lonePlan}
+          <ProfileForm
+            form={shown.page.form}
+            submit={shown.page.submit}
+            texts={shown.formTexts}
+            cardTexts={cardTexts}
+            loginPath={loginPath(locale, location.pathname + location.search)}
+            keepDraftNow={shown.page.keepDraftNow}
+            resendMail={shown.page.resendMail}
+          />
+        </>
       );
   }
 }

@@ -87,7 +87,7 @@ export function createOrdering(
 }
 
 /** What is said of a portal that does not open: that, and why where there are words for it. */
-export type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
+type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
 
 /** Opens Stripe's page for card, invoices and cancelling. */
 export function createPortal(

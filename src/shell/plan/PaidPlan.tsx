@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { cancelQuestion, planNotice } from './plan-notice.ts';
 import type { PlanControls } from './plan-store.ts';
 
-type Texts = TextsOf<'owner'>;
+type Texts = TextsOf<'plan'>;
 
 type Props = { texts: Texts; subscription: OwnSubscription; plan: PlanControls };
 

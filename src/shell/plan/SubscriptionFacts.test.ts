@@ -16,7 +16,7 @@ function facts(
 ): string[] {
   const html = renderToStaticMarkup(
     createElement(SubscriptionFacts, {
-      texts: textsFor('en', 'owner'),
+      texts: textsFor('en', 'plan'),
       subscription: ownSubscription({ ...noSubscription, entitlement }, now),
       paymentMethod,
     }),

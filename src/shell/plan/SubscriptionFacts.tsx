@@ -7,7 +7,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 export type PaymentMethod = NonNullable<CallResponse<'verify-subscription'>['payment_method']>;
 
 type Props = {
-  texts: TextsOf<'owner'>;
+  texts: TextsOf<'plan'>;
   subscription: OwnSubscription;
   paymentMethod: PaymentMethod | 'asking' | null;
 };
@@ -18,7 +18,7 @@ function expiryOf(month: number, year: number): string {
 }
 
 /** A card with its number and its end, an account with its number, anything else by its name. */
-function methodText(texts: TextsOf<'owner'>, method: Props['paymentMethod']): string {
+function methodText(texts: TextsOf<'plan'>, method: Props['paymentMethod']): string {
   if (method === 'asking') return '…';
   if (!method) return texts.methodUnknown;
   const { last4, expMonth, expYear } = method;

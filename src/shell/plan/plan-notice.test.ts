@@ -6,7 +6,7 @@ import { cancelQuestion, planNotice } from './plan-notice.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const endsAt = new Date('2026-12-14T10:00:00Z');
-const texts = textsFor('en', 'owner');
+const texts = textsFor('en', 'plan');
 const plan = { plan: 'month', endsAt, cancellationPending: false } as const;
 const cancelled = { ...plan, cancellationPending: true };
 const overdue = { ...plan, overdueSince: new Date('2026-11-20T10:00:00Z') };

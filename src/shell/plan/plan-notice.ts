@@ -3,7 +3,7 @@ import type { OwnSubscription } from '@kloer/domain/subscription/own-subscriptio
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
-type Texts = TextsOf<'owner'>;
+type Texts = TextsOf<'plan'>;
 
 /**
  * That a plan was cancelled, or that a payment failed, and what ends with it: the profile's being shown only

@@ -22,8 +22,7 @@ function controls(situation: Situation = {}) {
   const keepPlan = vi.fn<PlanPorts['keepPlan']>(() => answer(situation.keep, changed('kept')));
   const plan = createPlanControls(
     {
-      texts: textsFor('en', 'owner'),
-      paymentTexts: textsFor('en', 'payment'),
+      texts: textsFor('en', 'plan'),
       refresh: () => {
         steps.push('refresh');
         return answer(situation.refresh, undefined);

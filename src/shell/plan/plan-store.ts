@@ -3,12 +3,7 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
-import {
-  createPortal,
-  tellFailure,
-  type PortalTexts,
-  type StripePorts,
-} from '#shell/payment/checkout.ts';
+import { createPortal, tellFailure, type StripePorts } from '#shell/payment/checkout.ts';
 
 export type PlanPorts = Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFor'> & {
   cancelPlan: () => Promise<CallResponse<'cancel-subscription'>>;
@@ -16,8 +11,7 @@ export type PlanPorts = Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFo
 };
 
 type Page = {
-  texts: TextsOf<'owner'>;
-  paymentTexts: PortalTexts;
+  texts: TextsOf<'plan'>;
   /** Reads again what the server knows, and shows it. */
   refresh: () => Promise<void>;
   isBlocked: () => boolean;
@@ -25,14 +19,14 @@ type Page = {
 
 /** Managing, cancelling and keeping a paid plan; one of them at a time. */
 export function createPlanControls(page: Page, ports: PlanPorts) {
-  const { texts, paymentTexts, refresh } = page;
+  const { texts, refresh } = page;
   const $isAsked = atom(false);
   const isOneBusy = (): boolean =>
     [portal, cancelling, keeping].some(({ $state }) => isBusy($state.get()));
   const isAnyBusy = () => isOneBusy() || page.isBlocked();
   const inTurn = { isBlocked: isAnyBusy };
 
-  const portal = createPortal(paymentTexts, ports, inTurn);
+  const portal = createPortal(texts, ports, inTurn);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
     // Read anew before anything is said: cancelling again does no harm where that fails.
@@ -55,7 +49,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   /** Why cancelling failed, said in the dialog that asks; empty when it did not. */
   const $cancelError = computed(cancelling.$state, (state) => {
     const failure = failureOf(state);
-    return failure ? failureText(failure, paymentTexts, texts.cancelFailed) : '';
+    return failure ? failureText(failure, texts, texts.cancelFailed) : '';
   });
 
   return {
@@ -88,7 +82,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
       await keeping.run();
       const failure = failureOf(keeping.$state.get());
       if (failure && failure !== 'no-active-subscription') {
-        tellFailure(failure, texts.keepFailed, paymentTexts, ports.raiseToast);
+        tellFailure(failure, texts.keepFailed, texts, ports.raiseToast);
       }
       await catchUp(failure);
     },

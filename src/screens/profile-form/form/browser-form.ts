@@ -3,7 +3,7 @@ import { createAction } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
-import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import type { OwnProfile, OwnRecord } from '#kit/firestore/own-profile.ts';
 import { preparePicture } from '../picture/prepare-picture.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
@@ -17,8 +17,8 @@ import { createSubmit } from '../saving/submit.ts';
 /** Auth and what it needs are downloaded with the island's first question, not with its code. */
 const ownProfile = () => import('#kit/firestore/own-profile.ts');
 
-export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
-  const { readOwnProfile: read } = await ownProfile();
+export async function readOwnRecord(uid: string): Promise<OwnRecord> {
+  const { readOwnRecord: read } = await ownProfile();
   return read(uid);
 }
 
@@ -45,7 +45,7 @@ export function browserForm(
     },
   );
   const submit = createSubmit(form, texts, {
-    read: () => readOwnProfile(uid),
+    read: async () => (await readOwnRecord(uid)).profile,
     write: async (fields, version) => {
       const { writeOwnProfile } = await ownProfile();
       return writeOwnProfile(uid, fields, version);

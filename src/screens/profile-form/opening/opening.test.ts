@@ -1,12 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
+import { noSubscription, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { anouk, anouksProfile, nowMs } from '../../../../tests/support/anouks-form.ts';
 import { openingOf } from './opening.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });
-const ports = (profile: ReturnType<typeof anouksProfile> | null) => ({
-  read: vi.fn(() => Promise.resolve(profile)),
+const ports = (
+  profile: ReturnType<typeof anouksProfile> | null,
+  subscription: SubscriptionState = profile?.subscription ?? noSubscription,
+) => ({
+  read: vi.fn(() => Promise.resolve({ profile, subscription })),
   backendNow: () => Promise.resolve(new Date(nowMs)),
 });
 const activation = { to: 'page', path: '/lb/activate-account', needsSubscription: true };
@@ -47,6 +50,28 @@ describe('the form page', () => {
     for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
       expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
     }
+  });
+
+  const [past, future] = [new Date(nowMs - 1), new Date(nowMs + 1)];
+  const plan = (endsAt: Date) =>
+    ({ stripe: { plan: 'month', endsAt, cancellationPending: true } }) as const;
+
+  test.each([
+    ['a plan that runs', plan(future), true],
+    ['the invoices of one that ended', plan(past), true],
+    ['what is left of a grant', { admin: { endsAt: future } }, true],
+    ['a grant that ran out', { admin: { endsAt: past } }, false],
+    ['nothing', {}, false],
+  ])('shows who has no profile %s', async (_what, entitlement, isShown) => {
+    const state = { ...noSubscription, entitlement };
+    const opened = async (profile: ReturnType<typeof anouksProfile> | null) =>
+      openingOf(anouk, at('/nohellef/edit'), 'lb', ports(profile, state));
+    expect(await opened(null)).toEqual({
+      to: 'form',
+      profile: null,
+      lonePlan: isShown ? state : null,
+    });
+    expect(await opened(anouksProfile())).toMatchObject({ lonePlan: null });
   });
 
   test('says when the profile cannot be read', async () => {

@@ -2,13 +2,16 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
 import type { Account } from '#kit/firebase/auth.ts';
-import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import type { OwnProfile, OwnRecord } from '#kit/firestore/own-profile.ts';
 import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
+import { hasPlanToShow } from '@kloer/domain/subscription/own-subscription.ts';
+import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { editedUid } from './edited-uid.ts';
 
 /** What becomes of somebody who opens the form page. */
 export type Opening =
-  | { to: 'form'; profile: OwnProfile | null }
+  /** `lonePlan` is what somebody without a profile still has; null where there is a profile, or nothing. */
+  | { to: 'form'; profile: OwnProfile | null; lonePlan: SubscriptionState | null }
   /** The address means somebody else's profile. */
   | { to: 'refusal' }
   /** Another page; `needsSubscription` is said there. */
@@ -20,7 +23,7 @@ export function loginPath(locale: Locale, wanted: string): string {
 }
 
 export type OpeningPorts = {
-  read: (uid: string) => Promise<OwnProfile | null>;
+  read: (uid: string) => Promise<OwnRecord>;
   backendNow: () => Promise<Date>;
 };
 
@@ -41,9 +44,11 @@ export async function openingOf(
   }
   const wanted = editedUid(pathname);
   if (wanted !== undefined && wanted !== account.uid) return { to: 'refusal' };
-  const [profile, now] = await Promise.all([read(account.uid), backendNow()]);
+  const [{ profile, subscription }, now] = await Promise.all([read(account.uid), backendNow()]);
   const standing = standingOf(profile && ownTeacherOf(profile.document, profile.subscription), now);
-  return destination(standing, 'edit') === 'activation'
-    ? { to: 'page', path: sharedPath(locale, 'activate-account'), needsSubscription: true }
-    : { to: 'form', profile };
+  if (destination(standing, 'edit') === 'activation') {
+    return { to: 'page', path: sharedPath(locale, 'activate-account'), needsSubscription: true };
+  }
+  const isLone = standing === 'no-profile' && hasPlanToShow(subscription, now);
+  return { to: 'form', profile, lonePlan: isLone ? subscription : null };
 }

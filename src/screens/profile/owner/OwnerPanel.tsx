@@ -21,6 +21,7 @@ type Texts = TextsOf<'owner'>;
 type Props = {
   locale: Locale;
   texts: Texts;
+  planTexts: TextsOf<'plan'>;
   paymentTexts: TextsOf<'payment'>;
   owner: Owner;
   account: Controls;
@@ -53,7 +54,8 @@ function Badges({ texts, subscription }: { texts: Texts; subscription: OwnSubscr
 }
 
 /** What only the owner of a profile sees on it: its state, and everything that can be done with it. */
-export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlone }: Props) {
+export function OwnerPanel(props: Props) {
+  const { locale, texts, planTexts, paymentTexts, owner, account, isAlone } = props;
   const state = useStore(owner.$state);
   const payment = useStore(owner.$payment);
   const switching = useStore(owner.switching);
@@ -101,9 +103,9 @@ export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlon
               </a>
             </p>
           )}
-          <PlanNotice texts={texts} subscription={subscription} plan={plan} />
+          <PlanNotice texts={planTexts} subscription={subscription} plan={plan} />
           <SubscriptionFacts
-            texts={texts}
+            texts={planTexts}
             subscription={subscription}
             paymentMethod={paymentMethod}
           />
@@ -127,7 +129,12 @@ export function OwnerPanel({ locale, texts, paymentTexts, owner, account, isAlon
             />
           )}
           {hasPaid && (
-            <PlanButtons locale={locale} texts={texts} subscription={subscription} plan={plan} />
+            <PlanButtons
+              locale={locale}
+              texts={planTexts}
+              subscription={subscription}
+              plan={plan}
+            />
           )}
         </div>
         <div className="border-line border-t-[1.5px] pt-5 lg:col-span-2">

@@ -71,6 +71,7 @@ function owner(situation: Situation = {}) {
     {
       locale: 'en',
       texts: textsFor('en', 'owner'),
+      planTexts: textsFor('en', 'plan'),
       paymentTexts: textsFor('en', 'payment'),
       isNotice: situation.isNotice ?? false,
     },

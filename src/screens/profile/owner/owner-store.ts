@@ -16,7 +16,7 @@ import { offerOf, type Offer } from '#shell/payment/offer.ts';
 import { createPaymentReturn, type PaymentReturnPorts } from '#shell/payment/payment-return.ts';
 import { createPlanControls, type PlanPorts } from '#shell/plan/plan-store.ts';
 import type { PaymentMethod } from '#shell/plan/SubscriptionFacts.tsx';
-import { isOutdated } from './is-outdated.ts';
+import { isOutdated } from '#shell/plan/is-outdated.ts';
 
 export type OwnerState =
   | { phase: 'loading' }
@@ -47,6 +47,7 @@ export type OwnerPorts = OwnPagePorts &
 type Page = {
   locale: Locale;
   texts: TextsOf<'owner'>;
+  planTexts: TextsOf<'plan'>;
   paymentTexts: TextsOf<'payment'>;
   /** The page below is a notice, not the profile. */
   isNotice: boolean;
@@ -61,7 +62,7 @@ const shownOf = (teacher: OwnTeacher, now: Date) => ({
 
 /** The owner's controls over the profile that is being looked at. */
 export function createOwner(page: Page, ports: OwnerPorts) {
-  const { locale, texts, paymentTexts } = page;
+  const { locale, texts, planTexts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
   let own: { uid: string; teacher: OwnTeacher } | null = null;
   /** How often `own` became newer: what was read before it did is old. */
@@ -147,8 +148,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
 
   const plan = createPlanControls(
     {
-      texts,
-      paymentTexts,
+      texts: planTexts,
       refresh,
       isBlocked: () => [switching, ordering].some(({ $state: one }) => isBusy(one.get())),
     },

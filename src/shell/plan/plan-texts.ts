@@ -1,0 +1,14 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+import type plan from '@kloer/i18n/en/plan.json';
+
+const load: Record<Locale, () => Promise<{ default: typeof plan }>> = {
+  fr: () => import('@kloer/i18n/fr/plan.json'),
+  en: () => import('@kloer/i18n/en/plan.json'),
+  lb: () => import('@kloer/i18n/lb/plan.json'),
+};
+
+/** The texts about a plan, fetched by whoever may have one only: in the page they would be everybody's. */
+export async function planTextsOf(locale: Locale): Promise<TextsOf<'plan'>> {
+  return asTexts('plan', (await load[locale]()).default);
+}
