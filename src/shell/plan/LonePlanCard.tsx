@@ -47,7 +47,7 @@ export function LonePlanCard({ locale, texts, lone }: Props) {
         </>
       )}
       {hasPaid && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <PlanButtons locale={locale} texts={texts} subscription={subscription} plan={plan} />
         </div>
       )}
