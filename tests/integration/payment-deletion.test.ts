@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { resumeDeletions, runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { withdraw } from '../../functions/src/withdrawal/withdraw.ts';
+import { Crash, crashing } from './support/crashing.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
 let world: PaidWorld;
@@ -74,9 +77,67 @@ describe('deleting the account of somebody who pays', () => {
     for (const path of ['customers/anna', 'subscriptions/anna']) {
       expect((await world.context.db.doc(path).get()).exists, path).toBe(false);
     }
-    expect(await world.told('anna')).toEqual([]);
     await world.live(40, 10);
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  const toldOfEnd = () => world.mails.filter(({ subject }) => subject.includes('has ended'));
+
+  test('tells once that the plan ended, what becomes of the money and the invoices', async () => {
+    await removeAccount();
+    const [said = ''] = await world.said('plan-deleted');
+    expect(said).toContain('Your subscription ended with it at once: nothing more is charged');
+    expect(said).toContain('is not given back');
+    expect(said).toContain('The law has us keep the invoices.');
+    expect(said).toContain('You can withdraw from the contract until 07/12/2026');
+    await finish();
+    expect(await world.told('anna')).toEqual(['plan-deleted']);
+    await deliverDueMails(world.context);
+    expect(toldOfEnd()).toHaveLength(1);
+    await finish();
+    await resumeDeletions(world.context);
+    await deliverDueMails(world.context);
+    expect(toldOfEnd()).toHaveLength(1);
+  });
+
+  test('tells it once, at whichever effect it dies, and though the mail is sent at once', async () => {
+    let died = 0;
+    for (let effect = 0; ; effect += 1) {
+      const dying = crashing(world.context, effect);
+      const remove = deleteAccount(dying.context, anna(), world.context.clock());
+      await remove.catch((error: unknown) => {
+        if (!(error instanceof Crash)) throw error;
+        died += 1;
+      });
+      await deliverDueMails(world.context);
+      if (!dying.crashed()) break;
+    }
+    expect(died).toBeGreaterThan(5);
+    await finish();
+    await deliverDueMails(world.context);
+    expect(toldOfEnd()).toHaveLength(1);
+  });
+
+  test('tells nobody of a plan that was over, was never paid, or was withdrawn from', async () => {
+    await world.live(20, 2);
+    await changeEnding(world.context, 'anna', 'cancelled');
+    await world.live(20, 2);
+    await removeAccount();
+    await world.teach('ben');
+    await world.order('ben');
+    await deleteAccount(world.context, world.callerOf('ben'), world.context.clock());
+    await world.subscribe('carla');
+    // Stripe is away: it is the deletion that ends the plan.
+    const payments = { ...world.context.payments, endNow: () => Promise.reject(new Error('away')) };
+    await withdraw({ ...world.context, payments }, world.callerOf('carla'), {
+      name: 'Carla Weber',
+      plan: 'month',
+      language: 'en',
+      declarationId: 'declaration-of-carla',
+    });
+    await deleteAccount(world.context, world.callerOf('carla'), world.context.clock());
+    expect(await subscriptions()).toEqual(['canceled', 'canceled, ends']);
+    expect(await world.said('plan-deleted')).toEqual([]);
   });
 
   test('closes a page that somebody could still pay on', async () => {

@@ -100,7 +100,7 @@ describe('the mail that a plan is cancelled', () => {
     await world.settle();
     const [said = ''] = await world.said('plan-cancelled');
     expect(said).toContain('The subscription runs until 21/12/2026');
-    expect(said).toContain('If you make a profile again before then');
+    expect(said).toContain('If you sign in before then, you can keep the subscription');
   });
 
   test.each([

@@ -64,16 +64,19 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
 /** A mail is sent or given up within a day. */
 const longestTriedMs = 2 * 24 * 60 * 60 * 1000;
 
+/** A receipt or an answer about a withdrawal, and that a plan ended with the account. */
+const isOwedMail = (reason: unknown) =>
+  typeof reason === 'string' && (reason.startsWith('withdrawal-') || reason === 'plan-deleted');
+
 /**
- * Removes a mail of an account that goes. One about a withdrawal that still waits to be sent stays until it
- * was tried: a receipt is owed, whoever it is owed to, and so is an answer.
+ * Removes a mail of an account that goes. One that is owed, whoever it is owed to, and still waits to be sent
+ * stays until it was tried.
  */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,
 ): Promise<void> {
-  const { reason } = fields;
-  const isOwed = typeof reason === 'string' && reason.startsWith('withdrawal-');
+  const isOwed = isOwedMail(fields['reason']);
   await db.runTransaction(async (transaction) => {
     const mail = await transaction.get(ref);
     const isWaiting = mail.exists && mail.get('dueAt') !== null;

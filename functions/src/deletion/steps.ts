@@ -1,5 +1,6 @@
 import { documentOf } from '../database/references.ts';
 import { endBilling, endWithPeriod } from '../payment/end-billing.ts';
+import { tellOfDeletion } from '../payment/tell-of-deletion.ts';
 import { derivedFolder, originalsOf, removeFiles } from '../picture/picture-files.ts';
 import { projectAsKnown } from '../projection/project-teacher.ts';
 import { finishWithdrawals } from '../withdrawal/carry-out.ts';
@@ -24,6 +25,7 @@ async function endPayments(context: DeletionContext, { uid, deletion }: Wish): P
   }
   await finishWithdrawals(context, uid);
   await endBilling(context, uid);
+  await tellOfDeletion(context, uid, deletion.id);
   return 'done';
 }
 

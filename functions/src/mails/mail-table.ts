@@ -71,6 +71,11 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile, or of the customer where the profile is gone',
     file: payment,
   },
+  deletedSubject: {
+    when: 'An account was deleted while a plan ran: it ended at once; once for the deletion.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
   endsSubject: {
     when: 'What entitles ends in seven days, and again in one day, and nothing renews it.',
     to: 'the address of the profile, or of the customer where the profile is gone',

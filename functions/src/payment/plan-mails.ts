@@ -86,6 +86,14 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
         own(t('mails:ownProfile')),
       ]);
     }
+    case 'plan-deleted': {
+      return written(t('mails:deletedSubject', named), [
+        t('mails:deletedText'),
+        t('mails:deletedInvoices'),
+        link(siteOrigin + sharedPath(language, 'contact')),
+        ...withdrawing(news.withdrawUntil, language, siteOrigin),
+      ]);
+    }
     case 'entitlement-ends': {
       const date = formatDate(news.endsAt);
       const [subject, text] = news.isPaused

@@ -61,6 +61,12 @@ export type News = { occasion: string } & (
       why: 'twice' | 'over' | 'refused';
     }
   | {
+      /** The account was deleted, and the plan ended with it. */
+      reason: 'plan-deleted';
+      /** Until when the contract can be withdrawn from; null where that is over. */
+      withdrawUntil: Date | null;
+    }
+  | {
       reason: 'withdrawal-confirmed';
       declaredAt: Date;
       owedCents: number;
