@@ -8,6 +8,7 @@ import path from 'node:path';
 const benchmarks = [
   'firestore/speed.ts',
   'full-publish.ts',
+  'one-change.ts',
   'function-load.ts',
   'admin-teachers.ts',
   ...(process.env['KLOER_STACK'] ? ['save-to-page.ts'] : []),

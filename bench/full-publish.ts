@@ -12,26 +12,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { directoryPublisher } from '../functions/src/platform/publishing/directory-publisher.ts';
 import { renderPool } from '../functions/src/publish/render-pool.ts';
-import { publicView } from '../functions/src/projection/public-state.ts';
-import { renderTeachers, type TeacherView } from '../functions/src/publish/render-teacher.ts';
-import { seedTeachers } from '#local/seed/people.ts';
+import { renderTeachers } from '../functions/src/publish/render-teacher.ts';
+import { generatedTeachers } from './support/generated-teachers.ts';
 
 const { values } = parseArgs({ options: { teachers: { type: 'string', default: '10000' } } });
 const teachers = Number(values.teachers);
-const samples = seedTeachers();
-
-function* generatedTeachers(now: Date): Generator<TeacherView> {
-  const endsAt = new Date(now.getTime() + 86_400_000);
-  const subscription = { entitlement: { admin: { endsAt } }, paused: false, suspended: false };
-  for (let number = 0; number < teachers; number += 1) {
-    const sample = samples[number % samples.length];
-    if (!sample) throw new Error('no sample teachers');
-    const uid = `bench-${number}`;
-    const teacher = { ...sample.fields, createdAt: now, updatedAt: now };
-    yield { uid, ...publicView(teacher, { subscription, uid, slug: uid, picture: null, now }) };
-  }
-}
-
 const entry = new URL('../dist/renderer/entry.mjs', import.meta.url);
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 const directory = mkdtempSync(path.join(tmpdir(), 'full-publish-'));
@@ -39,7 +24,7 @@ const publisher = directoryPublisher(directory);
 const pool = renderPool(entry, threads, { kind: 'directory', directory });
 try {
   const startedAtMs = performance.now();
-  const put = renderTeachers(pool.renderTeacher, generatedTeachers(new Date()));
+  const put = renderTeachers(pool.renderTeacher, generatedTeachers(teachers, new Date()));
   await publisher.apply({ put, remove: [] });
   const seconds = (performance.now() - startedAtMs) / 1000;
   const { user, system } = process.cpuUsage();

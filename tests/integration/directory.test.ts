@@ -6,7 +6,7 @@ import { projectTeacher } from '../../functions/src/projection/project-teacher.t
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { shardOf } from '../../functions/src/sitemap/shard.ts';
-import { readShards } from '../../functions/src/sitemap/stored-shards.ts';
+import { readSite } from '../../functions/src/publish/read-site.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
 /** Two teachers of one page in different sitemaps, and one of another page. */
@@ -130,20 +130,21 @@ describe('the directory', () => {
     await publishTeacher(cleo);
     const { db } = world.context;
     const dueFor = async (uid: string) =>
-      dueDirectory(world.context, await readShards(db, new Map([[uid, null]])));
+      dueDirectory(world.context, await readSite(db, new Map([[uid, null]])));
+    const dueNow = async () => dueDirectory(world.context, await readSite(db, new Map()));
     for (const uid of [anna, ben]) await publishTeacher(uid);
     const [first, second] = [await dueFor(anna), await dueFor(ben)];
     await second.published();
-    expect((await dueDirectory(world.context, [])).files).toEqual([]);
+    expect((await dueNow()).files).toEqual([]);
     const asked = world.asked();
     await first.published();
     expect(world.asked()).toBe(asked + 1);
-    const again = await dueDirectory(world.context, []);
+    const again = await dueNow();
     expect(again.files.map(({ path }) => path)).toEqual(
       locales.map((locale) => `${directoryPath(locale, numberOf(anna))}.html`),
     );
     await again.published();
-    expect((await dueDirectory(world.context, [])).files).toEqual([]);
+    expect((await dueNow()).files).toEqual([]);
   });
 
   test('is split further by a full publish once there are many teachers, and put together again', async () => {

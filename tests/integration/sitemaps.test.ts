@@ -7,7 +7,7 @@ import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { dueSitemaps } from '../../functions/src/sitemap/due-sitemaps.ts';
 import { shardOf, type ListedTeacher } from '../../functions/src/sitemap/shard.ts';
-import { readShards } from '../../functions/src/sitemap/stored-shards.ts';
+import { readSite } from '../../functions/src/publish/read-site.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
 /** Two teachers of one sitemap, and one of another. */
@@ -125,7 +125,7 @@ describe('the sitemaps of teachers', () => {
   test('are made again when a full publish wrote those of before over those of a save', async () => {
     const { db } = world.context;
     const due = async (teachers: [string, ListedTeacher][], force = false) =>
-      dueSitemaps(world.context, await readShards(db, new Map(teachers)), ['mathematics'], force);
+      dueSitemaps(world.context, await readSite(db, new Map(teachers)), ['mathematics'], force);
     const [annas, bens] = [anna, ben].map((uid) => sampleProfile({ uid, slug: uid }));
     if (!annas || !bens) throw new Error('nobody');
     await (await due([[anna, annas]])).published();

@@ -4,10 +4,13 @@ import type { DirectoryEntry, RenderPage } from '@kloer/domain/pages/page-data.t
 import { directoryPath } from '@kloer/domain/paths/paths.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
+import { replaceAsRead } from '../database/replace-as-read.ts';
 import type { LiveDirectory } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
 import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { pageFile } from '../projection/publication.ts';
+import type { LiveSite } from '../publish/read-site.ts';
+import { nothingToRecord, type Recording } from '../publish/recording.ts';
 import { shardOf, withChanges, type ShardEntries, type ShardEntry } from '../sitemap/shard.ts';
 import { entriesOf, type ShardChange } from '../sitemap/stored-shards.ts';
 import {
@@ -20,14 +23,9 @@ import {
 } from './directory-pages.ts';
 
 /** The pages of the directory that have to change with some teachers. */
-export type Directory = {
-  files: WrittenFile[];
-  remove: string[];
-  /** Records that the changes are live; to be called when the shards are recorded. */
-  published: () => Promise<void>;
-};
+export type Directory = Recording & { files: WrittenFile[]; remove: string[] };
 
-const nothingDue: Directory = { files: [], remove: [], published: async () => {} };
+const nothingDue: Directory = { files: [], remove: [], ...nothingToRecord };
 
 /** What all shards that are asked for hold once some changes are made. */
 async function entriesAfter(
@@ -90,16 +88,13 @@ async function renderPages(
  * The pages of the directory on which somebody came, went or is listed differently: what is read and
  * rendered for one teacher is one page in each language.
  *
- * @param changes the shards of teachers who changed
  * @param force renders every page, and decides anew how many there are: the rest of the site is new
  */
 export async function dueDirectory(
   { db, queue, renderPage }: Pick<Context, 'db' | 'queue' | 'renderPage'>,
-  changes: readonly ShardChange[],
+  { directory: snapshot, shards: changes }: Pick<LiveSite, 'directory' | 'shards'>,
   force = false,
 ): Promise<Directory> {
-  // Read before the shards: whoever publishes between them has overtaken us.
-  const snapshot = await documentOf(db, 'directory').get();
   const live = snapshot.data();
   const isWhole = force || !live;
   const changed = changes.filter(
@@ -109,6 +104,7 @@ export async function dueDirectory(
   const some = isWhole ? [] : [...new Set([...live.stale, ...touched(live.pages)])].toSorted();
   if (!isWhole && some.length === 0) return nothingDue;
   const read = isWhole ? pageNames(256) : some;
+  // Read after the directory: whoever publishes between them has overtaken us.
   const entries = await entriesAfter(db, read.flatMap(shardsOfPage), changes);
   const pages = isWhole ? pageCountFor(Object.keys(entries).length) : live.pages;
   const names = isWhole ? pageNames(pages) : some;
@@ -119,6 +115,7 @@ export async function dueDirectory(
     remove: former.flatMap((name) =>
       locales.map((locale) => pageFile(directoryPath(locale, pageNumber(name)))),
     ),
+    record: (batch) => replaceAsRead(batch, snapshot, { version: randomUUID(), pages, stale: [] }),
     published: async () => {
       const overtaken = await db.runTransaction(async (transaction) => {
         const current = await transaction.get(snapshot.ref);

@@ -18,7 +18,7 @@ const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '' }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
   'picture-missing': () => ({ stateHash: '', picture: null }),
-  'pages-differ': () => ({ dirty: true, version: randomUUID(), contentHash: '' }),
+  'pages-differ': () => ({ dirty: true, version: randomUUID(), contentHash: '', inLists: null }),
   'set-aside': () => ({ dirty: true, version: randomUUID() }),
 };
 

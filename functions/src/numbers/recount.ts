@@ -20,11 +20,6 @@ export async function keepNumbers(db: Context['db'], numbers: MarketNumbers): Pr
   await documentOf(db, 'numbers').set(numbers);
 }
 
-/** The numbers as they were last counted; undefined before they ever were. */
-export async function keptNumbers(db: Context['db']): Promise<MarketNumbers | undefined> {
-  return (await documentOf(db, 'numbers').get()).data();
-}
-
 /**
  * Counts all published teachers at most once an hour, and has the pages that show another number
  * published. It reads the sitemaps' shards, of which there are at most 256, however many teachers.

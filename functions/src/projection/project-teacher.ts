@@ -90,6 +90,7 @@ function mark(
     paths: [...new Set([...(before?.paths ?? []), ...needed])],
     live: before?.live ?? [],
     contentHash: before?.contentHash ?? '',
+    inLists: before?.inLists ?? null,
     setAside: before?.setAside ?? null,
   };
   transaction.set(documentOf(db, 'publications', uid), after);

@@ -2,9 +2,8 @@ import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { filterKeys } from '@kloer/domain/search/search-keys.ts';
-import { collectionOf } from '../database/references.ts';
+import { readListed } from '../database/listed-profiles.ts';
 import type { Context } from '../platform/context.ts';
-
 import { digest } from '../projection/digest.ts';
 
 /** The profiles that a list carries in its HTML: the first page of a search for one subject or all. */
@@ -12,16 +11,34 @@ export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   subject: SubjectKey | '',
 ): Promise<Profile[]> {
-  const found = await collectionOf(db, 'profiles')
-    .where('searchKeys', 'array-contains-any', filterKeys({ subject, cityId: '' }))
-    .where('visibleUntil', '>', clock())
-    .orderBy('visibleUntil', 'desc')
-    .limit(resultsOnPage)
-    .get();
-  return found.docs.map((document) => document.data());
+  const keys = filterKeys({ subject, cityId: '' });
+  return readListed(db, { keys, now: clock(), count: resultsOnPage });
 }
 
-/** A digest of what cards show: a new biography changes no list. */
+/** A digest of what cards show: a new biography changes no list, but by its first words. */
 export function digestOfCards(results: readonly Profile[]): string {
-  return digest(results.map((profile) => ({ ...profile, bio: '', searchKeys: [], updatedAt: '' })));
+  return digest(results.map((profile) => ({ ...profile, updatedAt: '' })));
+}
+
+/** Digests of all that decides whether, where and how lists show a teacher; never empty. */
+export type InLists = { cards: string; similar: string };
+
+/** What becomes of a teacher in the lists of cards, and in those of similar teachers. */
+export function digestsInLists(profile: Profile | null): InLists {
+  if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
+  const { searchKeys, visibleUntil } = profile;
+  return {
+    cards: digest({ ...profile, bio: '', updatedAt: '' }),
+    similar: digest([searchKeys, visibleUntil, shownAsSimilar(profile)]),
+  };
+}
+
+/** What lists of similar teachers show, which is less than a card does: a name, a face, where, how much. */
+export function shownAsSimilar(profile: Profile): unknown {
+  const { uid, firstName, lastName, paths, picture, subjects } = profile;
+  const { teachingLocations, cityId, studentRegions, studentCities } = profile;
+  return [
+    [uid, firstName, lastName, paths, picture, subjects],
+    [teachingLocations, cityId, studentRegions, studentCities],
+  ];
 }

@@ -5,26 +5,27 @@ import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { LiveList, LiveListings } from '../database/schemas/site.ts';
-import { documentOf } from '../database/references.ts';
+import { replaceAsRead } from '../database/replace-as-read.ts';
 import type { Context } from '../platform/context.ts';
 import type { WrittenFile } from '../platform/publishing/publisher.ts';
-import { keptNumbers } from '../numbers/recount.ts';
 import { digest } from '../projection/digest.ts';
 import { pageFile } from '../projection/publication.ts';
 import { digestOfCards, firstResults } from './first-results.ts';
+import type { LiveSite } from './read-site.ts';
+import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** The listings that are due to be published; none when all are as they should be. */
-export type Listings = {
+export type Listings = Recording & {
   files: WrittenFile[];
   /** The subjects whose page shows somebody once `files` are live. */
   subjects: SubjectKey[];
-  /** Records that `files` are live. */
-  published: () => Promise<void>;
+  /** Whether the pages were held against other numbers than before, which is to be recorded. */
+  isRecounted: boolean;
 };
 
 /** A teacher who came, went or changed, and the subjects they are listed under now. */
-export type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
+type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
 
 /** Home and listing share the list of everybody, whose subject is empty. */
 type List = LiveList & {
@@ -88,51 +89,49 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** Notes what is live; a list that somebody else published meanwhile is to be done again. */
-async function record(
-  { db, queue }: Pick<Context, 'db' | 'queue'>,
+/** What is live once some lists are; one that somebody else published meanwhile is to be done again. */
+function listingsAfter(
+  current: LiveListings,
   before: LiveListings,
   published: readonly List[],
   numbers: string,
-): Promise<void> {
-  const document = documentOf(db, 'listings');
-  const overtaken = await db.runTransaction(async (transaction) => {
-    const current = (await transaction.get(document)).data() ?? {};
-    const next: LiveListings = { ...current, subjects: { ...current.subjects }, numbers };
-    let isOvertaken = false;
-    for (const { subject, hash, uids } of published) {
-      const isOurs = hashIn(current, subject) === hashIn(before, subject);
-      isOvertaken ||= !isOurs;
-      const noted = isOurs ? hash : '';
-      if (subject === '') next.hash = noted;
-      else next.subjects = { ...next.subjects, [subject]: { hash: noted, uids } };
-    }
-    transaction.set(document, next);
-    return isOvertaken;
-  });
-  if (overtaken) await queue.enqueue();
+): { next: LiveListings; isOvertaken: boolean } {
+  const next: LiveListings = { ...current, subjects: { ...current.subjects }, numbers };
+  let isOvertaken = false;
+  for (const { subject, hash, uids } of published) {
+    const isOurs = hashIn(current, subject) === hashIn(before, subject);
+    isOvertaken ||= !isOurs;
+    const noted = isOurs ? hash : '';
+    if (subject === '') next.hash = noted;
+    else next.subjects = { ...next.subjects, [subject]: { hash: noted, uids } };
+  }
+  return { next, isOvertaken };
 }
 
 /**
  * Home, listing and the pages of subjects, as far as somebody whom they show changed, came or went, or
  * they show another number.
  *
- * @param changes whose documents changed, or `everything`, as after new code
+ * @param changes of those whose cards are others now, or `everything`, as after new code
+ * @param numbers as they were last counted
  */
 export async function dueListings(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,
+  { listings }: Pick<LiveSite, 'listings'>,
+  numbers: MarketNumbers | undefined,
   changes: readonly ListedChange[] | 'everything',
 ): Promise<Listings> {
-  // Read before the results: what is recorded is never newer than what was rendered.
-  const live = (await documentOf(context.db, 'listings').get()).data() ?? {};
-  const numbers = await keptNumbers(context.db);
+  const { db, queue } = context;
+  const live = listings.data() ?? {};
   const counted = digest(numbers ?? {});
   const isRecounted = counted !== live.numbers;
   const isAsked = (subject: SubjectKey) =>
     changes === 'everything' ||
     isRecounted ||
     mayDiffer(subject, live.subjects?.[subject], changes);
-  const asked = ['' as const, ...subjectKeys.filter(isAsked)];
+  const isEverybodyAsked =
+    changes === 'everything' || changes.length > 0 || isRecounted || !live.hash;
+  const asked = [...(isEverybodyAsked ? ['' as const] : []), ...subjectKeys.filter(isAsked)];
   const lists = await Promise.all(asked.map((subject) => readList(context, subject, numbers)));
   const due = lists.filter(
     ({ subject, hash }) => changes === 'everything' || hashIn(live, subject) !== hash,
@@ -143,11 +142,21 @@ export async function dueListings(
     const { uids } = due.find((list) => list.subject === subject) ?? live.subjects?.[subject] ?? {};
     return uids !== undefined && uids.length > 0;
   };
+  const subjects = subjectKeys.filter(showsSomebody);
+  if (due.length === 0 && !isRecounted) return { files, subjects, isRecounted, ...nothingToRecord };
   return {
     files,
-    subjects: subjectKeys.filter(showsSomebody),
+    subjects,
+    isRecounted,
+    record: (batch) => replaceAsRead(batch, listings, listingsAfter(live, live, due, counted).next),
     published: async () => {
-      if (due.length > 0 || isRecounted) await record(context, live, due, counted);
+      const overtaken = await db.runTransaction(async (transaction) => {
+        const current = (await transaction.get(listings.ref)).data() ?? {};
+        const { next, isOvertaken } = listingsAfter(current, live, due, counted);
+        transaction.set(listings.ref, next);
+        return isOvertaken;
+      });
+      if (overtaken) await queue.enqueue();
     },
   };
 }

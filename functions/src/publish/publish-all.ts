@@ -1,17 +1,16 @@
-import { collectionOf } from '../database/references.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
 import type { SiteFile } from '../platform/publishing/publisher.ts';
 import { dueDirectory, type Directory } from '../directory/due-directory.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
-import { readShards } from '../sitemap/stored-shards.ts';
 import { applyChanges } from './apply-changes.ts';
 import { keepNumbers, numbersOf } from '../numbers/recount.ts';
 import { dueListings, type Listings } from './listings.ts';
 import type { PublishContext } from './publish-dirty.ts';
 import { readChanges } from './read-changes.ts';
+import { readSite } from './read-site.ts';
 import { recordPublished } from './record-published.ts';
 import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
-import { notePublish } from './note-publish.ts';
 import { listedTeachers, type TeacherChange } from './teacher-change.ts';
 
 /** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
@@ -42,11 +41,14 @@ export type PublishedAll = { teachers: number; files: number };
  */
 export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
   let listings: Listings | undefined;
-  const similar = await dueSimilar(context, 'everything');
+  // Read before the teachers: what is recorded is never newer than what was rendered.
+  const before = { similar: await documentOf(context.db, 'similar').get() };
+  const similar = await dueSimilar(context, before, 'everything');
   const done: TeacherChange[] = [];
   const failed: Unpublished[] = [];
   let sitemaps: Sitemaps | undefined;
   let directory: Directory | undefined;
+  let sitemapCount = 0;
   let files = 0;
   async function* everything(): AsyncGenerator<SiteFile> {
     for await (const change of allChanges(context, pageSize, failed)) {
@@ -54,11 +56,13 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
       yield* change.put;
       done.push({ ...change, put: [] });
     }
-    const shards = await readShards(context.db, listedTeachers(done));
-    await keepNumbers(context.db, numbersOf(shards.map(({ after }) => after)));
-    listings = await dueListings(context, 'everything');
-    sitemaps = await dueSitemaps(context, shards, listings.subjects, true);
-    directory = await dueDirectory(context, shards, true);
+    const site = await readSite(context.db, listedTeachers(done));
+    const numbers = numbersOf(site.shards.map(({ after }) => after));
+    await keepNumbers(context.db, numbers);
+    listings = await dueListings(context, site, numbers, 'everything');
+    sitemaps = dueSitemaps(context, site, listings.subjects, true);
+    directory = await dueDirectory(context, site, true);
+    sitemapCount = site.shards.length;
     const lists = [listings, similar, directory, sitemaps].flatMap((some) => some.files);
     files += lists.length;
     yield* lists;
@@ -69,12 +73,8 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
-  await listings?.published();
-  await similar.published();
-  await sitemaps?.published();
-  // After the shards that it is made of.
-  await directory?.published();
-  await recordPublished(context, removed.live);
-  await notePublish(context);
+  // The directory after the shards that it is made of.
+  const parts = [listings, similar, sitemaps, directory].filter((part) => part !== undefined);
+  await recordPublished(context, removed.live, parts, sitemapCount);
   return { teachers: done.length, files };
 }

@@ -2,15 +2,19 @@ import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { dueDirectory } from '../directory/due-directory.ts';
 import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
-import { readShards } from '../sitemap/stored-shards.ts';
 import { applyChanges } from './apply-changes.ts';
 import { dueListings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
+import { readSite } from './read-site.ts';
 import { recordPublished } from './record-published.ts';
 import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
-import { notePublish } from './note-publish.ts';
-import { listedTeachers, type ChangeContext, type TeacherChange } from './teacher-change.ts';
+import {
+  listedAnew,
+  listedTeachers,
+  type ChangeContext,
+  type TeacherChange,
+} from './teacher-change.ts';
 
 export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'publisher' | 'queue'>;
 
@@ -27,25 +31,25 @@ async function publishBatch(context: PublishContext): Promise<number> {
   for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
   // Also when publishing fails: whoever cannot be rendered is not to be in the way next time.
   for (const unpublished of failed) await setAside(context, unpublished);
-  const listings = await dueListings(context, changes);
-  const similar = await dueSimilar(context, changes);
-  const shards = await readShards(context.db, listedTeachers(changes));
-  const sitemaps = await dueSitemaps(context, shards, listings.subjects);
-  const directory = await dueDirectory(context, shards);
+  const site = await readSite(context.db, listedTeachers(changes));
+  const [listings, similar, directory] = await Promise.all([
+    dueListings(context, site, site.numbers.data(), listedAnew(changes, 'cards')),
+    dueSimilar(context, site, listedAnew(changes, 'similar')),
+    dueDirectory(context, site),
+  ]);
+  const sitemaps = dueSitemaps(context, site, listings.subjects);
   const shared = {
     put: [...listings.files, ...similar.files, ...directory.files, ...sitemaps.files],
     remove: [...similar.remove, ...directory.remove, ...sitemaps.remove],
   };
   const applied = await applyChanges(context.publisher, changes, shared);
   for (const { change, error } of applied.failed) await setAside(context, { ...change, error });
-  await listings.published();
-  await similar.published();
-  await sitemaps.published();
-  // After the shards that it is made of.
-  await directory.published();
-  await recordPublished(context, applied.live);
-  if (applied.live.length + shared.put.length + shared.remove.length > 0)
-    await notePublish(context);
+  const isNews = applied.live.length + shared.put.length + shared.remove.length > 0;
+  if (isNews || listings.isRecounted) {
+    // The directory after the shards that it is made of.
+    const parts = [listings, similar, sitemaps, directory];
+    await recordPublished(context, applied.live, parts, site.shards.length);
+  }
   return dirty.size;
 }
 

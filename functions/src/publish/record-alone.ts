@@ -7,7 +7,7 @@ import type { TeacherChange } from './teacher-change.ts';
 /** What to store after a publish that somebody else overtook: everything is to be done again. */
 function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
   const paths = [...new Set([...current.paths, ...live])];
-  return { dirty: true, paths, live: [], contentHash: '' };
+  return { dirty: true, paths, live: [], contentHash: '', inLists: null };
 }
 
 /**
@@ -19,7 +19,7 @@ export async function recordAlone(
   db: Context['db'],
   change: TeacherChange,
 ): Promise<'recorded' | 'overtaken'> {
-  const { uid, publication, live, contentHash } = change;
+  const { uid, publication, live, contentHash, inLists } = change;
   const document = documentOf(db, 'publications', uid);
   return db.runTransaction(async (transaction) => {
     const current = (await transaction.get(document)).data();
@@ -47,6 +47,7 @@ export async function recordAlone(
         live,
         paths: live,
         contentHash,
+        inLists,
         setAside: null,
       });
     return 'recorded';

@@ -9,25 +9,24 @@ import {
   type SimilarArea,
 } from '@kloer/domain/similar/similar.ts';
 import { similarListed } from '@kloer/domain/similar/counts.ts';
-import { collectionOf, documentOf } from '../database/references.ts';
+import { readListed } from '../database/listed-profiles.ts';
+import { replaceAsRead } from '../database/replace-as-read.ts';
 import type { LiveSimilar } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
 import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { digest } from '../projection/digest.ts';
 import { pageFile } from '../projection/publication.ts';
+import { shownAsSimilar } from './first-results.ts';
 import { inOrder } from './in-order.ts';
+import type { LiveSite } from './read-site.ts';
+import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 /** The lists of similar teachers that are due: `put` and `remove` are theirs to apply. */
-export type SimilarLists = {
-  files: WrittenFile[];
-  remove: string[];
-  /** Records that they are live. */
-  published: () => Promise<void>;
-};
+export type SimilarLists = Recording & { files: WrittenFile[]; remove: string[] };
 
 /** A teacher who came, went or changed, and the lists they can be in now. */
-export type SimilarChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas'>;
+type SimilarChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas'>;
 
 type List = { subject: SubjectKey; area: SimilarArea; key: string };
 type ReadList = List & { teachers: Profile[]; hash: string };
@@ -64,31 +63,14 @@ function askedLists(
   });
 }
 
-/** A digest of what these lists show, which is less than a card does: a name, a face, where, how much. */
-function digestOfShown(teachers: readonly Profile[]): string {
-  return digest(
-    teachers.map(({ uid, firstName, lastName, paths, picture, subjects, ...places }) => {
-      const { teachingLocations, cityId, studentRegions, studentCities } = places;
-      return [
-        [uid, firstName, lastName, paths, picture, subjects],
-        [teachingLocations, cityId, studentRegions, studentCities],
-      ];
-    }),
-  );
-}
-
 async function readList(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   list: List,
 ): Promise<ReadList> {
-  const found = await collectionOf(db, 'profiles')
-    .where('searchKeys', 'array-contains-any', similarKeys(list.subject, list.area))
-    .where('visibleUntil', '>', clock())
-    .orderBy('visibleUntil', 'desc')
-    .limit(similarListed)
-    .get();
-  const teachers = found.docs.map((document) => document.data());
-  return { ...list, teachers, hash: teachers.length === 0 ? '' : digestOfShown(teachers) };
+  const keys = similarKeys(list.subject, list.area);
+  const teachers = await readListed(db, { keys, now: clock(), count: similarListed });
+  const hash = teachers.length === 0 ? '' : digest(teachers.map(shownAsSimilar));
+  return { ...list, teachers, hash };
 }
 
 async function renderList(
@@ -106,40 +88,36 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/** Notes what is live; a list that somebody else published meanwhile is to be done again. */
-async function record(
-  { db, queue }: Pick<Context, 'db' | 'queue'>,
+/** What is live once some lists are; one that somebody else published meanwhile is to be done again. */
+function listsAfter(
+  current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],
   published: readonly ReadList[],
-): Promise<void> {
-  const document = documentOf(db, 'similar');
-  const overtaken = await db.runTransaction(async (transaction) => {
-    const lists = { ...(await transaction.get(document)).data()?.lists };
-    let isOvertaken = false;
-    for (const { key, hash, teachers } of published) {
-      const isOurs = lists[key]?.hash === before[key]?.hash;
-      isOvertaken ||= !isOurs;
-      if (isOurs && teachers.length === 0) delete lists[key];
-      else lists[key] = { hash: isOurs ? hash : '', uids: teachers.map(({ uid }) => uid) };
-    }
-    transaction.set(document, { lists });
-    return isOvertaken;
-  });
-  if (overtaken) await queue.enqueue();
+): { next: LiveSimilar; isOvertaken: boolean } {
+  const lists = { ...current };
+  let isOvertaken = false;
+  for (const { key, hash, teachers } of published) {
+    const isOurs = lists[key]?.hash === before[key]?.hash;
+    isOvertaken ||= !isOurs;
+    if (isOurs && teachers.length === 0) delete lists[key];
+    else lists[key] = { hash: isOurs ? hash : '', uids: teachers.map(({ uid }) => uid) };
+  }
+  return { next: { lists }, isOvertaken };
 }
 
 /**
  * The teachers of one subject in one area, as far as somebody who is or was among the first of them
  * changed. A list that has nobody left is removed.
  *
- * @param changes whose documents changed, or `everything`, as after new code
+ * @param changes of those whom such lists may show otherwise now, or `everything`, as after new code
  */
 export async function dueSimilar(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,
+  { similar }: Pick<LiveSite, 'similar'>,
   changes: readonly SimilarChange[] | 'everything',
 ): Promise<SimilarLists> {
-  // Read before the teachers: what is recorded is never newer than what was rendered.
-  const live = (await documentOf(context.db, 'similar').get()).data()?.lists ?? {};
+  const { db, queue } = context;
+  const live = similar.data()?.lists ?? {};
   const asked = askedLists(live, changes);
   const due: ReadList[] = [];
   for await (const list of inOrder(asked, ahead, (one) => readList(context, one))) {
@@ -152,11 +130,19 @@ export async function dueSimilar(
   for (const list of due) {
     if (list.teachers.length > 0) files.push(...(await renderList(context.renderPage, list)));
   }
+  if (due.length === 0) return { files, remove: [], ...nothingToRecord };
   return {
     files,
     remove: due.flatMap((list) => (list.teachers.length === 0 ? filesOf(list) : [])),
+    record: (batch) => replaceAsRead(batch, similar, listsAfter(live, live, due).next),
     published: async () => {
-      if (due.length > 0) await record(context, live, due);
+      const overtaken = await db.runTransaction(async (transaction) => {
+        const current = (await transaction.get(similar.ref)).data()?.lists ?? {};
+        const { next, isOvertaken } = listsAfter(current, live, due);
+        transaction.set(similar.ref, next);
+        return isOvertaken;
+      });
+      if (overtaken) await queue.enqueue();
     },
   };
 }

@@ -9,22 +9,19 @@ import {
   sitemapIndexPath,
   subjectsSitemapPath,
 } from '@kloer/domain/sitemap/sitemap.ts';
-import { documentOf } from '../database/references.ts';
+import { replaceAsRead } from '../database/replace-as-read.ts';
 import type { SitemapIndex } from '../database/schemas/site.ts';
 import type { Context } from '../platform/context.ts';
 import type { WrittenFile } from '../platform/publishing/publisher.ts';
+import type { LiveSite } from '../publish/read-site.ts';
+import { nothingToRecord, type Recording } from '../publish/recording.ts';
 import { shardXml } from './shard.ts';
-import { recordShard, type ShardChange } from './stored-shards.ts';
+import { recordShard, recordShardAsRead, type ShardChange } from './stored-shards.ts';
 
 /** The sitemaps that have to change with some teachers. */
-export type Sitemaps = {
-  files: WrittenFile[];
-  remove: string[];
-  /** Records that the changes are live. */
-  published: () => Promise<void>;
-};
+export type Sitemaps = Recording & { files: WrittenFile[]; remove: string[] };
 
-const nothingDue: Sitemaps = { files: [], remove: [], published: async () => {} };
+const nothingDue: Sitemaps = { files: [], remove: [], ...nothingToRecord };
 
 const isEmpty = ({ after }: ShardChange) => Object.keys(after).length === 0;
 
@@ -65,21 +62,19 @@ type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
  * The sitemaps of teachers who changed, and the index. What is read and written for one teacher is one
  * sitemap of a bounded size, however many teachers there are.
  *
- * @param shards as `readShards` gives them
  * @param subjects whose pages show somebody from now on
  * @param force writes the files even when they are live as they are: the rest of the site is new
  */
-export async function dueSitemaps(
+export function dueSitemaps(
   { db, clock, queue }: SitemapContext,
-  shards: readonly ShardChange[],
+  { index: indexSnapshot, shards }: Pick<LiveSite, 'index' | 'shards'>,
   subjects: SubjectKey[],
   force = false,
-): Promise<Sitemaps> {
+): Sitemaps {
   const now = clock();
   const changed = shards.filter(
     ({ before, after, stale }) => stale || JSON.stringify(before) !== JSON.stringify(after),
   );
-  const indexSnapshot = await documentOf(db, 'sitemapIndex').get();
   const index: SitemapIndex = indexSnapshot.data() ?? { shards: {}, subjects: [], stale: false };
   const otherSubjects = subjects.join() !== index.subjects.join();
   const isDue = changed.length > 0 || otherSubjects || index.stale;
@@ -122,6 +117,10 @@ export async function dueSitemaps(
       ...written.filter(isEmpty).map(({ shard }) => profilesSitemapPath(shard)),
       ...(subjects.length === 0 && index.subjects.length > 0 ? [subjectsSitemapPath] : []),
     ],
+    record: (batch) => {
+      for (const change of written) recordShardAsRead(batch, change);
+      replaceAsRead(batch, indexSnapshot, { version: randomUUID(), ...after, stale: false });
+    },
     published: async () => {
       // Files that are written as they were go over another publisher's all the same.
       const outcomes = await Promise.all(written.map((change) => recordShard(db, change)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getTogether } from '../database/get-together.ts';
-import { collectionOf, documentOf, type StoredDocument } from '../database/references.ts';
+import type { StoredDocument } from '../database/references.ts';
+import { replaceAsRead } from '../database/replace-as-read.ts';
 import type { Context } from '../platform/context.ts';
 import { shardOf, withChanges, type ListedTeacher, type ShardEntries } from './shard.ts';
 
@@ -11,15 +11,16 @@ export type ShardChange = {
   before: ShardEntries;
   after: ShardEntries;
   stale: boolean;
-  /** Of the document that was read; undefined when there was none. */
-  version: string | undefined;
+  /** As it was read. */
+  snapshot: StoredDocument<'sitemaps'>;
 };
 
 /** The entries of a stored shard; none of one that does not exist. */
 export const entriesOf = (snapshot: StoredDocument<'sitemaps'>): ShardEntries =>
   JSON.parse(snapshot.data()?.entries ?? '{}') as ShardEntries;
 
-function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
+/** The teachers of each sitemap. */
+export function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
   const shards = new Map<string, Map<string, ListedTeacher | null>>();
   for (const [uid, listed] of teachers) {
     const shard = shardOf(uid);
@@ -29,31 +30,37 @@ function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
   return shards;
 }
 
-/** The sitemaps that the given teachers are in, and those that publishers left stale. */
-export async function readShards(
-  db: Context['db'],
-  teachers: ReadonlyMap<string, ListedTeacher | null>,
-): Promise<ShardChange[]> {
-  const changed = byShard(teachers);
-  const stale = await collectionOf(db, 'sitemaps').where('stale', '==', true).get();
-  const names = new Set([...changed.keys(), ...stale.docs.map(({ id }) => id)]);
-  if (names.size === 0) return [];
-  const found = await getTogether(
-    db,
-    ...[...names].map((name) => documentOf(db, 'sitemaps', name)),
-  );
-  return found.map((snapshot) => {
-    const changes = changed.get(snapshot.id) ?? new Map<string, never>();
-    const before = entriesOf(snapshot);
-    return {
-      shard: snapshot.id,
-      changes,
-      before,
-      after: withChanges(before, changes),
-      stale: snapshot.data()?.stale === true,
-      version: snapshot.data()?.version,
-    };
-  });
+/** What is to become of a stored sitemap. */
+export function shardChange(
+  snapshot: StoredDocument<'sitemaps'>,
+  changed: ReadonlyMap<string, ReadonlyMap<string, ListedTeacher | null>>,
+): ShardChange {
+  const changes = changed.get(snapshot.id) ?? new Map<string, never>();
+  const before = entriesOf(snapshot);
+  return {
+    shard: snapshot.id,
+    snapshot,
+    changes,
+    before,
+    after: withChanges(before, changes),
+    stale: snapshot.data()?.stale === true,
+  };
+}
+
+const stored = (entries: ShardEntries, stale: boolean) => ({
+  version: randomUUID(),
+  entries: JSON.stringify(entries),
+  stale,
+});
+
+/** Adds what a published sitemap lists to a batch, which fails when another publisher recorded it. */
+export function recordShardAsRead(
+  batch: FirebaseFirestore.WriteBatch,
+  { snapshot, after }: ShardChange,
+): void {
+  const { ref, updateTime } = snapshot;
+  if (Object.keys(after).length > 0) replaceAsRead(batch, snapshot, stored(after, false));
+  else if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
 }
 
 /**
@@ -62,18 +69,15 @@ export async function readShards(
  */
 export async function recordShard(
   db: Context['db'],
-  { shard, changes, after, version }: ShardChange,
+  { snapshot, changes, after }: ShardChange,
 ): Promise<'recorded' | 'overtaken'> {
-  const document = documentOf(db, 'sitemaps', shard);
+  const { ref } = snapshot;
   return db.runTransaction(async (transaction) => {
-    const current = await transaction.get(document);
-    const overtaken = current.data()?.version !== version;
+    const current = await transaction.get(ref);
+    const overtaken = current.data()?.version !== snapshot.data()?.version;
     const entries = overtaken ? withChanges(entriesOf(current), changes) : after;
-    if (!overtaken && Object.keys(entries).length === 0) transaction.delete(document);
-    else {
-      const stored = { version: randomUUID(), entries: JSON.stringify(entries), stale: overtaken };
-      transaction.set(document, stored);
-    }
+    if (!overtaken && Object.keys(entries).length === 0) transaction.delete(ref);
+    else transaction.set(ref, stored(entries, overtaken));
     return overtaken ? 'overtaken' : 'recorded';
   });
 }

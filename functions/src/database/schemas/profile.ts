@@ -14,15 +14,14 @@ export const Picture: z.ZodMiniType<PictureType> = z.object({
 
 const own = TeacherProfileFields.shape;
 
-/** A public profile as `domain/profile` describes it. */
-export const Profile: z.ZodMiniType<ProfileType> = z.object({
+/** What lists show of a profile. */
+const listed = {
   uid: z.string(),
   slug: z.string(),
   paths: z.record(z.enum(locales), z.string()),
   firstName: own.firstName,
   lastName: own.lastName,
   roleId: own.roleId,
-  bio: own.bio,
   excerpt: z._default(z.string(), ''),
   subjects: own.subjects,
   schoolLevels: own.schoolLevels,
@@ -36,7 +35,22 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   facebookProfile: z.string(),
   picture: z.nullable(Picture),
   online: z.boolean(),
-  searchKeys: z.array(z.string()),
   visibleUntil: z.date(),
   updatedAt: z.date(),
+};
+
+/** A public profile as `domain/profile` describes it. */
+export const Profile: z.ZodMiniType<ProfileType> = z.object({
+  ...listed,
+  bio: own.bio,
+  searchKeys: z.array(z.string()),
 });
+
+/** The fields that lists ask for: the whole text and what is searched for are most of a profile. */
+export const listedFields = Object.keys(listed);
+
+/** A profile as lists have it: without its text, and without what it is found by. */
+export const ListedProfile = z.pipe(
+  z.object(listed),
+  z.transform((fields): ProfileType => ({ ...fields, bio: '', searchKeys: [] })),
+);

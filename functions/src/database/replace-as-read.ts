@@ -1,0 +1,32 @@
+import type { CollectionName, Stored } from './collections.ts';
+import type { StoredDocument } from './references.ts';
+
+/**
+ * Replaces a document in a batch, which fails as a whole when somebody touched it since it was read.
+ *
+ * @param data every field there is to be: one that is left out stays as it was
+ */
+export function replaceAsRead<N extends CollectionName>(
+  batch: FirebaseFirestore.WriteBatch,
+  { ref, updateTime }: StoredDocument<N>,
+  data: Stored<N>,
+): void {
+  if (!updateTime) {
+    batch.create(ref, data);
+    return;
+  }
+  const fields = data as FirebaseFirestore.UpdateData<Stored<N>>;
+  batch.update(ref, fields, { lastUpdateTime: updateTime });
+}
+
+/** What a commit fails with when one of its documents is not as it was read. */
+export function isOvertaken(error: unknown): boolean {
+  const failedPrecondition = 9;
+  const notFound = 5;
+  const alreadyExists = 6;
+  const aborted = 10;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return (
+    code === failedPrecondition || code === notFound || code === alreadyExists || code === aborted
+  );
+}
