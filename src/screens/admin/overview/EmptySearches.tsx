@@ -15,7 +15,7 @@ export function EmptySearches({ words, numbers }: OverviewProps) {
       {searches.length === 0 ? (
         <p>{words.noneEmpty}</p>
       ) : (
-        <table aria-labelledby="overview-empty" className="figures w-full">
+        <table aria-labelledby="overview-empty" className="figures w-full border-collapse">
           <thead className="text-muted text-sm">
             <tr>
               {[words.subject, words.canton, words.times].map((column) => (
@@ -33,14 +33,13 @@ export function EmptySearches({ words, numbers }: OverviewProps) {
                 </th>
                 <td className="py-2 pr-3">{canton ?? words.any}</td>
                 <td className="w-full py-2">
-                  <span className="flex items-center gap-2">
+                  <span className="grid grid-cols-[4ch_minmax(0,1fr)] items-center gap-2">
                     {count}
                     <svg
                       aria-hidden="true"
                       viewBox="0 0 100 1"
                       preserveAspectRatio="none"
-                      width="100%"
-                      height="12"
+                      className="h-3 w-full"
                     >
                       <rect fill="var(--color-accent)" width={(count / most) * 100} height="1" />
                     </svg>

@@ -13,7 +13,8 @@ type FrameProps = {
 export function Frame({ top, format, below, children }: FrameProps) {
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
-      <div className="figures text-muted flex flex-col justify-between text-sm">
+      {/* Half a line out at both ends: each number stands beside its line. */}
+      <div className="figures text-muted -my-2.5 flex flex-col justify-between text-sm leading-5">
         {ticksOf(top).map((value) => (
           <span key={value}>{format(value)}</span>
         ))}
@@ -21,8 +22,7 @@ export function Frame({ top, format, below, children }: FrameProps) {
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        width="100%"
-        height="192"
+        className="h-48 w-full"
         overflow="visible"
       >
         {Array.from({ length: stepsUp + 1 }, (_, at) => (
@@ -59,7 +59,7 @@ export function Numbers({ title, summary, columns, rows }: TableProps) {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link min-h-11 py-2">{summary}</summary>
       {isOpen && (
-        <table className="figures w-full text-sm">
+        <table className="figures w-full border-collapse text-sm">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
