@@ -6,6 +6,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { languageNames } from '#shell/paths/language-names.ts';
 import type { ListedMessage } from './messages-store.ts';
+import { problemOf, WordsField } from './WordsField.tsx';
 
 type Props = {
   texts: TextsOf<'admin'>;
@@ -18,42 +19,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Why an answer cannot be sent as it is; empty where it can. */
-function problemOf(answer: string, texts: TextsOf<'messages'>): string {
-  const parsed = Answer.safeParse(answer);
-  if (parsed.success) return '';
-  const isLong = parsed.error.issues.some(({ message }) => message === 'answerTooLong');
-  return isLong ? fill(texts.answerTooLong, { limit: answerLength }) : texts.answerRequired;
-}
-
-type FieldProps = Pick<Props, 'messageTexts'> & { message: ListedMessage; problem: string };
-
-function AnswerField({ messageTexts, message, problem }: FieldProps) {
-  return (
-    <div>
-      <label htmlFor="message-answer" className="field-label">
-        {fill(messageTexts.answerLabel, { language: languageNames[message.language] })}
-      </label>
-      <textarea
-        id="message-answer"
-        name="answer"
-        rows={8}
-        className="field aria-invalid:border-danger"
-        aria-invalid={problem !== ''}
-        aria-describedby={problem ? 'message-answer-error' : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has just been opened for this
-        autoFocus
-        required
-      />
-      {problem && (
-        <p id="message-answer-error" className="text-danger mt-1 text-sm">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** Answers a message by mail. */
 export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) {
   const field = useRef<HTMLDivElement>(null);
@@ -62,7 +27,10 @@ export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) 
   const send = () => {
     const answer = field.current?.querySelector('textarea')?.value;
     if (answer === undefined || !message) return;
-    const found = problemOf(answer, messageTexts);
+    const found = problemOf(Answer, answer, {
+      required: messageTexts.answerRequired,
+      tooLong: fill(messageTexts.answerTooLong, { limit: answerLength }),
+    });
     setProblem(found);
     if (found === '') props.onAnswer(message, answer);
   };
@@ -84,12 +52,18 @@ export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) 
       }}
     >
       <div ref={field} className="flex flex-col gap-4">
-        {message && <AnswerField messageTexts={messageTexts} message={message} problem={problem} />}
+        {message && (
+          <WordsField
+            label={fill(messageTexts.answerLabel, { language: languageNames[message.language] })}
+            name="answer"
+            problem={problem}
+          />
+        )}
         {/* Behind the field, which the browser gives the focus to. */}
         {message && (
           <blockquote
             dir="auto"
-            className="border-line max-h-40 overflow-y-auto border-l-2 pl-3 text-sm break-words whitespace-pre-line"
+            className="border-line max-h-28 overflow-y-auto border-l-2 pl-3 text-sm md:max-h-40 break-words whitespace-pre-line"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard, too
             tabIndex={0}
           >

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { languageNames } from '#shell/paths/language-names.ts';
 import type { ListedReport } from './reports-store.ts';
 import type { ReportsTexts } from './reports-texts.ts';
+import { problemOf, WordsField } from './WordsField.tsx';
 
 type Props = {
   texts: TextsOf<'admin'>;
@@ -31,24 +32,14 @@ function likely({ profile }: ListedReport): ReportOutcome {
   return profile === 'gone' ? 'gone' : 'no-action';
 }
 
-type Problem = 'groundsRequired' | 'groundsTooLong' | '';
-
-function problemText(problem: Problem, texts: ReportsTexts): string {
-  if (problem === '') return '';
-  return problem === 'groundsTooLong'
-    ? fill(texts.groundsTooLong, { limit: reportLimits.groundsLength })
-    : texts.groundsRequired;
-}
-
 type FieldsProps = Pick<Props, 'reportTexts'> & {
   report: ListedReport;
-  problem: Problem;
+  problem: string;
   onBlock: () => void;
 };
 
 function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
   const [outcome, setOutcome] = useState(likely(report));
-  const wrong = problemText(problem, reportTexts);
   return (
     <>
       <div>
@@ -81,42 +72,19 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
           </>
         )}
       </div>
-      <div>
-        <label htmlFor="report-grounds" className="field-label">
-          {fill(reportTexts.grounds, { language: languageNames[report.language] })}
-        </label>
-        <textarea
-          id="report-grounds"
-          name="grounds"
-          rows={5}
-          className="field aria-invalid:border-danger"
-          aria-invalid={wrong !== ''}
-          aria-describedby={wrong ? 'report-grounds-error' : undefined}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has just been opened for this
-          autoFocus
-          required
-        />
-        {wrong && (
-          <p id="report-grounds-error" className="text-danger mt-1 text-sm">
-            {wrong}
-          </p>
-        )}
-      </div>
+      <WordsField
+        label={fill(reportTexts.grounds, { language: languageNames[report.language] })}
+        name="grounds"
+        problem={problem}
+      />
     </>
   );
-}
-
-function problemOf(grounds: string): Problem {
-  const parsed = Grounds.safeParse(grounds);
-  if (parsed.success) return '';
-  const isLong = parsed.error.issues.some(({ message }) => message === 'groundsTooLong');
-  return isLong ? 'groundsTooLong' : 'groundsRequired';
 }
 
 /** Decides about a report. */
 export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) {
   const fields = useRef<HTMLDivElement>(null);
-  const [problem, setProblem] = useState<Problem>('');
+  const [problem, setProblem] = useState('');
 
   const cancel = () => {
     setProblem('');
@@ -130,7 +98,10 @@ export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) 
     const grounds = entries.get('grounds');
     const outcome = reportOutcomes.find((one) => one === entries.get('outcome'));
     if (typeof grounds !== 'string' || !outcome) return;
-    const found = problemOf(grounds);
+    const found = problemOf(Grounds, grounds, {
+      required: reportTexts.groundsRequired,
+      tooLong: fill(reportTexts.groundsTooLong, { limit: reportLimits.groundsLength }),
+    });
     setProblem(found);
     if (found === '') props.onDecide(report, outcome, grounds);
   };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { plural } from '@kloer/i18n/fill.ts';
-import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { raiseToast } from '#kit/toasts/toasts.ts';
+import { Cards, Choice } from './Cards.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { createReports, type Reports as Store } from './reports-store.ts';
@@ -12,81 +12,37 @@ type Props = SectionProps & { store: Store };
 
 const states = ['open', 'decided'] as const;
 
-/** Which reports are shown. */
-function Choice({ reportTexts, store }: Props) {
-  const state = useStore(store.$state);
-  return (
-    <div className="flex flex-wrap gap-2">
-      {states.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={`button ${one === state ? 'button-primary' : 'button-secondary'}`}
-          aria-pressed={one === state}
-          onClick={() => void store.show(one)}
-        >
-          {reportTexts[one]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 function List({ locale, texts, reportTexts, store }: Props) {
   const state = useStore(store.$state);
   const page = useStore(store.$page);
   const problem = useStore(store.$loadingProblem);
-  const isLoading = useStore(store.$isLoading);
-  if (problem !== '') {
-    return (
-      <>
-        <DangerBox message={problem} />
-        <p>
-          <button
-            type="button"
-            className="button button-secondary"
-            onClick={() => void store.load()}
-          >
-            {texts.tryAgain}
-          </button>
-        </p>
-      </>
-    );
-  }
-  if (!page) return <output>{reportTexts.loading}</output>;
-  if (page.reports.length === 0) {
-    return <p>{reportTexts[state === 'open' ? 'noneOpen' : 'noneDecided']}</p>;
-  }
-  const overdue = page.reports.filter((report) => report.overdue).length;
+  const overdue = page?.reports.filter((report) => report.overdue).length ?? 0;
+  const none = reportTexts[state === 'open' ? 'noneOpen' : 'noneDecided'];
   return (
     <>
-      {overdue > 0 && (
+      {problem === '' && overdue > 0 && (
         <p className="bg-attention-soft text-attention rounded-control px-4 py-3">
           {plural(reportTexts, 'overdueCount', overdue, locale)}
         </p>
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {page.reports.map((report) => (
+      <Cards
+        items={page?.reports ?? null}
+        hasMore={page?.more ?? false}
+        isLoading={useStore(store.$isLoading)}
+        problem={problem}
+        texts={{ ...texts, ...reportTexts, none }}
+        onLoad={() => void store.load()}
+        onMore={() => void store.more()}
+      >
+        {(report) => (
           <ReportCard
             key={report.id}
             texts={reportTexts}
             report={report}
             onDecide={() => store.open(report)}
           />
-        ))}
-      </ul>
-      {page.more && (
-        <p>
-          <button
-            type="button"
-            className="button button-secondary"
-            aria-disabled={isLoading}
-            onClick={() => isLoading || void store.more()}
-          >
-            {reportTexts.more}
-          </button>
-        </p>
-      )}
+        )}
+      </Cards>
     </>
   );
 }
@@ -117,7 +73,12 @@ export function Reports(props: SectionProps) {
         <h2 id="reports" className="text-xl">
           {reportTexts.heading}
         </h2>
-        <Choice {...props} store={store} />
+        <Choice
+          states={states}
+          state={useStore(store.$state)}
+          texts={reportTexts}
+          onShow={(state) => void store.show(state)}
+        />
       </div>
       <List {...props} store={store} />
       <Dialog {...props} store={store} />

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+
+type ChoiceProps<S extends string> = {
+  states: readonly S[];
+  state: S;
+  texts: Readonly<Record<S, string>>;
+  onShow: (state: S) => void;
+};
+
+/** Which of several lists is shown. */
+export function Choice<S extends string>({ states, state, texts, onShow }: ChoiceProps<S>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {states.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={`button ${one === state ? 'button-primary' : 'button-secondary'}`}
+          aria-pressed={one === state}
+          onClick={() => onShow(one)}
+        >
+          {texts[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type CardsProps<T> = {
+  /** Null before they were read. */
+  items: readonly T[] | null;
+  hasMore: boolean;
+  isLoading: boolean;
+  /** Why they could not be read; empty when they could. */
+  problem: string;
+  texts: { loading: string; more: string; tryAgain: string; none: string };
+  onLoad: () => void;
+  onMore: () => void;
+  /** One item, as a list's entry. */
+  children: (item: T) => ReactNode;
+};
+
+/** Cards that come page by page, with what is said while they are not there. */
+export function Cards<T>({ items, problem, texts, isLoading, ...props }: CardsProps<T>) {
+  if (problem !== '') {
+    return (
+      <>
+        <DangerBox message={problem} />
+        <p>
+          <button type="button" className="button button-secondary" onClick={props.onLoad}>
+            {texts.tryAgain}
+          </button>
+        </p>
+      </>
+    );
+  }
+  if (!items) return <output>{texts.loading}</output>;
+  if (items.length === 0) return <p>{texts.none}</p>;
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">{items.map(props.children)}</ul>
+      {props.hasMore && (
+        <p>
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-disabled={isLoading}
+            onClick={() => isLoading || props.onMore()}
+          >
+            {texts.more}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from 'react';
+import type * as z from 'zod/mini';
+
+/** Why words cannot go out as they are; empty where they can. */
+export function problemOf(
+  schema: z.ZodMiniType,
+  words: string,
+  texts: { required: string; tooLong: string },
+): string {
+  const { error } = schema.safeParse(words);
+  if (!error) return '';
+  return error.issues.some(({ code }) => code === 'too_big') ? texts.tooLong : texts.required;
+}
+
+type Props = { label: string; name: string; problem: string };
+
+/** Where a dialog has words written that go out by mail; it begins here, and comes back where they cannot. */
+export function WordsField({ label, name, problem }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (problem !== '') field.current?.focus();
+  }, [problem]);
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        name={name}
+        rows={6}
+        className="field aria-invalid:border-danger"
+        aria-invalid={problem !== ''}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has just been opened for this
+        autoFocus
+        required
+      />
+      {problem && (
+        <p id={`${id}-error`} className="text-danger mt-1 text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
