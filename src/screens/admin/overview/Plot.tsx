@@ -95,7 +95,7 @@ type FigureProps = { title: string; children: ReactNode };
 /** A plot with its title and the numbers behind it. */
 export function Plot({ title, children }: FigureProps) {
   return (
-    <figure className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+    <figure className="card grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">
       <figcaption className="font-semibold">{title}</figcaption>
       {children}
     </figure>
