@@ -171,7 +171,12 @@ export type TextValues = {
     revenueNote: 'when';
     daysMissing: 'count';
   };
-  owner: { visibleUntil: 'date'; autoRenewOn: 'date' };
+  owner: {
+    visibleUntil: 'date';
+    pausedUntil: 'date';
+    soonHiddenUntil: 'date';
+    autoRenewOn: 'date';
+  };
   pages: {
     sitemapProgress: 'done' | 'total';
     sitemapDone: 'total';

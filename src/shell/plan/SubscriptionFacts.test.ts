@@ -60,6 +60,15 @@ test('a plan that was cancelled is valid until its end', () => {
   ]);
 });
 
+test('a plan that was cancelled is valid until its own end beside a longer grant', () => {
+  const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
+  const admin = { endsAt: new Date('2027-06-30T10:00:00Z') };
+  expect(facts({ stripe, admin }).slice(0, 2)).toEqual([
+    'Subscription: Monthly',
+    'Valid until: 01/03/2027',
+  ]);
+});
+
 test('a grant is named beside a code that runs too', () => {
   const promo = { code: 'MOIEN', type: 'trial', endsAt: new Date('2027-01-01') } as const;
   expect(facts({ promo, admin: { endsAt } })).toEqual([

@@ -35,14 +35,14 @@ const typeTexts = { month: 'typeMonth', year: 'typeYear', grant: 'typeGrant' } a
 
 /** What runs, until when, paid how: label and value. */
 export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props) {
-  const { type, endsAt, nextPaymentAt, promoCode, canBuy } = subscription;
+  const { type, endsAt, planEndsAt, nextPaymentAt, promoCode, canBuy } = subscription;
   const isByCode = type === 'promo' || type === 'nohellef_promo' || type === 'trial';
   const facts: Fact[] = [];
   // A code that entitles says it all; beside a plan or a grant it is a fact of its own.
   if (type && !isByCode) facts.push([texts.type, texts[typeTexts[type]]]);
   if (promoCode) facts.push([texts.promoCode, promoCode]);
-  // What renews says in its badge when it is paid next.
-  if (!nextPaymentAt) facts.push([texts.validUntil, formatDate(endsAt)]);
+  // What renews says in its badge when it is paid next. Under a plan's name stands the plan's own end.
+  if (!nextPaymentAt) facts.push([texts.validUntil, formatDate(planEndsAt ?? endsAt)]);
   // What it is paid with is known a moment later; its line stands there already.
   if (!canBuy) facts.push([texts.paymentMethod, methodText(texts, paymentMethod)]);
   return (

@@ -11,14 +11,28 @@ const paid = {
   ...noSubscription,
   entitlement: { stripe: { plan: 'month', endsAt, cancellationPending: false } as const },
 };
+const cancelled = {
+  ...paid,
+  entitlement: { stripe: { ...paid.entitlement.stripe, cancellationPending: true } },
+};
+const overdue = {
+  ...paid,
+  entitlement: { stripe: { ...paid.entitlement.stripe, overdueSince: now } },
+};
 const texts = textsFor('en', 'owner');
+const back = 'Families see a notice instead of your profile. You can come back until 14/12/2026.';
+const backSoon =
+  'Families see a notice instead of your profile within a few seconds. You can come back until 14/12/2026.';
 
 test.each([
   ['visible for a time', granted, false, 'Families see your profile until 14/12/2026.'],
   ['visible, and renewed', paid, false, 'Families see your profile.'],
   ['switched on just now', granted, true, texts.soonVisible],
-  ['paused', { ...granted, paused: true }, false, texts.pausedNotice],
-  ['switched off just now', { ...granted, paused: true }, true, texts.soonHidden],
+  ['paused, and renewed', { ...paid, paused: true }, false, texts.pausedNotice],
+  ['switched off just now, and renewed', { ...paid, paused: true }, true, texts.soonHidden],
+  ['paused, and ends', { ...cancelled, paused: true }, false, back],
+  ['paused, and overdue', { ...overdue, paused: true }, false, back],
+  ['switched off just now, and ends', { ...granted, paused: true }, true, backSoon],
   ['suspended', { ...granted, suspended: true }, true, texts.suspendedNotice],
 ])('says what families see of a profile that is %s', (_what, state, isPageOld, sentence) => {
   expect(whatFamiliesSee(ownSubscription(state, now), isPageOld, texts)).toBe(sentence);

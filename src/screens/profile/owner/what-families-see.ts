@@ -9,19 +9,22 @@ import { fill } from '@kloer/i18n/fill.ts';
  * @param isPageOld the switch was used: the page follows in a few seconds
  */
 export function whatFamiliesSee(
-  { shown, renewal, endsAt }: OwnSubscription,
+  { shown, renewal, overdueSince, endsAt }: OwnSubscription,
   isPageOld: boolean,
   texts: TextsOf<'owner'>,
 ): string {
+  const date = formatDate(endsAt);
   switch (shown) {
     case 'visible':
       if (isPageOld) return texts.soonVisible;
-      return renewal === 'renews'
-        ? texts.visibleNow
-        : fill(texts.visibleUntil, { date: formatDate(endsAt) });
+      return renewal === 'renews' ? texts.visibleNow : fill(texts.visibleUntil, { date });
     case 'suspended':
       return texts.suspendedNotice;
     case 'paused':
+      // Where no payment follows, or one is overdue, there is an end after which nothing is switched on.
+      if (renewal === 'renews' && !overdueSince)
+        return isPageOld ? texts.soonHidden : texts.pausedNotice;
+      return fill(isPageOld ? texts.soonHiddenUntil : texts.pausedUntil, { date });
     case 'ended':
       return isPageOld ? texts.soonHidden : texts.pausedNotice;
   }
