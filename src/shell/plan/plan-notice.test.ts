@@ -8,6 +8,8 @@ const now = new Date('2026-11-21T10:00:00Z');
 const endsAt = new Date('2026-12-14T10:00:00Z');
 const texts = textsFor('en', 'plan');
 const plan = { plan: 'month', endsAt, cancellationPending: false } as const;
+/** It ends some days after its next payment is due, which may be heard of late. */
+const renews = { ...plan, renewsAt: new Date('2026-12-11T10:00:00Z') };
 const cancelled = { ...plan, cancellationPending: true };
 const overdue = { ...plan, overdueSince: new Date('2026-11-20T10:00:00Z') };
 const grant = { admin: { endsAt: new Date('2027-06-30T10:00:00Z') } };
@@ -41,12 +43,13 @@ test.each(hidden)('nobody is told of a profile that is %s', (_how, change, more)
 });
 
 test('cancelling what renews says when it ends', () => {
-  const renews = { ...plan, renewsAt: endsAt };
-  expect(cancelQuestion(own(renews), texts)).toContain('It ends on 14/12/2026');
+  expect(cancelQuestion(own(renews), texts)).toContain('It ends on 11/12/2026');
 });
 
 test('who is blocked is told that the plan is paid on, until it is cancelled', () => {
-  const renews = { ...plan, renewsAt: endsAt };
-  expect(planNotice(own(renews, { suspended: true }), texts)).toContain('due on 14/12/2026');
+  expect(planNotice(own(renews, { suspended: true }), texts)).toContain('due on 11/12/2026');
   expect(planNotice(own(renews, { paused: true }), texts)).toBeNull();
+  expect(planNotice(own(cancelled, { suspended: true }), texts)).not.toContain('due on');
+  const byGrant = ownSubscription({ ...noSubscription, suspended: true, entitlement: grant }, now);
+  expect(planNotice(byGrant, texts)).toBeNull();
 });
