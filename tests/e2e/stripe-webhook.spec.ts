@@ -1,0 +1,79 @@
+import Stripe from 'stripe';
+import { webhookAddress } from '#local/launcher/addresses/stack-addresses.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { expect, test } from './fixtures.ts';
+
+// The function as it is deployed, at its own address, with what Stripe's own library signs.
+
+/** The secret that the stack gives to its Stripe and to the functions. */
+const secret = 'whsec_local';
+
+/** Longer ago than Stripe's library takes for a message that is on its way. */
+const tooOldSeconds = 301;
+
+const uncertain = { customer: 'cus_of_somebody_else', object: 'subscription', status: 'active' };
+
+test('the webhook takes what Stripe signed lately, and nothing of what is no business of ours', async () => {
+  const stack = await runningStack();
+  const { hostname, port } = new URL(stack.stripe);
+  const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
+  const clock = await (await fetch(`${stack.control}/clock`)).json();
+  const nowSeconds = Math.floor(Date.parse((clock as { now: string }).now) / 1000);
+
+  const post = async (
+    event: object,
+    { agoSeconds = 0, key = secret, sent = JSON.stringify(event) } = {},
+  ) => {
+    const payload = JSON.stringify(event);
+    const timestamp = nowSeconds - agoSeconds;
+    const header = stripe.webhooks.generateTestHeaderString({ payload, secret: key, timestamp });
+    const response = await fetch(webhookAddress(stack), {
+      method: 'POST',
+      headers: { 'stripe-signature': header, 'content-type': 'application/json' },
+      body: sent,
+    });
+    return `${response.status} ${await response.text()}`;
+  };
+  const storedAt = async (path: string) => {
+    const { projectId, firestore } = stack;
+    const documents = `v1/projects/${projectId}/databases/(default)/documents`;
+    const origin = firestore.startsWith('http') ? firestore : `http://${firestore}`;
+    const response = await fetch(`${origin}/${documents}/${path}`, {
+      headers: { authorization: 'Bearer owner' },
+    });
+    return ((await response.json()) as { updateTime?: string }).updateTime ?? response.status;
+  };
+
+  const [customer] = (await stripe.customers.list({ email: demoAccounts.paying.email })).data;
+  const uid = customer?.metadata['uid'] ?? '';
+  const about = (type: string, object: object) => ({
+    id: `evt_test_${type.replaceAll('.', '_')}`,
+    object: 'event',
+    type,
+    data: { object },
+  });
+  const updated = about('customer.subscription.updated', {
+    object: 'subscription',
+    customer: customer?.id,
+    status: 'canceled',
+  });
+  const [decided, known] = [`subscriptions/${uid}`, `customers/${uid}`];
+  const before = [await storedAt(decided), await storedAt(known)];
+  expect(before).toEqual([expect.any(String), expect.any(String)]);
+
+  expect(await post(updated, { agoSeconds: tooOldSeconds })).toBe('400 not signed');
+  expect(await post(updated, { key: 'whsec_other' })).toBe('400 not signed');
+  const sent = JSON.stringify({ ...updated, id: 'evt_other' });
+  expect(await post(updated, { sent })).toBe('400 not signed');
+  expect(await post(about('payout.paid', { object: 'payout' }))).toBe('200 about no customer');
+  expect(await post(about('some.day.invented', {}))).toBe('200 about no customer');
+  expect(await post(about('customer.subscription.created', uncertain))).toBe('200 not ours');
+  expect(await storedAt(`stripeEvents/${updated.id}`)).toBe(404);
+  expect([await storedAt(decided), await storedAt(known)]).toEqual(before);
+
+  expect(await post(updated)).toBe('200 taken');
+  expect(await post(updated)).toBe('200 repeated');
+  // Signed or not, it is Stripe that is asked, which knows of no end.
+  expect(await storedAt(decided)).toBe(before[0]);
+});
