@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { webhookAddress } from '#local/launcher/addresses/stack-addresses.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
@@ -48,7 +49,7 @@ test('the webhook takes what Stripe signed lately, and nothing of what is no bus
   const [customer] = (await stripe.customers.list({ email: demoAccounts.paying.email })).data;
   const uid = customer?.metadata['uid'] ?? '';
   const about = (type: string, object: object) => ({
-    id: `evt_test_${type.replaceAll('.', '_')}`,
+    id: `evt_${randomUUID()}`,
     object: 'event',
     type,
     data: { object },
