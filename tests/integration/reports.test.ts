@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/caller.ts';
@@ -187,12 +188,35 @@ describe('reporting a profile', () => {
     }
   });
 
-  test('has a limit for one teacher', async () => {
-    await report();
-    expect(await turnsOf(world, 'report-teacher', 'teacher anna')).toBe(1);
-    await useTurns(world, 'report-teacher', 'teacher anna', 20);
-    const late = report({ reportId: 'report-of-another' });
-    await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
+  describe.each([
+    ['one teacher', 'report-teacher', 'teacher anna', 20, 500],
+    ['everybody', 'report-profile', 'everybody', 180, 2000],
+  ])('beyond what %s needs', (_whose, action, subject, loud, quiet) => {
+    beforeEach(async () => {
+      await report();
+      await newMails();
+      world.pass(dayMs);
+      await useTurns(world, action, subject, loud);
+    });
+
+    test('is taken without mails, and says so, also when asked again', async () => {
+      const late = { reportId: 'report-of-another' };
+      expect(await report(late)).toMatchObject({ success: true, receipt: false });
+      expect(await report(late)).toMatchObject({ success: true, receipt: false });
+      expect(await stored('reports')).toHaveLength(2);
+      expect(await newMails()).toEqual([]);
+      expect(await turnsOf(world, action, subject)).toBe(loud);
+    });
+
+    test('is refused only where far more came, and never about the abuse of children', async () => {
+      await useTurns(world, `${action}-quiet`, subject, quiet);
+      const late = report({ reportId: 'report-of-another' });
+      await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
+      const grave = { reason: 'children', reportId: 'report-of-abuse-1', name: '', email: '' };
+      expect(await report(grave)).toMatchObject({ success: true, receipt: false });
+      expect(await stored('reports')).toMatchObject([{}, {}]);
+      expect(await newMails()).toMatchObject([{ to: brand.company.email }]);
+    });
   });
 
   test('is confirmed to one mailbox three times a day, and taken always', async () => {

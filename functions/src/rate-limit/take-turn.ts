@@ -54,6 +54,17 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
+/** Counts one turn where there is one left, and says whether there was. */
+export async function hasTurn(context: LimitContext, allowance: Allowance): Promise<boolean> {
+  try {
+    await takeTurn(context, allowance);
+    return true;
+  } catch (error) {
+    if (isRateLimited(error)) return false;
+    throw error;
+  }
+}
+
 /** Takes a turn back that turned out not to count, unless its window is over. */
 export async function giveTurnBack(context: LimitContext, allowance: Allowance): Promise<void> {
   const document = windowOf(context, allowance);

@@ -7,23 +7,33 @@ import { profilePathIn } from '@kloer/domain/report/profile-path.ts';
 import type { Origin } from '../api/origin.ts';
 import { documentOf } from '../database/references.ts';
 import type { Report } from '../database/schemas/report.ts';
+import { mailId } from '../mails/outbox-mail.ts';
 import { prepareMails } from '../mails/put-mail.ts';
 import { findTeacher } from '../page/find-teacher.ts';
 import { requestedPage } from '../page/requested-page.ts';
 import type { Context } from '../platform/context.ts';
 import type { TeacherView } from '../publish/render-teacher.ts';
-import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
-import { isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
+import { hasTurn, takeTurn, type Allowance } from '../rate-limit/take-turn.ts';
 
 type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Many more than there are reports; whoever meets it can write to us. */
-const perCaller = { action: 'report-profile', limit: 60, everybody: 180, minutes: 60 };
+/** Many more than anybody reports; whoever meets it can write to us. */
+const perCaller = { action: 'report-profile', limit: 60, minutes: 60 };
 
-/** Of one teacher: more say nothing new, and a crowd could send them. */
-const perTeacher = { action: 'report-teacher', limit: 20, minutes: 24 * 60 };
+/** What mails are written for, and how many more are taken without: a crowd must not shut what is for all. */
+type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
+
+const ofEverybody: Bounds = { action: 'report-profile', limit: 180, quiet: 2000, minutes: 60 };
+
+/** More say nothing new, but one of them can be the first that is true. */
+const perTeacher: Bounds = {
+  action: 'report-teacher',
+  limit: 20,
+  quiet: 500,
+  minutes: 24 * 60,
+};
 
 /** For how long an open report stays, and a decided one: as long as somebody may come back to it. */
 export const keptMonths = { open: 12, decided: 6 } as const;
@@ -37,13 +47,32 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
   // What people do not see is filled by robots, and by extensions of people who mean it.
   if (email === '' || website) return false;
   const subject = `address ${mailboxOf(email)}`;
-  try {
-    await takeTurn(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
-    return true;
-  } catch (error) {
-    if (isRateLimited(error)) return false;
-    throw error;
+  return hasTurn(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
+}
+
+/**
+ * Whether a report is among those that mails are written for. One about the abuse of children is taken always.
+ *
+ * @throws AppError `rate-limited` when those without mails are used up too
+ */
+async function isAmongFirst(
+  context: ReportContext,
+  { reason }: Request,
+  { quiet, ...allowance }: Bounds,
+  subject: string,
+): Promise<boolean> {
+  if (await hasTurn(context, { ...allowance, subject })) return true;
+  if (reason !== 'children') {
+    const action = `${allowance.action}-quiet`;
+    await takeTurn(context, { ...allowance, action, limit: quiet, subject });
   }
+  return false;
+}
+
+/** Whether a receipt was written for a report that is stored. */
+async function hasReceipt({ db }: ReportContext, { email }: Report, id: string): Promise<boolean> {
+  const receipt = { reason: 'report-received', person: email, occasion: id };
+  return (await documentOf(db, 'mails', mailId(receipt)).get()).exists;
 }
 
 /** @throws AppError `teacher-not-found` */
@@ -81,13 +110,15 @@ async function writeDown(
   context: ReportContext,
   id: string,
   report: Report,
-  hasReceipt: boolean,
+  { news, receipt }: { news: boolean; receipt: boolean },
 ): Promise<void> {
   const { db, siteOrigin } = context;
   // With the texts of all languages, which no other call needs to load.
   const { newsMail, receiptMail } = await import('./report-mails.ts');
-  const mails = [newsMail(report, siteOrigin)];
-  if (hasReceipt) mails.push(receiptMail(report, id, siteOrigin));
+  const mails = [
+    ...(news ? [newsMail(report, siteOrigin)] : []),
+    ...(receipt ? [receiptMail(report, id, siteOrigin)] : []),
+  ];
   const document = documentOf(db, 'reports', id);
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(document)).exists) return;
@@ -99,7 +130,8 @@ async function writeDown(
 
 /**
  * Takes a report about a profile from anybody: stored, with its receipt, before it is answered. Sent again
- * with the same id, it is the same report.
+ * with the same id, it is the same report. Beyond what anybody needs it is taken without mails, so that nobody
+ * can keep others from reporting.
  *
  * @throws AppError `teacher-not-found`, `rate-limited`
  */
@@ -108,17 +140,20 @@ export async function reportProfile(
   request: Request,
   origin: Origin,
 ): Promise<Answer> {
-  await takeCallerTurn(context, origin, perCaller);
+  await takeTurn(context, { ...perCaller, subject: `caller ${origin.address}` });
+  const isUsual = await isAmongFirst(context, request, ofEverybody, 'everybody');
   const id = idOf(request.email, request.reportId);
   const known = (await documentOf(context.db, 'reports', id).get()).data();
   if (known) {
-    const receipt = known.email !== '' && !request.website;
+    const receipt = await hasReceipt(context, known, id);
     return { success: true, reported_at: known.reportedAt.toISOString(), receipt };
   }
   const teacher = await reportedTeacher(context, request.profile);
-  await takeTurn(context, { ...perTeacher, subject: `teacher ${teacher.uid}` });
+  const ofTeacher = `teacher ${teacher.uid}`;
+  const isLoud = (await isAmongFirst(context, request, perTeacher, ofTeacher)) && isUsual;
   const now = context.clock();
-  const receipt = await mayWriteTo(context, request);
-  await writeDown(context, id, newReport(request, teacher, now), receipt);
+  const receipt = isLoud && (await mayWriteTo(context, request));
+  const news = isLoud || request.reason === 'children';
+  await writeDown(context, id, newReport(request, teacher, now), { news, receipt });
   return { success: true, reported_at: now.toISOString(), receipt };
 }
