@@ -265,12 +265,12 @@ export type TextValues = {
     found: 'count';
     active: 'name';
     codeOf: 'name';
-    dayOf: 'name';
     changedBy: 'who';
     undoOf: 'name';
     page: 'number' | 'pages';
     copiedSome: 'count' | 'limit';
     downloadedSome: 'count' | 'limit';
+    endStays: 'column' | 'date' | 'why';
     changedMeanwhile: 'name' | 'who';
     blockTitle: 'name';
   };

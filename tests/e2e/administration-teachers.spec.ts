@@ -109,6 +109,10 @@ test('a promo code is given and taken back in the row; a wrong one is refused', 
   await field.press('Enter');
   await expect(row).toContainText('Visible');
   await expect(field).toHaveValue(code);
+  await expect(row.getByText('Last day given by us', { exact: true })).toBeVisible();
+  await row.getByLabel('Last day given by us').fill('2026-12-31');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await has(said, `Reason: Promo code ${code}.`);
   await field.fill('');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Not activated');

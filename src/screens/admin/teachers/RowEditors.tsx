@@ -3,7 +3,8 @@ import { formatLongDate } from '@kloer/domain/date/long-date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { nameOf, type Deed } from './teacher-changes.ts';
+import type { Deed } from './deed.ts';
+import { nameOf } from './teacher-changes.ts';
 import type { ListedTeacher } from './teachers-query.ts';
 
 export type EditorProps = {
@@ -85,10 +86,13 @@ export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: Editor
   return (
     <div className="flex flex-col gap-2">
       <span>{end === null ? texts.noDate : formatLongDate(new Date(end), locale)}</span>
+      <span aria-hidden="true" className="text-muted text-sm">
+        {texts.day}
+      </span>
       <InlineField
         key={`${day} ${teacher.revision}`}
         input="date"
-        label={fill(texts.dayOf, { name })}
+        label={`${texts.day}: ${name}`}
         save={texts.save}
         value={day ?? ''}
         isBusy={isBusy}

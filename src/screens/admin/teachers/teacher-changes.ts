@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../section-props.ts';
+import type { Deed } from './deed.ts';
 import type { TeachersClient } from './teachers-client.ts';
+import { whatEndStays } from './end-stays.ts';
 import {
   teachersKey,
   type Listed,
@@ -13,22 +15,16 @@ import {
   type TeachersProps,
 } from './teachers-query.ts';
 
-/** What an administrator does to a teacher. */
-export type Deed =
-  | { kind: 'undo' }
-  | {
-      kind: 'change';
-      change: Omit<CallRequest<'admin-update-teacher'>, 'teacherId' | 'revision'>;
-    };
-
 type Asked = { teacher: ListedTeacher; deed: Deed };
 
 export const nameOf = ({ first_name, last_name }: ListedTeacher): string =>
   `${first_name} ${last_name}`.trim();
 
-async function carryOut({ call, proof }: SectionProps, { teacher, deed }: Asked): Promise<void> {
+type Answer = CallResponse<'admin-update-teacher'>;
+
+async function carryOut({ call, proof }: SectionProps, { teacher, deed }: Asked): Promise<Answer> {
   const { id: teacherId, revision } = teacher;
-  await proof.proven(() =>
+  return proof.proven(() =>
     deed.kind === 'undo'
       ? call('admin-undo-teacher', { teacherId, revision: revision ?? '' })
       : call('admin-update-teacher', { teacherId, revision, ...deed.change }),
@@ -74,8 +70,9 @@ export function useTeacherChanges(props: TeachersProps): {
   const change = async (asked: Asked, done: () => void) => {
     setChanging(true);
     try {
-      await carryOut(props, asked);
-      raiseToast({ kind: 'success', title: texts.updated });
+      const answer = await carryOut(props, asked);
+      const description = whatEndStays(props, asked, answer, new Date());
+      raiseToast({ kind: 'success', title: texts.updated, ...(description && { description }) });
       await refetch();
       done();
     } catch (error) {

@@ -1,0 +1,9 @@
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+
+/** What an administrator does to a teacher. */
+export type Deed =
+  | { kind: 'undo' }
+  | {
+      kind: 'change';
+      change: Omit<CallRequest<'admin-update-teacher'>, 'teacherId' | 'revision'>;
+    };

@@ -1,0 +1,36 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { endOfDay } from '@kloer/domain/date/date.ts';
+import { formatLongDate } from '@kloer/domain/date/long-date.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { Deed } from './deed.ts';
+import { typeLabels } from './teacher-labels.ts';
+import type { ListedTeacher } from './teachers-query.ts';
+
+type Words = { locale: Locale; teachers: TextsOf<'teachers'> };
+
+/** The plan and the code that a teacher has beside what was given. */
+function reasons({ type, promo_code: code }: ListedTeacher, texts: Words['teachers']): string {
+  const plan = type === 'month' || type === 'year' ? [texts[typeLabels[type]]] : [];
+  return [...plan, ...(code === null ? [] : [`${texts.promoCode} ${code}`])].join(', ');
+}
+
+/**
+ * What is said beside that the last day was saved: until when a plan or a promo code shows the teacher all the
+ * same. Empty where the day that was saved decides.
+ */
+export function whatEndStays(
+  { locale, teachers: texts }: Words,
+  { teacher, deed }: { teacher: ListedTeacher; deed: Deed },
+  { subscription_end_date: answered }: CallResponse<'admin-update-teacher'>,
+  now: Date,
+): string {
+  const day = deed.kind === 'change' ? deed.change.endDate : undefined;
+  if (day === undefined || answered === null) return '';
+  const end = new Date(answered);
+  const why = reasons(teacher, texts);
+  const isDaysEnd = day !== null && endOfDay(day)?.getTime() === end.getTime();
+  if (isDaysEnd || end <= now || why === '') return '';
+  return fill(texts.endStays, { column: texts.endDate, date: formatLongDate(end, locale), why });
+}
