@@ -1,5 +1,6 @@
 import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInHoldsMs } from '../../functions/src/api/recent-sign-in.ts';
 import { collections } from '../../functions/src/database/collections.ts';
 import { refused, startDatabase, verdict, type Database, type Person } from './support/database.ts';
 
@@ -41,6 +42,18 @@ describe.each(readBy('admins'))('%s', (path) => {
     expect(await read(admin, path)).toEqual(['allowed', 'allowed']);
     expect(await read(anna, path)).toEqual([refused, refused]);
     expect(await read(null, path)).toEqual([refused, refused]);
+  });
+
+  test('is read for as long after the password was given as functions administer', async () => {
+    const signedIn = (agoMs: number): Person => ({
+      ...admin,
+      auth_time: Math.floor((Date.now() - agoMs) / 1000),
+    });
+    const { administering } = signInHoldsMs;
+    const late = signedIn(administering);
+    const inTime = signedIn(administering - 60_000);
+    expect(await read(late, path)).toEqual([refused, refused]);
+    expect(await read(inTime, path)).toEqual(['allowed', 'allowed']);
   });
 });
 
