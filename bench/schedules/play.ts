@@ -20,6 +20,8 @@ const refusals = new Set([
   'promo-code-used',
   'promo-code-already-active',
   'promo-code-invalid',
+  'promo-code-ended',
+  'promo-code-used-up',
   'code-invalid',
   'undo-too-late',
   'changed-meanwhile',

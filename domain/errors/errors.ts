@@ -22,6 +22,10 @@ export const errorCodes = [
   /** The session is older than an irreversible step allows. */
   'recent-sign-in-required',
   'promo-code-invalid',
+  /** Past its last day; told to administrators only. */
+  'promo-code-ended',
+  /** Redeemed as often as it can be; told to administrators only. */
+  'promo-code-used-up',
   /** Redeemed before, on this account or on another of the mailbox. */
   'promo-code-used',
   'promo-code-already-active',
@@ -65,6 +69,8 @@ export const httpStatus: Record<ErrorCode, number> = {
   'code-invalid': 400,
   'recent-sign-in-required': 403,
   'promo-code-invalid': 404,
+  'promo-code-ended': 409,
+  'promo-code-used-up': 409,
   'promo-code-used': 409,
   'promo-code-already-active': 409,
   'promo-code-exists': 409,

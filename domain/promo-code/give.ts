@@ -2,13 +2,22 @@ import { monthsLater } from '../date/date.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { mayChange } from '../subscription/changes.ts';
 import { runs, type Subscription } from '../subscription/subscription.ts';
-import { promoCodeStatus, type PromoCode } from './promo-code.ts';
+import { promoCodeStatus, type PromoCode, type PromoCodeStatus } from './promo-code.ts';
+
+/** Why a code is not given; whoever administers may know which codes there are. */
+const refusals = {
+  'switched-off': 'promo-code-invalid',
+  ended: 'promo-code-ended',
+  'used-up': 'promo-code-used-up',
+} as const satisfies Record<Exclude<PromoCodeStatus, 'open'>, ErrorCode>;
 
 export type GiveOutcome =
   | { kind: 'given' | 'taken-back' | 'unchanged'; subscription: Subscription }
   | {
       kind: 'refused';
-      reason: Extract<ErrorCode, 'promo-code-invalid' | 'promo-code-used' | 'invalid-request'>;
+      reason:
+        | (typeof refusals)[keyof typeof refusals]
+        | Extract<ErrorCode, 'promo-code-used' | 'invalid-request'>;
     };
 
 /**
@@ -33,8 +42,9 @@ export function giveCode(
   if (code === null) {
     return { kind: 'taken-back', subscription: { ...subscription, entitlement: others } };
   }
-  if (!found || promoCodeStatus(found, now) !== 'open')
-    return { kind: 'refused', reason: 'promo-code-invalid' };
+  if (!found) return { kind: 'refused', reason: 'promo-code-invalid' };
+  const status = promoCodeStatus(found, now);
+  if (status !== 'open') return { kind: 'refused', reason: refusals[status] };
   const { redemptions } = subscription;
   if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
   const endsAt = monthsLater(now, found.durationMonths);

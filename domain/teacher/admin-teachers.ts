@@ -103,7 +103,7 @@ const Changed = z.object({
 /**
  * `admin-update-teacher`: an administrator's change of a teacher's end date, status and promo code. Whoever is
  * blocked is told why. Refused with `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
- * `promo-code-used`.
+ * `promo-code-ended`, `promo-code-used-up`, `promo-code-used`.
  */
 export const AdminUpdateTeacher = {
   request: z

@@ -226,7 +226,13 @@ describe('the promo code in the row', () => {
     await save('anna');
     const facts = { durationMonths: 6, type: 'promo', active: true, createdAt: new Date() };
     await world.context.db.doc('promoCodes/MOIEN').set(facts);
-    await world.context.db.doc('promoCodes/AUS').set({ ...facts, active: false });
+    const others = {
+      AUS: { active: false },
+      ERIWWER: { validUntil: new Date(0) },
+      VOLL: { maxRedemptions: 2, redeemed: 2 },
+    };
+    for (const [code, change] of Object.entries(others))
+      await world.context.db.doc(`promoCodes/${code}`).set({ ...facts, ...change });
   });
 
   test('is given as if redeemed, counted, and taken back', async () => {
@@ -246,8 +252,13 @@ describe('the promo code in the row', () => {
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({ code: 'promo-code-used' });
   });
 
-  test.each(['AUS', 'NOWHERE'])('%s cannot be given', async (promoCode) => {
-    await expect(update({ promoCode })).rejects.toMatchObject({ code: 'promo-code-invalid' });
+  test.each([
+    ['AUS', 'promo-code-invalid'],
+    ['NOWHERE', 'promo-code-invalid'],
+    ['ERIWWER', 'promo-code-ended'],
+    ['VOLL', 'promo-code-used-up'],
+  ])('%s cannot be given: %s', async (promoCode, code) => {
+    await expect(update({ promoCode })).rejects.toMatchObject({ code });
     expect(await entries()).toEqual([]);
   });
 });

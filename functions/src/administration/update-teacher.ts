@@ -73,7 +73,7 @@ function decisionOf(
  * Luxembourg. Whoever is blocked is sent the reasons, once, and whoever is no longer blocked hears that.
  *
  * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
- *   `promo-code-used`, `invalid-request` (no such day)
+ *   `promo-code-ended`, `promo-code-used-up`, `promo-code-used`, `invalid-request` (no such day)
  */
 export async function updateTeacher(
   context: ChangeContext,

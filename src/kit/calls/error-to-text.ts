@@ -24,6 +24,8 @@ const failureKeys = {
   'code-invalid': 'error-code-invalid',
   'recent-sign-in-required': 'error-recent-sign-in-required',
   'promo-code-invalid': 'error-promo-code-invalid',
+  'promo-code-ended': 'error-promo-code-ended',
+  'promo-code-used-up': 'error-promo-code-used-up',
   'promo-code-used': 'error-promo-code-used',
   'promo-code-already-active': 'error-promo-code-already-active',
   'promo-code-exists': 'error-promo-code-exists',

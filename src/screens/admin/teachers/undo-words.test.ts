@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+
+test.each(locales)('to take a change back is not called as leaving a dialog is: %s', (locale) => {
+  const { undo, undoOf, cancel } = textsFor(locale, 'teachers');
+  expect(undo).not.toBe(cancel);
+  // Whoever speaks to a button says what is written on it.
+  expect(undoOf).toMatch(new RegExp(`^${undo}`, 'u'));
+});
