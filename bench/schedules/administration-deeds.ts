@@ -21,7 +21,7 @@ async function changes(
 ): Promise<Lived<unknown>> {
   const before = await entryOf(play);
   const result = await play.fine('change a teacher', fate, () =>
-    updateTeacher(play.stage.context, 'chief', { teacherId: uid, ...change }),
+    updateTeacher(play.stage.context, 'chief', { teacherId: uid, revision: before, ...change }),
   );
   const entry = await entryOf(play);
   if (entry !== null && entry !== before) {

@@ -109,8 +109,7 @@ export const AdminUpdateTeacher = {
   request: z
     .strictObject({
       teacherId: Uid,
-      /** Left out by whoever has not looked at anything. */
-      revision: z.optional(Revision),
+      revision: Revision,
       ...Change,
       /** Why somebody is blocked; needed for that, and for nothing else. */
       reason: z.optional(z.enum(suspensionReasons)),

@@ -58,6 +58,7 @@ async function decideFate(
   const endDate = new Date(now.getTime() + endsInDays * dayMs).toISOString().slice(0, 10);
   await callApi(stack, admin, 'admin-update-teacher', {
     teacherId: uid,
+    revision: null,
     endDate,
     ...(fate === 'suspended' ? { status: 'inactive', reason: 'another-person' } : {}),
   });

@@ -5,7 +5,13 @@ import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
-import { createTeacher, grant, removeTeacher, type OwnTeacher } from '../support/own-teacher.ts';
+import {
+  administer,
+  createTeacher,
+  grant,
+  removeTeacher,
+  type OwnTeacher,
+} from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,18 +40,10 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   const stack = await runningStack();
   const bio = 'Grammar, and why it is kind.';
   const teacher = await createTeacher(stack, 'History', { bio });
+  await administer(stack, teacher, { endDate: '2031-01-31' });
+  await administer(stack, teacher, { status: 'inactive', reason: 'danger' });
+  await administer(stack, teacher, { status: 'active' });
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
-  const change = { teacherId: teacher.uid, endDate: '2031-01-31' };
-  await callApi(stack, admin, 'admin-update-teacher', change);
-  await callApi(stack, admin, 'admin-update-teacher', {
-    teacherId: teacher.uid,
-    status: 'inactive',
-    reason: 'danger',
-  });
-  await callApi(stack, admin, 'admin-update-teacher', {
-    teacherId: teacher.uid,
-    status: 'active',
-  });
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   const row = await find(page, teacher);
   const path = (await row.getByRole('link').getAttribute('href')) ?? '';

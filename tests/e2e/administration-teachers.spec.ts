@@ -134,7 +134,7 @@ test('what another administrator changed meanwhile is said and not overwritten',
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(row).toContainText('No date');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
-  const change = { teacherId: teacher.uid, endDate: '2031-01-31' };
+  const change = { teacherId: teacher.uid, revision: null, endDate: '2031-01-31' };
   await callApi(stack, admin, 'admin-update-teacher', change);
   await row.getByLabel('Last day given').fill('2029-05-05');
   await row.getByRole('button', { name: 'Save' }).click();

@@ -11,6 +11,7 @@ import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
+import { revisionOf } from './support/revision-of.ts';
 
 let world: World;
 
@@ -39,6 +40,7 @@ const update = async (change: object, who = 'chief') =>
     revision: (await row())?.revision ?? null,
     ...change,
   });
+const seen = { teacherId: 'anna', revision: null };
 const block = { status: 'inactive', reason: 'false-statements' };
 const undo = async (who = 'chief', revision?: string) =>
   as(person(who), 'admin-undo-teacher', {
@@ -104,15 +106,27 @@ describe('the list of teachers', () => {
   });
 
   test('is filtered by state, type and canton', async () => {
-    await chief('admin-update-teacher', { teacherId: 'jos', endDate: '2026-12-31' });
+    await chief('admin-update-teacher', {
+      teacherId: 'jos',
+      revision: await revisionOf(world, 'jos'),
+      endDate: '2026-12-31',
+    });
     await world.context.db.doc('promoCodes/MOIEN').set({
       durationMonths: 6,
       type: 'trial',
       active: true,
       createdAt: new Date(),
     });
-    await chief('admin-update-teacher', { teacherId: 'zoe', promoCode: 'moien' });
-    await chief('admin-update-teacher', { teacherId: 'zoe', ...block });
+    await chief('admin-update-teacher', {
+      teacherId: 'zoe',
+      revision: await revisionOf(world, 'zoe'),
+      promoCode: 'moien',
+    });
+    await chief('admin-update-teacher', {
+      teacherId: 'zoe',
+      revision: await revisionOf(world, 'zoe'),
+      ...block,
+    });
     expect(await ids({ state: 'visible' })).toEqual(['jos']);
     expect(await ids({ state: 'suspended' })).toEqual(['zoe']);
     expect(await ids({ state: 'ended' })).toEqual(['anna']);
@@ -127,7 +141,11 @@ describe('the list of teachers', () => {
   });
 
   test('is sorted by each column, both ways', async () => {
-    await chief('admin-update-teacher', { teacherId: 'jos', endDate: '2026-12-31' });
+    await chief('admin-update-teacher', {
+      teacherId: 'jos',
+      revision: await revisionOf(world, 'jos'),
+      endDate: '2026-12-31',
+    });
     expect(await ids({ sort: 'teacher' })).toEqual(['jos', 'zoe', 'anna']);
     expect(await ids({ sort: 'teacher', descending: true })).toEqual(['anna', 'zoe', 'jos']);
     expect(await ids({ sort: 'contact' })).toEqual(['anna', 'zoe', 'jos']);
@@ -271,6 +289,8 @@ describe('another administrator’s change', () => {
     await update({ endDate: '2027-01-31' }, 'other');
     const late = chief('admin-update-teacher', { teacherId: 'anna', revision, endDate: null });
     await expect(late).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    const blind = chief('admin-update-teacher', { teacherId: 'anna', endDate: null });
+    await expect(blind).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await row()).toMatchObject({
       grant_day: '2027-01-31',
       changed_by: 'other@example.lu',
@@ -387,7 +407,11 @@ describe('teachers are kept from', () => {
 
   test('an administrator who is revoked while the call is under way', async () => {
     await world.context.db.doc('admins/chief').delete();
-    const late = updateTeacher(world.context, 'chief', { teacherId: 'anna', endDate: null });
+    const late = updateTeacher(world.context, 'chief', {
+      teacherId: 'anna',
+      revision: null,
+      endDate: null,
+    });
     await expect(late).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await entries()).toEqual([]);
   });
@@ -401,15 +425,20 @@ describe('teachers are kept from', () => {
     ['admin-teachers', { language: 'en' }, 'descending', ['true', 1]],
     ['admin-teachers', { language: 'en' }, 'page', [-1, 1.5, '1', 1e9]],
     ['admin-teachers', {}, 'language', ['de', null, '']],
-    ['admin-update-teacher', { endDate: null }, 'teacherId', ['', 'a/b', '__x__', 7, null]],
-    ['admin-update-teacher', { teacherId: 'anna' }, 'endDate', ['', '2027-02-30', '31/12/2026', 7]],
-    ['admin-update-teacher', { teacherId: 'anna' }, 'promoCode', ['', 'A/B', '__X__', 7, {}]],
-    ['admin-update-teacher', { teacherId: 'anna', status: 'inactive' }, 'reason', ['', 'x', null]],
-    ['admin-update-teacher', { teacherId: 'anna', status: 'active' }, 'reason', ['danger']],
-    ['admin-update-teacher', { teacherId: 'anna', endDate: null }, 'facts', ['why', 7]],
-    ['admin-update-teacher', { teacherId: 'anna', ...block }, 'facts', ['x'.repeat(1001), {}]],
-    ['admin-update-teacher', { teacherId: 'anna', endDate: null }, 'revision', [7, {}]],
-    ['admin-update-teacher', { teacherId: 'anna', endDate: null }, 'paused', [true]],
+    [
+      'admin-update-teacher',
+      { revision: null, endDate: null },
+      'teacherId',
+      ['', 'a/b', '__x__', 7, null],
+    ],
+    ['admin-update-teacher', { ...seen }, 'endDate', ['', '2027-02-30', '31/12/2026', 7]],
+    ['admin-update-teacher', { ...seen }, 'promoCode', ['', 'A/B', '__X__', 7, {}]],
+    ['admin-update-teacher', { ...seen, status: 'inactive' }, 'reason', ['', 'x', null]],
+    ['admin-update-teacher', { ...seen, status: 'active' }, 'reason', ['danger']],
+    ['admin-update-teacher', { ...seen, endDate: null }, 'facts', ['why', 7]],
+    ['admin-update-teacher', { ...seen, ...block }, 'facts', ['x'.repeat(1001), {}]],
+    ['admin-update-teacher', { teacherId: 'anna', endDate: null }, 'revision', [undefined, 7, {}]],
+    ['admin-update-teacher', { ...seen, endDate: null }, 'paused', [true]],
     ['admin-undo-teacher', { teacherId: 'anna' }, 'revision', [null, 7, 'x'.repeat(201)]],
     ['admin-undo-teacher', { revision: 'x' }, 'teacherId', ['', 'a/b', '__x__', null]],
   ])('%s with %o and a hostile %s', async (name, request, field, values) => {

@@ -76,7 +76,7 @@ describe('revoking administration', () => {
         world.context,
         'admin-update-teacher',
         kim,
-        { teacherId: 'anna', status: 'inactive', reason: 'danger' },
+        { teacherId: 'anna', revision: null, status: 'inactive', reason: 'danger' },
         { address: '192.0.2.7' },
       );
     await suspend();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, type ApiAnswer } from '../../functions/src/api/answer-call.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
+import { revisionOf } from './support/revision-of.ts';
 
 const site = 'https://kloer.lu';
 
@@ -78,8 +79,13 @@ describe('is_current_user_admin', () => {
 });
 
 describe('admin-update-teacher', () => {
-  const change = (request: object) =>
-    send('admin-update-teacher', as('token-admin', { teacherId: 'anna', ...request }));
+  const change = async (request: object) => {
+    const revision = await revisionOf(world, 'anna');
+    return send(
+      'admin-update-teacher',
+      as('token-admin', { teacherId: 'anna', revision, ...request }),
+    );
+  };
 
   test('grants to the end of a day in Luxembourg, and writes down who did', async () => {
     expect(await change({ endDate: '2026-12-31' })).toEqual({
@@ -132,22 +138,22 @@ describe('admin-update-teacher', () => {
     ['nobody', {}, refusal(401, 'unauthenticated')],
     [
       'a teacher',
-      as('token-anna', { teacherId: 'anna', status: 'active' }),
+      as('token-anna', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(403, 'permission-denied'),
     ],
     [
       'a forged session',
-      as('forged', { teacherId: 'anna', status: 'active' }),
+      as('forged', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(401, 'unauthenticated'),
     ],
     [
       'an admin who signed in yesterday',
-      as('token-admin-of-yesterday', { teacherId: 'anna', status: 'active' }),
+      as('token-admin-of-yesterday', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(403, 'recent-sign-in-required'),
     ],
     [
       'an admin whose address was never proven',
-      as('token-admin-unverified', { teacherId: 'anna', status: 'active' }),
+      as('token-admin-unverified', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(403, 'permission-denied'),
     ],
     [
@@ -157,27 +163,27 @@ describe('admin-update-teacher', () => {
     ],
     [
       'an admin, of nobody',
-      as('token-admin', { teacherId: 'nobody', status: 'active' }),
+      as('token-admin', { teacherId: 'nobody', revision: null, status: 'active' }),
       refusal(404, 'teacher-not-found'),
     ],
     [
       'an admin, with a path for an id',
-      as('token-admin', { teacherId: 'anna/../ben', status: 'active' }),
+      as('token-admin', { teacherId: 'anna/../ben', revision: null, status: 'active' }),
       refusal(400, 'invalid-request'),
     ],
     [
       'an admin, for 30 February',
-      as('token-admin', { teacherId: 'anna', endDate: '2027-02-30' }),
+      as('token-admin', { teacherId: 'anna', revision: null, endDate: '2027-02-30' }),
       refusal(400, 'invalid-request'),
     ],
     [
       'an admin, with more than is known',
-      as('token-admin', { teacherId: 'anna', status: 'active', entitlement: {} }),
+      as('token-admin', { teacherId: 'anna', revision: null, status: 'active', entitlement: {} }),
       refusal(400, 'invalid-request'),
     ],
     [
       'an admin, with an unknown status',
-      as('token-admin', { teacherId: 'anna', status: 'god' }),
+      as('token-admin', { teacherId: 'anna', revision: null, status: 'god' }),
       refusal(400, 'invalid-request'),
     ],
   ])('refuses %s, changing nothing', async (_who, sent, answer) => {

@@ -8,6 +8,7 @@ import { projectTeacher } from '../../functions/src/projection/project-teacher.t
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { moveEarlierFields } from '../../functions/src/subscription/move-earlier-fields.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { revisionOf } from './support/revision-of.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
@@ -66,6 +67,7 @@ async function suspend(uid: string): Promise<void> {
   world.accounts.set('chief', { ...callerOf('chief'), email: 'chief@example.lu' } as never);
   await act('chief', 'admin-update-teacher', {
     teacherId: uid,
+    revision: await revisionOf(world, uid),
     status: 'inactive',
     reason: 'danger',
   });
@@ -175,7 +177,11 @@ describe('a suspended teacher', () => {
   });
 
   test('who moves the account is found by the address under which a grant came before', async () => {
-    const granted = { teacherId: 'anna', endDate: '2026-12-31' };
+    const granted = {
+      teacherId: 'anna',
+      revision: await revisionOf(world, 'anna'),
+      endDate: '2026-12-31',
+    };
     world.accounts.set('chief', { ...callerOf('chief'), email: 'chief@example.lu' } as never);
     await act('chief', 'admin-update-teacher', granted);
     moveAside('anna', 'aside@example.lu');
@@ -190,7 +196,12 @@ describe('a suspended teacher', () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
-    const lifted = { teacherId: 'anna-2', status: 'active', endDate: '2026-12-31' };
+    const lifted = {
+      teacherId: 'anna-2',
+      revision: await revisionOf(world, 'anna-2'),
+      status: 'active',
+      endDate: '2026-12-31',
+    };
     await act('chief', 'admin-update-teacher', lifted);
     await settle('anna-2');
     expect(await isPublic('anna-2')).toBe(true);
@@ -201,7 +212,12 @@ describe('a suspended teacher', () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
-    const lifted = { teacherId: 'anna-2', status: 'active', endDate: '2026-12-31' };
+    const lifted = {
+      teacherId: 'anna-2',
+      revision: await revisionOf(world, 'anna-2'),
+      status: 'active',
+      endDate: '2026-12-31',
+    };
     await act('chief', 'admin-update-teacher', lifted);
     await shed('anna', 'account');
     await settle('anna-2');
@@ -248,6 +264,7 @@ describe('a suspended teacher', () => {
     await signUp('anna-2');
     await act('chief', 'admin-update-teacher', {
       teacherId: 'anna-2',
+      revision: await revisionOf(world, 'anna-2'),
       status: 'active',
       endDate: '2026-12-31',
     });

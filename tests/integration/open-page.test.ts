@@ -3,6 +3,7 @@ import { updateTeacher } from '../../functions/src/administration/update-teacher
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { revisionOf } from './support/revision-of.ts';
 
 let world: PaidWorld;
 
@@ -19,8 +20,13 @@ const charges = async () => (await world.stripe.charges.list()).data.length;
 const subscriptions = async () => (await world.stripe.subscriptions.list()).data.length;
 
 type Given = { endDate?: string | null; status?: 'active' | 'inactive' };
-const give = (change: Given = { endDate: '2027-01-31' }, context: Context = world.context) =>
-  updateTeacher(context, 'chief', { teacherId: 'anna', ...change });
+const give = async (
+  change: Given = { endDate: '2027-01-31' },
+  context: Context = world.context,
+) => {
+  const revision = await revisionOf(world, 'anna');
+  return updateTeacher(context, 'chief', { teacherId: 'anna', revision, ...change });
+};
 
 const away = () => world.control('/faults', { kind: 'cut-before', path: '/v1/', times: 1000 });
 const back = () => fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });

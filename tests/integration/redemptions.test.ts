@@ -8,6 +8,7 @@ import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { exportMyData } from '../../functions/src/export/export-my-data.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { revisionOf } from './support/revision-of.ts';
 import { dayMs } from './support/world.ts';
 
 let world: PaidWorld;
@@ -102,7 +103,11 @@ describe('who redeemed a code', () => {
   test('says that it has ended, or was taken back', async () => {
     await redeemer('anna');
     await redeemer('ben');
-    await chief('admin-update-teacher', { teacherId: 'ben', promoCode: null });
+    await chief('admin-update-teacher', {
+      teacherId: 'ben',
+      revision: await revisionOf(world, 'ben'),
+      promoCode: null,
+    });
     const states = async () => (await list()).redemptions.map(({ id, state }) => `${id} ${state}`);
     expect(await states()).toEqual(['ben taken-back', 'anna runs']);
     await world.live(31, 31);
@@ -111,7 +116,11 @@ describe('who redeemed a code', () => {
 
   test('names whom an administrator gave it, and no more once that is undone', async () => {
     await world.teach('anna');
-    await chief('admin-update-teacher', { teacherId: 'anna', promoCode: 'moien' });
+    await chief('admin-update-teacher', {
+      teacherId: 'anna',
+      revision: await revisionOf(world, 'anna'),
+      promoCode: 'moien',
+    });
     expect((await list()).redemptions).toMatchObject([{ id: 'anna', state: 'runs' }]);
     const { teachers } = await chief('admin-teachers', { language: 'en' });
     const revision = teachers[0]?.revision ?? '';
@@ -176,7 +185,11 @@ describe('what a code led to', () => {
   test('is no plan that ran before', async () => {
     await world.subscribe('anna');
     world.pass(dayMs);
-    await chief('admin-update-teacher', { teacherId: 'anna', promoCode: 'moien' });
+    await chief('admin-update-teacher', {
+      teacherId: 'anna',
+      revision: await revisionOf(world, 'anna'),
+      promoCode: 'moien',
+    });
     await world.live(40);
     expect(await counts()).toEqual({ redeemed: 1, known: 1, paid: 0 });
   });

@@ -15,6 +15,7 @@ import { letter } from '../../functions/src/mails/letter.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { crashing } from './support/crashing.ts';
+import { revisionOf } from './support/revision-of.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { putMails } from './support/put-mails.ts';
 import { dayMs } from './support/world.ts';
@@ -95,7 +96,11 @@ const teach = async (uid = 'anna', fields: object = {}) => {
 describe('the history of a teacher', () => {
   test('says what entitles and what Stripe was paid', async () => {
     await world.subscribe('anna');
-    await chief('admin-update-teacher', { teacherId: 'anna', endDate: '2027-06-30' });
+    await chief('admin-update-teacher', {
+      teacherId: 'anna',
+      revision: await revisionOf(world, 'anna'),
+      endDate: '2027-06-30',
+    });
     const { state, sources, payments, deletion } = await history();
     expect({ state, deletion }).toEqual({ state: 'visible', deletion: 'possible' });
     expect(sources).toMatchObject([
@@ -136,10 +141,18 @@ describe('the history of a teacher', () => {
 
   test('tells who changed what, how it was and what it became', async () => {
     await teach();
-    await chief('admin-update-teacher', { teacherId: 'anna', endDate: '2027-06-30' });
+    await chief('admin-update-teacher', {
+      teacherId: 'anna',
+      revision: await revisionOf(world, 'anna'),
+      endDate: '2027-06-30',
+    });
     world.pass(1000);
     const block = { status: 'inactive', reason: 'danger', facts: 'Words for Anna.' } as const;
-    await chief('admin-update-teacher', { teacherId: 'anna', ...block }, 'other');
+    await chief(
+      'admin-update-teacher',
+      { teacherId: 'anna', revision: await revisionOf(world, 'anna'), ...block },
+      'other',
+    );
     const entry = { id: '', at: '', by_operator: false };
     expect(await changes()).toEqual([
       {
@@ -163,7 +176,11 @@ describe('the history of a teacher', () => {
     await teach();
     for (let day = 1; day <= 25; day += 1) {
       const endDate = `2027-01-${String(day).padStart(2, '0')}`;
-      await chief('admin-update-teacher', { teacherId: 'anna', endDate });
+      await chief('admin-update-teacher', {
+        teacherId: 'anna',
+        revision: await revisionOf(world, 'anna'),
+        endDate,
+      });
       world.pass(1000);
       await putMails(world.context, [{ ...receipt, occasion: `in_${day}` }]);
     }
@@ -359,7 +376,11 @@ describe('handing a teacher over to deletion', () => {
     await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
     const nobody = remove({ teacherId: 'nobody' });
     await expect(nobody).rejects.toMatchObject({ code: 'teacher-not-found' });
-    await chief('admin-update-teacher', { teacherId: 'anna', endDate: '2027-01-31' }, 'other');
+    await chief(
+      'admin-update-teacher',
+      { teacherId: 'anna', revision: await revisionOf(world, 'anna'), endDate: '2027-01-31' },
+      'other',
+    );
     await expect(remove()).rejects.toMatchObject({ code: 'changed-meanwhile' });
     expect(await left()).toContain('teachers/anna');
   });

@@ -1,3 +1,4 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
@@ -56,10 +57,29 @@ export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher
   await callApi(stack, await signIn(stack, email, demoPassword), 'delete-profile', {});
 }
 
-/** Has the administrator grant a teacher the time until the end of 2030. */
+/** Has the administrator, who looks first, change a teacher. */
+export async function administer(
+  stack: StackAddresses,
+  { uid: teacherId, name }: Pick<OwnTeacher, 'uid' | 'name'>,
+  change: object,
+): Promise<void> {
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const asked = { language: 'en', search: name };
+  const { teachers } = (await callApi(
+    stack,
+    admin,
+    'admin-teachers',
+    asked,
+  )) as CallResponse<'admin-teachers'>;
+  const revision = teachers.find(({ id }) => id === teacherId)?.revision ?? null;
+  await callApi(stack, admin, 'admin-update-teacher', { teacherId, revision, ...change });
+}
+
+/** Has the administrator grant somebody whom none has changed the time until the end of 2030. */
 export async function grant(stack: StackAddresses, teacherId: string): Promise<void> {
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
-  await callApi(stack, admin, 'admin-update-teacher', { teacherId, endDate: '2030-12-31' });
+  const change = { teacherId, revision: null, endDate: '2030-12-31' };
+  await callApi(stack, admin, 'admin-update-teacher', change);
 }
 
 /** Lets the stack's clock pass the time in which a new profile leads to its form. */

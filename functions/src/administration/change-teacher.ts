@@ -46,8 +46,8 @@ export const factsOf = ({ entitlement, suspended }: Subscription): TeacherFacts 
 });
 
 /** @throws AppError `changed-meanwhile` when another administrator changed the teacher since */
-export function requireRevision({ revision }: Subscription, seen: string | null | undefined): void {
-  if (seen === undefined || seen === revision) return;
+export function requireRevision({ revision }: Subscription, seen: string | null): void {
+  if (seen === revision) return;
   throw new AppError('changed-meanwhile', `the teacher is at ${revision ?? 'no change yet'}`);
 }
 

@@ -4,6 +4,7 @@ import { deleteAccount } from '../../../functions/src/deletion/delete-person.ts'
 import { projectTeacher } from '../../../functions/src/projection/project-teacher.ts';
 import { redeemPromoCode } from '../../../functions/src/promo-code/redeem.ts';
 import { startWorld, type World } from './world.ts';
+import { revisionOf } from './revision-of.ts';
 
 /** What the triggers may have to do after one deed, until all is quiet. */
 const roundsUntilQuiet = 6;
@@ -68,7 +69,8 @@ export async function mailboxWorld(): Promise<MailboxWorld> {
   }
 
   async function administer(uid: string, status: 'active' | 'inactive'): Promise<void> {
-    await updateTeacher(context, 'chief', { teacherId: uid, status });
+    const revision = await revisionOf({ context }, uid);
+    await updateTeacher(context, 'chief', { teacherId: uid, revision, status });
     await settle();
   }
 
