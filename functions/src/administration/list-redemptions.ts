@@ -54,7 +54,7 @@ async function listed(
 
 /**
  * One page of who redeemed a code, the last first, with how many of them paid later. Whose account is deleted is
- * counted by the code, and known no more.
+ * counted by the code, and known no more. Of a deleted code those are told who are known.
  *
  * @throws AppError `not-found`
  */
@@ -64,21 +64,23 @@ export async function listRedemptions(
 ): Promise<Response> {
   const { db } = context;
   const facts = (await documentOf(db, 'promoCodes', code).get()).data();
-  if (!facts) throw new AppError('not-found', `there is no code ${code}`);
   const records = collectionOf(db, 'redemptions').where('code', '==', code);
-  // An earlier code of the same name was another one.
-  const own = records.where('redeemedAt', '>=', facts.createdAt);
+  // An earlier code of the same name was another one. Of a deleted one, all are told that there are.
+  const since = facts?.createdAt ?? new Date(0);
+  const own = records.where('redeemedAt', '>=', since);
   const ordered = own.orderBy('redeemedAt', 'desc').orderBy('__name__', 'desc');
   const behind = after ? ordered.startAfter(new Date(after.at), `${code}.${after.id}`) : ordered;
   const [{ docs }, known, paid] = await Promise.all([
     behind.limit(redemptionsAtATime + 1).get(),
     ordered.count().get(),
-    records.where('paidAt', '>=', facts.createdAt).count().get(),
+    records.where('paidAt', '>=', since).count().get(),
   ]);
+  const { count } = known.data();
+  if (!facts && count === 0) throw new AppError('not-found', `there is no code ${code}`);
   const shown = docs.slice(0, redemptionsAtATime);
   return {
-    redeemed: facts.redeemed,
-    known: known.data().count,
+    redeemed: facts?.redeemed ?? count,
+    known: count,
     paid: paid.data().count,
     redemptions: await Promise.all(shown.map((record) => listed(context, record, language))),
     more: docs.length > redemptionsAtATime,
