@@ -6,7 +6,11 @@ import {
   UpdatePassword,
   VerifySignInCode,
 } from '../account/account.ts';
-import { AdminAnswerMessage, AdminMessages } from '../contact/admin-messages.ts';
+import {
+  AdminAnswerMessage,
+  AdminMessages,
+  AdminReopenMessage,
+} from '../contact/admin-messages.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import {
   CancelSubscription,
@@ -84,6 +88,7 @@ export const calls = {
   'admin-decide-report': AdminDecideReport,
   'admin-messages': AdminMessages,
   'admin-answer-message': AdminAnswerMessage,
+  'admin-reopen-message': AdminReopenMessage,
   'admin-doctor': AdminDoctor,
   'admin-mend': AdminMend,
   'set-profile-status': SetProfileStatus,

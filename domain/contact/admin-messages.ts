@@ -65,3 +65,12 @@ export const AdminAnswerMessage = {
   request: z.strictObject({ id: MessageId, answer: z.nullable(Answer) }),
   response: z.object({ success: z.literal(true) }),
 };
+
+/**
+ * `admin-reopen-message`: takes back that a message was answered otherwise, so that it waits again. Refused with
+ * `not-found`, `changed-meanwhile` (an answer went out by mail).
+ */
+export const AdminReopenMessage = {
+  request: z.strictObject({ id: MessageId }),
+  response: z.object({ success: z.literal(true) }),
+};

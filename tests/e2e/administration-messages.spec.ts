@@ -76,6 +76,14 @@ test('a message that was answered elsewhere is marked, and one that another answ
     .click();
   await expect.poll(() => said.some((words) => words.includes(en('messages:marked')))).toBe(true);
   await expect(numbered(1)).toHaveCount(0);
+  const answered = page.getByRole('button', { name: en('messages:answered'), exact: true });
+  await answered.click();
+  await numbered(1)
+    .getByRole('button', { name: en('messages:reopen') })
+    .click();
+  await expect(numbered(1)).toHaveCount(0);
+  await page.getByRole('button', { name: en('messages:waiting'), exact: true }).click();
+  await expect(numbered(1)).toBeVisible();
 
   await numbered(2)
     .getByRole('button', { name: en('messages:answer'), exact: true })

@@ -113,6 +113,9 @@ test('a promo code is given and taken back in the row; a wrong one is refused', 
   await row.getByLabel('Last day given by us').fill('2026-12-31');
   await row.getByRole('button', { name: 'Save' }).click();
   await has(said, `Reason: Promo code ${code}.`);
+  const clear = row.getByRole('button', { name: 'Clear the date' });
+  await clear.click();
+  await expect(clear).toHaveCount(0);
   await field.fill('');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Not activated');

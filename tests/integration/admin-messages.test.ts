@@ -3,6 +3,7 @@ import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/caller.ts';
 import { answerMessage } from '../../functions/src/contact/answer-message.ts';
+import { reopenMessage } from '../../functions/src/contact/reopen-message.ts';
 import { messagesAtATime } from '../../functions/src/contact/list-messages.ts';
 import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
 import { exportMyData } from '../../functions/src/export/export-my-data.ts';
@@ -46,6 +47,8 @@ const first = async () => (await list()).messages[0]?.id ?? '';
 
 const answer = async (text: string | null = 'Jo, gär.', who = 'chief', id?: string) =>
   as(person(who), 'admin-answer-message', { id: id ?? (await first()), answer: text });
+
+const reopen = (id: string, who = 'chief') => as(person(who), 'admin-reopen-message', { id });
 
 const entries = async () =>
   (await world.context.db.collection('auditLog').get()).docs.map((entry) => entry.data());
@@ -226,6 +229,46 @@ describe('answering', () => {
   });
 });
 
+describe('reopening', () => {
+  test('lets a marked message wait again where it stood, and is noted', async () => {
+    await write(1);
+    const before = await list();
+    const id = await first();
+    await answer(null, 'other');
+    world.pass(1000);
+    await reopen(id);
+    expect(await list()).toEqual(before);
+    expect((await list('answered')).messages).toEqual([]);
+    await reopen(id);
+    const reopened = (await entries()).filter(({ action }) => action === 'reopen-message');
+    expect(reopened).toMatchObject([
+      { adminUid: 'chief', message: id, before: { answered: true }, after: { answered: false } },
+    ]);
+    await answer('Jo.', 'chief', id);
+    expect(await answers()).toHaveLength(1);
+  });
+
+  test('takes back no mail, and finds nothing that is gone', async () => {
+    await write(1);
+    const id = await first();
+    await answer('Jo.');
+    await expect(reopen(id)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect((await list('answered')).messages).toMatchObject([{ answer: { text: 'Jo.' } }]);
+    await expect(reopen('a'.repeat(64))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(reopen('../admins/chief')).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+
+  test('is refused to an administrator who is revoked meanwhile', async () => {
+    await write(1);
+    const id = await first();
+    await answer(null);
+    await world.context.db.doc('admins/chief').delete();
+    await expect(reopenMessage(world.context, 'chief', { id })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+});
+
 describe('messages are not for', () => {
   test.each([
     ['nobody', null, 'unauthenticated'],
@@ -242,6 +285,7 @@ describe('messages are not for', () => {
     for (const [name, request] of [
       ['admin-messages', { state: 'waiting' }],
       ['admin-answer-message', { id, answer: 'Jo.' }],
+      ['admin-reopen-message', { id }],
     ] as const) {
       await expect(as(caller, name, request)).rejects.toMatchObject({ code });
     }

@@ -17,6 +17,7 @@ import { checkPrices } from '../administration/check-prices.ts';
 import { undoTeacher } from '../administration/undo-teacher.ts';
 import { updateTeacher } from '../administration/update-teacher.ts';
 import { answerMessage } from '../contact/answer-message.ts';
+import { reopenMessage } from '../contact/reopen-message.ts';
 import { listMessages } from '../contact/list-messages.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
@@ -157,6 +158,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-answer-message': {
     access: 'admin',
     run: (context, { uid }, request) => answerMessage(context, uid, request),
+  },
+  'admin-reopen-message': {
+    access: 'admin',
+    run: (context, { uid }, request) => reopenMessage(context, uid, request),
   },
   'admin-doctor': {
     access: 'admin',

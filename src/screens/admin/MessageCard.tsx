@@ -11,6 +11,7 @@ type Props = {
   isBusy: boolean;
   onAnswer: () => void;
   onMark: () => void;
+  onReopen: () => void;
 };
 
 type GivenProps = { texts: TextsOf<'messages'>; answer: NonNullable<ListedMessage['answer']> };
@@ -30,7 +31,8 @@ function GivenAnswer({ texts, answer }: GivenProps) {
 }
 
 /** One message: what somebody wrote, and what became of it. */
-export function MessageCard({ texts, message, isBusy, onAnswer, onMark }: Props) {
+export function MessageCard(props: Props) {
+  const { texts, message, isBusy, onAnswer, onMark, onReopen } = props;
   const { name, email, language, answer } = message;
   const at = new Date(message.received_at);
   const id = `message-${message.id}`;
@@ -72,7 +74,22 @@ export function MessageCard({ texts, message, isBusy, onAnswer, onMark }: Props)
           </button>
         </div>
       ) : (
-        <GivenAnswer texts={texts} answer={answer} />
+        <>
+          <GivenAnswer texts={texts} answer={answer} />
+          {answer.text === null && (
+            <p>
+              <button
+                type="button"
+                className="button button-secondary"
+                aria-describedby={id}
+                aria-disabled={isBusy}
+                onClick={() => isBusy || onReopen()}
+              >
+                {texts.reopen}
+              </button>
+            </p>
+          )}
+        </>
       )}
     </li>
   );

@@ -33,6 +33,7 @@ function List({ texts, messageTexts, store }: Props) {
           isBusy={isBusy}
           onAnswer={() => store.open(message)}
           onMark={() => void store.answer(message, null)}
+          onReopen={() => void store.reopen(message)}
         />
       )}
     </Cards>

@@ -27,6 +27,11 @@ function openMessages(...messages: ListedMessage[]) {
       server.messages = server.messages.slice(1);
       return { success: true };
     }
+    if (name === 'admin-reopen-message') {
+      const refusal = server.refuses.shift();
+      if (refusal) throw new AppError(refusal);
+      return { success: true };
+    }
     const from = server.messages.findIndex(({ id }) => id === request.after?.id) + 1;
     const found = request.state === 'waiting' ? server.messages : [];
     return { messages: found.slice(from, from + 2), more: found.length > from + 2 };
@@ -94,4 +99,16 @@ test.each<[ErrorCode, string, number]>([
   expect([store.$problem.get(), store.$answering.get()]).toEqual([why, message]);
   expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
   expect(server.asked).toHaveLength(calls);
+});
+
+test('a marked message is put back, which is told; one that is refused says why', async () => {
+  const { server, store, toasts } = openMessages(message);
+  await store.reopen(message);
+  expect(server.asked[0]).toEqual(['admin-reopen-message', { id: message.id }]);
+  server.refuses = ['changed-meanwhile'];
+  expect(await store.reopen(message)).toBe(false);
+  expect(toasts).toMatchObject([
+    { kind: 'success', title: 'The message waits for an answer again' },
+    { kind: 'error', description: 'Somebody else has answered meanwhile.' },
+  ]);
 });

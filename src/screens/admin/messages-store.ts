@@ -74,6 +74,20 @@ export function createMessages(
     await readAgain();
   });
 
+  const reopening = createAction(async ({ id }: ListedMessage) => {
+    try {
+      await proof.proven(() => call('admin-reopen-message', { id }));
+    } catch (error) {
+      const why = errorToText(error, words, words.reopenFailed);
+      const description = why === words.reopenFailed ? {} : { description: why };
+      raiseToast({ kind: 'error', title: words.reopenFailed, ...description });
+      if (isOutdated(error)) await readAgain();
+      throw error;
+    }
+    raiseToast({ kind: 'success', title: words.reopened });
+    await readAgain();
+  });
+
   const open = (message: ListedMessage | null) => {
     if (isBusy(answering.$state.get())) return;
     $problem.set('');
@@ -85,7 +99,10 @@ export function createMessages(
     $page,
     $answering,
     $problem,
-    $isBusy: computed(answering.$state, isBusy),
+    $isBusy: computed(
+      [answering.$state, reopening.$state],
+      (one, other) => isBusy(one) || isBusy(other),
+    ),
     $isLoading: computed(loading.$state, isBusy),
     /** Why the list could not be read; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
@@ -102,6 +119,8 @@ export function createMessages(
     open,
     close: () => open(null),
     answer: answering.run,
+    /** Takes back that a message was marked as answered. */
+    reopen: reopening.run,
   };
 }
 

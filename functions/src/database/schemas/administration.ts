@@ -112,6 +112,13 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
+    action: z.literal('reopen-message'),
+    message: z.string(),
+    before: z.object({ answered: z.literal(true) }),
+    after: z.object({ answered: z.literal(false) }),
+  }),
+  z.object({
+    ...who,
     action: z.literal('mend'),
     personUid: z.string(),
     before: z.object({ finding: z.enum(findingKinds) }),
