@@ -54,6 +54,8 @@ const Entry = z.object({
   deed: z.enum(teacherDeeds),
   /** Why the teacher was blocked. */
   reason: z.nullable(z.enum(suspensionReasons)),
+  /** What the teacher was told of it beside the reason, as typed. */
+  facts: z.nullable(z.string()),
   changes: z.array(Change),
 });
 

@@ -160,6 +160,7 @@ describe('the history of a teacher', () => {
         by: 'other@example.lu',
         deed: 'update-teacher',
         reason: 'danger',
+        facts: 'Words for Anna.',
         changes: [{ what: 'status', before: 'active', after: 'inactive' }],
       },
       {
@@ -167,6 +168,7 @@ describe('the history of a teacher', () => {
         by: 'chief@example.lu',
         deed: 'update-teacher',
         reason: null,
+        facts: null,
         changes: [{ what: 'end-date', before: null, after: '2027-06-30T21:59:59.999Z' }],
       },
     ]);
@@ -347,6 +349,19 @@ describe('handing a teacher over to deletion', () => {
       { adminUid: 'chief', personUid: 'anna', after: { deletion: 'account' } },
     ]);
     expect(JSON.stringify(await audited('delete-account'))).not.toMatch(/@|Weber/);
+  });
+
+  test('takes what was typed about the teacher out of the log, and nothing else', async () => {
+    await teach();
+    const revision = await revisionOf(world, 'anna');
+    const block = { status: 'inactive', reason: 'danger', facts: 'Words for Anna.' } as const;
+    await chief('admin-update-teacher', { teacherId: 'anna', revision, ...block });
+    expect(await audited('update-teacher')).toMatchObject([{ facts: 'Words for Anna.' }]);
+    await remove({ revision: await revisionOf(world, 'anna') });
+    await finish();
+    const [entry] = await audited('update-teacher');
+    expect(entry).toMatchObject({ reason: 'danger', after: { suspended: true } });
+    expect(entry).not.toHaveProperty('facts');
   });
 
   test('is told as under way, and asked for twice it is written down once', async () => {

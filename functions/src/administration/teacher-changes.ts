@@ -67,6 +67,7 @@ function entryOf(
       by_operator: adminUid === null,
       deed: action,
       reason: entry.action === 'update-teacher' ? (entry.reason ?? null) : null,
+      facts: entry.action === 'update-teacher' ? (entry.facts ?? null) : null,
       changes: changesOf(entry),
     },
   ];

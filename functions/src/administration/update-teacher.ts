@@ -81,7 +81,7 @@ export async function updateTeacher(
   request: Request,
 ): Promise<Response> {
   const change = changeOf(request);
-  const { teacherId, promoCode, reason, revision } = request;
+  const { teacherId, promoCode, reason, facts, revision } = request;
   const decide = async (situation: Situation): Promise<Decided> => {
     const { transaction, subscription: before, teacher, entry, now } = situation;
     requireRevision(before, revision);
@@ -97,6 +97,7 @@ export async function updateTeacher(
       noted: {
         action: 'update-teacher',
         ...(reason !== undefined && { reason }),
+        ...(decision?.kind === 'suspended' && facts && { facts }),
         ...(change.status === 'active' && { lifted: standing(before) }),
       },
       ...(change.status === 'inactive' && { ofOthers: (other) => suspend(other, entry) }),

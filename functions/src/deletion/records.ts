@@ -47,6 +47,14 @@ function removeOnWish(
   });
 }
 
+/** Of what administrators did to the person, what they typed: the rest names nobody. */
+async function removeTypedFacts({ db }: DeletionContext, { uid }: Wish): Promise<void> {
+  const { FieldValue } = await import('@google-cloud/firestore');
+  for (const { ref, fields } of await documentsAbout(db, 'auditLog', uid)) {
+    if ('facts' in fields) await ref.update({ facts: FieldValue.delete() });
+  }
+}
+
 /** The records about the person that the table of collections gives to this step. */
 export async function removeRecords(context: DeletionContext, wish: Wish): Promise<Outcome> {
   let waiting = false;
@@ -58,6 +66,8 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
       if (outcome === 'waiting') waiting = true;
     }
   }
+  // After the profile, without which nothing is written about the person any more.
+  if (wish.deletion.scope === 'account') await removeTypedFacts(context, wish);
   return waiting ? 'waiting' : 'done';
 }
 

@@ -36,9 +36,14 @@ export const accountRows = {
     personal: {
       key: { by: 'uid', field: 'personUid' },
       removal: null,
-      exported: { as: 'changesByAdmins', fields: ['at', 'action', 'before', 'after', 'reason'] },
+      exported: {
+        as: 'changesByAdmins',
+        fields: ['at', 'action', 'before', 'after', 'reason', 'facts'],
+      },
     },
-    kept: '24 months, with a uid that names nobody once the account is gone',
+    kept:
+      '24 months, with a uid that names nobody once the account is gone; what was typed about the person ' +
+      'goes with the account',
     expiry: { field: 'at', days: 730 },
   }),
   teacherIndex: row({

@@ -45,7 +45,7 @@ const MailFacts = z.object({
 
 /**
  * Who changed what, how it was before and what it became, null where there was or is nothing. It outlives
- * accounts, so that it holds uids and decisions, and no name, address or free text.
+ * accounts, so that it holds uids and decisions, and no name or address; free text goes with the account.
  */
 export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
@@ -56,6 +56,8 @@ export const AuditEntry = z.discriminatedUnion('action', [
     after: TeacherFacts,
     /** Why the teacher was blocked. */
     reason: z.exactOptional(z.enum(suspensionReasons)),
+    /** What was found, in words for the teacher; removed when the account is deleted. */
+    facts: z.exactOptional(z.string()),
     /** Ids of the suspensions that were lifted, by which the change can be taken back. */
     lifted: z.exactOptional(z.array(z.string())),
   }),

@@ -67,7 +67,7 @@ export function MailHistory({ lists, ...props }: Props) {
 
 function Entry({ entry, ...props }: SectionProps & { entry: HistoryEntry }) {
   const { history, teachers } = props;
-  const { deed, reason, changes } = entry;
+  const { deed, reason, facts, changes } = entry;
   const who = authorText(entry, props);
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -78,6 +78,7 @@ function Entry({ entry, ...props }: SectionProps & { entry: HistoryEntry }) {
         </p>
       ))}
       {reason !== null && <p>{teachers[`reason-${reason}`]}</p>}
+      {facts !== null && <p className="wrap-anywhere whitespace-pre-line">{facts}</p>}
       <p className="text-muted text-sm wrap-anywhere">
         {fill(history.by, { ...momentOf(entry.at), who })}
       </p>
