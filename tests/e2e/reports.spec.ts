@@ -75,6 +75,11 @@ test('what is not so cannot be decided', async ({ page, said, consoleErrors }) =
   await dialog.getByLabel(en('reports:outcome')).selectOption('blocked');
   await expect(dialog.getByText(en('reports:blockFirst'))).toBeVisible();
   await dialog.getByLabel('Reasons').fill('So it is.');
+  await dialog.getByRole('link', { name: en('reports:toBlock') }).click();
+  await expect(dialog).toBeHidden();
+  await report.getByRole('button', { name: en('reports:decide') }).click();
+  await expect(dialog.getByLabel('Reasons')).toHaveValue('So it is.');
+  await expect(dialog.getByLabel(en('reports:outcome'))).toHaveValue('blocked');
   await dialog.getByRole('button', { name: en('reports:decide') }).click();
   await expect(
     dialog.getByRole('alert').filter({ hasText: en('reports:error-report-outcome-untrue') }),

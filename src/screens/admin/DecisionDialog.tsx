@@ -9,7 +9,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { languageNames } from '#shell/paths/language-names.ts';
-import type { ListedReport } from './reports-store.ts';
+import type { DecisionDraft, ListedReport } from './reports-store.ts';
 import type { ReportsTexts } from './reports-texts.ts';
 import { problemOf, WordsField } from './WordsField.tsx';
 
@@ -18,6 +18,8 @@ type Props = {
   reportTexts: ReportsTexts;
   /** The report that is decided; null while none is. */
   report: ListedReport | null;
+  /** What is typed stays when the dialog is left, by the report's id. */
+  drafts: Map<string, DecisionDraft>;
   isBusy: boolean;
   error: string;
   onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
@@ -32,14 +34,22 @@ function likely({ profile }: ListedReport): ReportOutcome {
   return profile === 'gone' ? 'gone' : 'no-action';
 }
 
-type FieldsProps = Pick<Props, 'reportTexts'> & {
+type FieldsProps = Pick<Props, 'reportTexts' | 'drafts'> & {
   report: ListedReport;
   problem: string;
   onBlock: () => void;
 };
 
-function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
-  const [outcome, setOutcome] = useState(likely(report));
+function Fields({ reportTexts, drafts, report, problem, onBlock }: FieldsProps) {
+  const [draft, setDraft] = useState(
+    () => drafts.get(report.id) ?? { outcome: likely(report), grounds: '' },
+  );
+  const { outcome, grounds } = draft;
+  const keep = (change: Partial<DecisionDraft>) => {
+    const next = { ...draft, ...change };
+    drafts.set(report.id, next);
+    setDraft(next);
+  };
   return (
     <>
       <div>
@@ -51,7 +61,7 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
           name="outcome"
           className="field"
           value={outcome}
-          onChange={(event) => setOutcome(event.target.value as ReportOutcome)}
+          onChange={(event) => keep({ outcome: event.target.value as ReportOutcome })}
         >
           {reportOutcomes.map((one) => (
             <option key={one} value={one}>
@@ -76,6 +86,8 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
         label={fill(reportTexts.grounds, { language: languageNames[report.language] })}
         name="grounds"
         problem={problem}
+        begun={grounds}
+        onWrite={(words) => keep({ grounds: words })}
       />
     </>
   );
@@ -122,6 +134,7 @@ export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) 
         {report && (
           <Fields
             reportTexts={reportTexts}
+            drafts={props.drafts}
             report={report}
             problem={problem}
             onBlock={() => {

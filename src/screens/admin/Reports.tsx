@@ -53,6 +53,7 @@ function Dialog({ texts, reportTexts, askTeachers, store }: Props) {
       texts={texts}
       reportTexts={reportTexts}
       report={useStore(store.$deciding)}
+      drafts={store.drafts}
       isBusy={useStore(store.$isBusy)}
       error={useStore(store.$problem)}
       onDecide={(report, outcome, grounds) => void store.decide(report, outcome, grounds)}

@@ -12,10 +12,17 @@ export function problemOf(
   return error.issues.some(({ code }) => code === 'too_big') ? texts.tooLong : texts.required;
 }
 
-type Props = { label: string; name: string; problem: string };
+type Props = {
+  label: string;
+  name: string;
+  problem: string;
+  /** What was written before. */
+  begun?: string;
+  onWrite?: (words: string) => void;
+};
 
 /** Where a dialog has words written that go out by mail; it begins here, and comes back where they cannot. */
-export function WordsField({ label, name, problem }: Props) {
+export function WordsField({ label, name, problem, begun, onWrite }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -31,6 +38,8 @@ export function WordsField({ label, name, problem }: Props) {
         id={id}
         name={name}
         rows={6}
+        defaultValue={begun}
+        onChange={(event) => onWrite?.(event.target.value)}
         className="field aria-invalid:border-danger"
         aria-invalid={problem !== ''}
         aria-describedby={problem ? `${id}-error` : undefined}

@@ -97,3 +97,17 @@ test.each<[ErrorCode, string, number]>([
   expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
   expect(server.asked).toHaveLength(calls);
 });
+
+test('what was typed of a decision is kept until the report is decided', async () => {
+  const { store, server } = openReports(report);
+  const draft = { outcome: 'blocked', grounds: 'So it is.' } as const;
+  store.open(report);
+  store.drafts.set(report.id, draft);
+  store.close();
+  store.open(report);
+  server.refuses = ['report-outcome-untrue'];
+  await store.decide(report, 'blocked', draft.grounds);
+  expect(store.drafts.get(report.id)).toEqual(draft);
+  await store.decide(report, 'blocked', draft.grounds);
+  expect(store.drafts.has(report.id)).toBe(false);
+});

@@ -25,6 +25,9 @@ export type ReportPorts = {
 
 type Texts = { texts: TextsOf<'admin'>; reportTexts: ReportsTexts };
 
+/** What is typed of a decision that was not made yet. */
+export type DecisionDraft = { outcome: ReportOutcome; grounds: string };
+
 /** Of another administrator, or gone: what is shown is of yesterday. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
@@ -42,6 +45,9 @@ export function createReports(
   const $deciding = atom<ListedReport | null>(null);
   /** Why the last decision failed; empty when it did not. */
   const $problem = atom('');
+
+  /** What was typed in dialogs that were left, by the report's id. */
+  const drafts = new Map<string, DecisionDraft>();
 
   const read = async (after?: string): Promise<void> => {
     const state = $state.get();
@@ -71,6 +77,7 @@ export function createReports(
         if (isOutdated(error)) await read().catch((again: unknown) => console.error(again));
         throw error;
       }
+      drafts.delete(report.id);
       $deciding.set(null);
       raiseToast({ kind: 'success', title: reportTexts.done });
       // What is shown may be of yesterday, but it was done: that is what is said.
@@ -103,6 +110,7 @@ export function createReports(
       return loading.run();
     },
     more: () => loading.run($page.get()?.reports.at(-1)?.id),
+    drafts,
     open,
     close: () => open(null),
     decide: deciding.run,
