@@ -157,3 +157,18 @@ test('teachers are cards on a phone, in Luxembourgish and dark as well', async (
   await page.getByLabel('Sortéieren no').selectOption('teacher');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
+
+test('turning a page leads back to the head of the table', async ({ page }) => {
+  await page.route('**/api/admin-teachers', async (route) => {
+    const response = await route.fetch();
+    const listed = (await response.json()) as object;
+    // As if there were teachers for several pages.
+    await route.fulfill({ json: { ...listed, count: 1000 } });
+  });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const heading = page.locator('h2#teachers');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

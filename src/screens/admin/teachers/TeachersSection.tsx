@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { teachersPerPage, type TeacherSort } from '@kloer/domain/teacher/teachers-table.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
@@ -57,13 +57,18 @@ function Head({ texts, wanted, onWant }: HeadProps) {
   );
 }
 
-type PagerProps = HeadProps & { count: number };
+type PagerProps = HeadProps & { count: number; onTurn: () => void };
 
-function Pager({ texts, wanted, count, onWant }: PagerProps) {
+function Pager({ texts, wanted, count, onWant, onTurn }: PagerProps) {
   const { page = 0 } = wanted;
   const pages = Math.ceil(count / teachersPerPage);
   if (pages < 2) return null;
-  const turn = (to: number) => () => onWant({ page: Math.min(Math.max(to, 0), pages - 1) });
+  const turn = (to: number) => () => {
+    const next = Math.min(Math.max(to, 0), pages - 1);
+    if (next === page) return;
+    onWant({ page: next });
+    onTurn();
+  };
   return (
     <nav aria-label={texts.title} className="flex flex-wrap items-center gap-4">
       <button
@@ -146,11 +151,12 @@ function Teachers(props: TeachersProps) {
   const [wanted, setWanted] = useState<Wanted>({ language: locale, ...asked.filter });
   const { data, error, isFetching, refetch } = useTeachers(props, wanted);
   const onWant = useCallback<Want>((change) => setWanted((one) => ({ ...one, ...change })), []);
+  const heading = useRef<HTMLHeadingElement>(null);
   const code = error instanceof AppError ? error.code : 'internal';
   return (
     <section aria-labelledby="teachers" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-4">
-        <h2 id="teachers" className="text-xl">
+        <h2 ref={heading} id="teachers" tabIndex={-1} className="text-xl">
           {texts.title}
         </h2>
         <output className="chip" aria-busy={isFetching}>
@@ -178,7 +184,13 @@ function Teachers(props: TeachersProps) {
       {data && data.count > 0 && (
         <>
           <Rows {...props} rows={data.teachers} wanted={wanted} onWant={onWant} />
-          <Pager texts={texts} wanted={wanted} count={data.count} onWant={onWant} />
+          <Pager
+            texts={texts}
+            wanted={wanted}
+            count={data.count}
+            onWant={onWant}
+            onTurn={() => heading.current?.focus()}
+          />
         </>
       )}
     </section>
