@@ -1,14 +1,12 @@
 import type { Profile } from '@kloer/domain/profile/profile.ts';
-import * as z from 'zod/mini';
-import { collectionOf } from './references.ts';
+import { asDescribed, collectionOf } from './references.ts';
 import { ListedProfile, listedFields } from './schemas/profile.ts';
-import { withDates } from './timestamps.ts';
 
 /**
  * The first profiles with one of some search keys that are shown now, in the specified order, as lists show them:
  * without their text and their search keys, which are most of a profile.
  *
- * @throws ZodError for a document that is not as described
+ * @throws AppError `internal` for a document that is not as described
  */
 export async function readListed(
   db: FirebaseFirestore.Firestore,
@@ -22,5 +20,5 @@ export async function readListed(
     .limit(count)
     .select(...listedFields)
     .get();
-  return found.docs.map((document) => z.parse(ListedProfile, withDates(document.data())));
+  return found.docs.map((document) => asDescribed(ListedProfile, document));
 }

@@ -32,6 +32,21 @@ function pathOf(path: string, ids: readonly string[]): string {
 }
 
 /**
+ * What a document holds, by a schema.
+ *
+ * @throws AppError `internal`, which names the document and its faults
+ */
+export function asDescribed<T>(
+  schema: z.ZodMiniType<T>,
+  snapshot: FirebaseFirestore.QueryDocumentSnapshot,
+): T {
+  const parsed = schema.safeParse(withDates(snapshot.data()));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
+}
+
+/**
  * Reads documents as the table describes them, and writes them as they are: what functions write is
  * typed, and a write may hold field values such as increments.
  */
@@ -41,12 +56,7 @@ function converterOf<N extends CollectionName>(
   const schema = collections[name].schema as z.ZodMiniType<Stored<N>>;
   return {
     toFirestore: (model: object) => model as Stored<N>,
-    fromFirestore: (snapshot) => {
-      const parsed = schema.safeParse(withDates(snapshot.data()));
-      if (parsed.success) return parsed.data;
-      const faults = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-      throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
-    },
+    fromFirestore: (snapshot) => asDescribed(schema, snapshot),
   };
 }
 
