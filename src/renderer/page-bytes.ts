@@ -13,6 +13,9 @@ export type Inserts = {
 
 const headEnd = '</head>';
 
+/** Styles stand before it: what pages of a kind have in common is then in one piece, and compressed once. */
+const ownBegin = '<title>';
+
 function withInserts(html: readonly string[], { styles, policy }: Inserts) {
   const pieces = withIslandBeside(html);
   const last = pieces.findIndex((piece) => piece.includes(headEnd));
@@ -21,8 +24,8 @@ function withInserts(html: readonly string[], { styles, policy }: Inserts) {
   if (last < 0) return body;
   const written = pieces.slice(0, last + 1).join('');
   const head = policy === undefined ? written : insertPolicy(written, policy);
-  const end = head.indexOf(headEnd);
-  return [head.slice(0, end), styles, head.slice(end), ...body];
+  const begin = head.indexOf(ownBegin);
+  return [head.slice(0, begin), styles, head.slice(begin), ...body];
 }
 
 /** Written over by each page: made longer when one needs it. */

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { gzipPage } from './gzip-page.ts';
 import type { Destination, ReadyFile, SiteFile } from './publisher.ts';
 
 export type ReadyFor<Kind extends Destination['kind']> = Extract<ReadyFile, { readyFor: Kind }>;
@@ -26,9 +27,8 @@ function written(directory: string, { path, body }: Extract<SiteFile, { body: un
   return { path, readyFor: 'directory', draft } as const;
 }
 
-/** Compressed as well as it goes: every visitor downloads it, one thread compresses it once. */
 function compressed({ path, body }: Extract<SiteFile, { body: unknown }>) {
-  const gzipped = gzipSync(body, { level: 9 });
+  const gzipped = path.endsWith('.html') ? gzipPage(body) : gzipSync(body, { level: 9 });
   const hash = createHash('sha256').update(gzipped).digest('hex');
   return { path, readyFor: 'hosting', hash, gzipped } as const;
 }

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { gzipPage } from './gzip-page.ts';
+
+const headerBytes = 10;
+const trailerBytes = 8;
+
+const page = (beginning: string, own: string) =>
+  Buffer.from(`<!DOCTYPE html><head>${beginning}<title>${own}</title></head>`);
+
+/** What one deflate stream between a gzip member's header and trailer holds, and how long that stream is. */
+function onlyMember(gzipped: Buffer) {
+  const between = gzipped.subarray(headerBytes, -trailerBytes);
+  const { buffer, engine } = inflateRawSync(between, { info: true }) as unknown as {
+    buffer: Buffer;
+    engine: { bytesWritten: number };
+  };
+  return { content: buffer, isAll: engine.bytesWritten === between.length };
+}
+
+test.each([
+  [
+    'of styles and a teacher',
+    page('<style>p{margin:0}</style>'.repeat(900), 'Zoé – 40 € '.repeat(1500)),
+  ],
+  ['that begins with its title', Buffer.from('<title>Anna</title>')],
+  ['whose text speaks of a title', page('<style></style>', 'A</title><p>&lt;title> <title>')],
+  ['without a title', Buffer.from('<ul><li>Anna</li></ul>')],
+  ['of nothing', Buffer.alloc(0)],
+  ['that does not compress', page('', randomBytes(100_000).toString('latin1'))],
+])('a page %s is one gzip member that holds its bytes', (_name, bytes) => {
+  const gzipped = gzipPage(bytes);
+  expect(gunzipSync(gzipped).equals(bytes)).toBe(true);
+  const { content, isAll } = onlyMember(gzipped);
+  expect(content.equals(bytes)).toBe(true);
+  expect(isAll).toBe(true);
+});
+
+test('a page is the same bytes after any other', () => {
+  const pages = Array.from({ length: 200 }, (_, at) => page(`<style>${at}</style>`, `Anna ${at}`));
+  const first = pages.map((bytes) => gzipPage(bytes));
+  const again = pages.toReversed().map((bytes) => gzipPage(bytes));
+  expect(again.toReversed()).toEqual(first);
+  for (const [at, gzipped] of first.entries()) {
+    expect(gunzipSync(gzipped).toString()).toBe(pages[at]?.toString());
+  }
+});
+
+test('what a page begins with is kept as it was when its bytes are written over', () => {
+  const bytes = page('<style>p{margin:0}</style>', 'Anna');
+  const before = Buffer.from(bytes);
+  gzipPage(bytes);
+  bytes.fill('x');
+  expect(gunzipSync(gzipPage(before)).equals(before)).toBe(true);
+});
