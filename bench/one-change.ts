@@ -1,7 +1,8 @@
 /**
- * What one change costs among 100, 1,000 and 10,000 teachers: from the mark that says so to pages, lists and
- * sitemap on disk and on record. Firestore is a process of its own, so that the processor time is the function's
- * alone. Target: 20 ms for a typical teacher (3 subjects, 2 cantons), the same whatever the number.
+ * What one change costs among 100, 1,000 and 10,000 teachers: from the mark that says so to the teacher's pages and
+ * sitemap on disk and on record, and then the lists, which come in a task of their own. Firestore is a process of its
+ * own, so that the processor time is the function's alone. Target: 20 ms for the pages of a typical teacher (3
+ * subjects, 2 cantons), the same whatever the number.
  * `--teachers 100,1000` says among how many, `--rounds N` how often. Needs a build (`npm run build`).
  */
 import { randomUUID } from 'node:crypto';
@@ -21,6 +22,7 @@ import { lazyRenderer } from '../functions/src/platform/rendering/renderer.ts';
 import { filesOf } from '../functions/src/projection/publication.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import { publishDirty, type PublishContext } from '../functions/src/publish/publish-dirty.ts';
+import { publishLists } from '../functions/src/publish/publish-lists.ts';
 import { startServerProcess } from './firestore/support/server-process.ts';
 import {
   generatedTeacher,
@@ -97,6 +99,21 @@ function store(
   batch.set(documentOf(db, 'profiles', uid), profile);
 }
 
+type Cost = { ms: number; processorMs: number };
+
+async function costOf(task: () => Promise<unknown>): Promise<Cost> {
+  const startedAtMs = performance.now();
+  const startedCpu = process.cpuUsage();
+  await task();
+  const { user, system } = process.cpuUsage(startedCpu);
+  return { ms: performance.now() - startedAtMs, processorMs: (user + system) / 1000 };
+}
+
+const spreadOfCosts = (costs: readonly Cost[]) => ({
+  processorMs: spreadOf(costs.map(({ processorMs }) => processorMs)),
+  ms: spreadOf(costs.map(({ ms }) => ms)),
+});
+
 async function among(count: number) {
   const indexes = path.join(root, 'firestore.indexes.json');
   const server = await startServerProcess(['--indexes', indexes]);
@@ -108,7 +125,7 @@ async function among(count: number) {
     files: memoryFiles(new Map(), () => now),
     portrait: async () => Buffer.from(''),
     publisher: directoryPublisher(directory),
-    queue: { enqueue: async () => {} },
+    queue: { enqueue: async () => {}, enqueueLists: async () => {} },
     renderPage: lazyRenderer(new URL('../dist/renderer/entry.mjs', import.meta.url)),
     log: { info: () => {}, warn: complain, error: complain },
   };
@@ -124,6 +141,7 @@ async function among(count: number) {
     }
     await batch.commit();
     await publishAll(context);
+    await publishLists(context);
 
     const change = async (fields: Partial<TeacherProfileFields>) => {
       const { uid, profile } = generatedTeacher(count - 1, now, fields);
@@ -132,11 +150,9 @@ async function among(count: number) {
       marks.set(documentOf(db, 'profiles', uid), profile);
       marks.update(documentOf(db, 'publications', uid), { dirty: true, version: randomUUID() });
       await marks.commit();
-      const startedAtMs = performance.now();
-      const startedCpu = process.cpuUsage();
-      await publishDirty(context);
-      const { user, system } = process.cpuUsage(startedCpu);
-      return { ms: performance.now() - startedAtMs, processorMs: (user + system) / 1000 };
+      const page = await costOf(() => publishDirty(context));
+      const lists = await costOf(() => publishLists(context));
+      return { page, lists };
     };
 
     const result: Record<string, unknown> = {};
@@ -149,8 +165,8 @@ async function among(count: number) {
       }
       const [what, fields] = kind;
       result[fields === widest ? `${what} of the widest` : what] = {
-        processorMs: spreadOf(measured.map(({ processorMs }) => processorMs)),
-        ms: spreadOf(measured.map(({ ms }) => ms)),
+        page: spreadOfCosts(measured.map(({ page }) => page)),
+        lists: spreadOfCosts(measured.map(({ lists }) => lists)),
       };
     }
     return result;

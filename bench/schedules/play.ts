@@ -2,6 +2,7 @@ import { resumeDeletions } from '../../functions/src/deletion/run-deletion.ts';
 import { answerWebhook } from '../../functions/src/payment/answer-webhook.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/publish/publish-lists.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { Expected, type FoundPages } from './invariants.ts';
@@ -161,6 +162,7 @@ export class Play {
     if (!takeAsked()) return;
     const work = async () => {
       await publishDirty(context);
+      await publishLists(context);
       await resumeDeletions(context);
     };
     const { end } = await this.fine('publish', fate, work);

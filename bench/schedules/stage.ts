@@ -159,6 +159,10 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
         effect(async () => {
           asked = true;
         }),
+      enqueueLists: () =>
+        effect(async () => {
+          asked = true;
+        }),
     },
     publisher: {
       apply: ({ put, remove }) =>

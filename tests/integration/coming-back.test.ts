@@ -5,9 +5,9 @@ import { call } from '../../functions/src/api/call.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { addressKey } from '../../functions/src/platform/accounts/address-key.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { moveEarlierFields } from '../../functions/src/subscription/move-earlier-fields.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { publishDue } from './support/publish-due.ts';
 import { revisionOf } from './support/revision-of.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
@@ -45,7 +45,7 @@ async function createProfile(uid: string): Promise<void> {
 
 async function settle(uid: string): Promise<void> {
   await projectTeacher(world.context, uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
 }
 
 const callerOf = (uid: string) => ({
@@ -76,7 +76,7 @@ async function suspend(uid: string): Promise<void> {
 async function shed(uid: string, remove: 'profile' | 'account'): Promise<void> {
   if (remove === 'profile') await deleteProfile(world.context, callerOf(uid));
   else await deleteAccount(world.context, callerOf(uid), now);
-  await publishDirty(world.context);
+  await publishDue(world.context);
   await sweep(world.context);
 }
 

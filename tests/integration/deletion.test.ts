@@ -7,9 +7,9 @@ import { resumeDeletions, runDeletion } from '../../functions/src/deletion/run-d
 import { newCustomer } from '../../functions/src/payment/customer.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { Crash, crashing } from './support/crashing.ts';
+import { publishDue } from './support/publish-due.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -42,7 +42,7 @@ async function settle(uid: string, lastName: string) {
   await world.save(uid, { lastName, profilePicture: `${uid}-1.png` });
   await world.grant(uid, 30);
   await projectTeacher(world.context, uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
   const mail = { to: email, subject: 'Moien', parts: ['Moien'], createdAt: now };
   await db.doc(`mails/sent-${uid}`).set({ ...mail, dueAt: null });
   await db
@@ -57,7 +57,7 @@ const customer = { ...newCustomer('kim@example.lu', 'fr', now), customerId: 'cus
 /** What upkeep and queue do in the minutes after. */
 async function later(context: Context = world.context) {
   await sweep(context);
-  await publishDirty(context);
+  await publishDue(context);
   await sweep(context);
 }
 
@@ -136,7 +136,7 @@ describe('deleting', () => {
       },
     });
     await runDeletion({ ...context, db }, 'kim');
-    await publishDirty(context);
+    await publishDue(context);
     expect(site()).toMatch(/neuer/i);
     expect(filesOf('kim-1')).not.toEqual([]);
   });

@@ -4,9 +4,9 @@ import { directoryPath } from '@kloer/domain/paths/paths.ts';
 import { dueDirectory } from '../../functions/src/directory/due-directory.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { shardOf } from '../../functions/src/sitemap/shard.ts';
 import { readSite } from '../../functions/src/publish/read-site.ts';
+import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
 /** Two teachers of one page in different sitemaps, and one of another page. */
@@ -26,7 +26,7 @@ const pageOf = (uid: string, locale: 'fr' | 'en' | 'lb' = 'en') =>
 const directoryFiles = () =>
   Object.keys(world.site()).filter((path) => /\/(annuaire|directory|verzeechnes)\//.test(path));
 const project = (uid: string) => projectTeacher(world.context, uid);
-const publish = () => publishDirty(world.context);
+const publish = () => publishDue(world.context);
 
 async function publishTeacher(uid: string, lastName = uid) {
   await world.save(uid, { lastName });
@@ -120,7 +120,7 @@ describe('the directory', () => {
       await project(ben);
       await publish();
     });
-    await publishDirty({ ...world.context, publisher });
+    await publishDue({ ...world.context, publisher });
     await publish();
     expect(pageOf(anna)).toContain('anna-anna-new');
     expect(pageOf(anna)).toContain('anna-uid-24-new');

@@ -8,8 +8,8 @@ import { perPage } from '../../functions/src/doctor/examine.ts';
 import { mend } from '../../functions/src/doctor/mend.ts';
 import { mediaFile } from '../../functions/src/picture/picture-files.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { startPaidWorld } from './support/paid-world.ts';
+import { publishDue } from './support/publish-due.ts';
 
 let world: Awaited<ReturnType<typeof startPaidWorld>>;
 
@@ -53,7 +53,7 @@ async function showPicture(): Promise<void> {
   world.bucket.set('profile-pictures/anna-1.png', picture);
   await world.save('anna', { profilePicture: 'anna-1.png' });
   await projectTeacher(world.context, 'anna');
-  await publishDirty(world.context);
+  await publishDue(world.context);
 }
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await world.grant('anna', 100);
   await world.save('ben', { email: 'ben@example.lu', firstName: 'Ben' });
   for (const uid of ['anna', 'ben']) await projectTeacher(world.context, uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
 });
 
 afterEach(() => world.stop());
@@ -74,7 +74,7 @@ test('nothing is wrong where nothing was done to it, published or hidden', async
   await world.subscribe('cleo');
   await world.context.db.doc('subscriptions/anna').update({ paused: true });
   for (const uid of ['anna', 'cleo']) await projectTeacher(world.context, uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
   expect(await found()).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ const troubles: Trouble[] = [
       await world.context.db.doc('teachers/anna').delete();
     },
     after: async () => {
-      await publishDirty(world.context);
+      await publishDue(world.context);
       expect(Object.keys(world.site()).filter((file) => file.includes('anna'))).toEqual([]);
     },
   },
@@ -206,7 +206,7 @@ const troubles: Trouble[] = [
     what: 'a page that is not there',
     make: () => publication().update({ live: ['/tutoring/mathematics/anna-weber.html'] }),
     after: async () => {
-      await publishDirty(world.context);
+      await publishDue(world.context);
       expect((await publication().get()).get('live')).toHaveLength(3);
     },
   },
@@ -225,7 +225,7 @@ const troubles: Trouble[] = [
     what: 'a plan that ended unheard',
     make: async () => {
       await world.subscribe('cleo');
-      await publishDirty(world.context);
+      await publishDue(world.context);
       world.endpoint.down = true;
       const customer = (await world.context.db.doc('customers/cleo').get()).data();
       await world.stripe.subscriptions.cancel(String(customer?.['subscriptionId']));
@@ -255,7 +255,7 @@ test.each(troubles)(
       }),
     ]);
     if (kind === 'plan-differs') await projectTeacher(world.context, subject);
-    await publishDirty(world.context);
+    await publishDue(world.context);
     const left = await found();
     expect(left).not.toContainEqual([kind, subject]);
     // Nothing new is wrong for it.

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty, resumePublishing } from '../../functions/src/publish/publish-dirty.ts';
+import { resumePublishing } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { publishDue } from './support/publish-due.ts';
 import { dayMs, interrupted, startWorld, type World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const project = () => projectTeacher(world.context, 'anna');
-const publish = () => publishDirty(world.context);
+const publish = () => publishDue(world.context);
 const served = () => world.site()[page] ?? '';
 
 async function publication() {
@@ -46,7 +47,7 @@ describe('events that come as they like', () => {
 
   test('a crash between projecting and queueing is healed by the event’s retry', async () => {
     const { queue } = world.context;
-    world.context.queue = { enqueue: () => Promise.reject(new Error('crash')) };
+    world.context.queue = { ...queue, enqueue: () => Promise.reject(new Error('crash')) };
     await expect(project()).rejects.toThrow('crash');
     world.context.queue = queue;
     await project();
@@ -100,7 +101,7 @@ describe('events that come as they like', () => {
     world.context.publisher = interrupted(publisher, async () => {
       await world.save('anna', { bio: 'Méi nei.' });
       await project();
-      await publishDirty({ ...world.context, publisher });
+      await publishDue({ ...world.context, publisher });
     });
     await publish();
     expect(served()).toContain('Moien');
@@ -115,7 +116,7 @@ describe('events that come as they like', () => {
     world.context.publisher = interrupted(publisher, async () => {
       await world.save('anna', { lastName: 'Schmit' });
       await project();
-      await publishDirty({ ...world.context, publisher });
+      await publishDue({ ...world.context, publisher });
     });
     await publish();
     await publish();
@@ -131,7 +132,7 @@ describe('events that come as they like', () => {
     world.context.publisher = interrupted(publisher, async () => {
       await world.context.db.doc('teachers/anna').delete();
       await project();
-      await publishDirty({ ...world.context, publisher });
+      await publishDue({ ...world.context, publisher });
     });
     await publish();
     await publish();
@@ -196,6 +197,7 @@ describe('the sweep', () => {
     const { queue } = world.context;
     let calls = 0;
     world.context.queue = {
+      ...queue,
       enqueue: () => {
         calls += 1;
         return calls === 1 ? Promise.reject(new Error('no queue')) : queue.enqueue();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportMyData } from '../../functions/src/export/export-my-data.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishDue } from './support/publish-due.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -40,7 +40,7 @@ beforeEach(async () => {
   world = await startWorld();
   await settle('kim', 'the bio of Kim');
   await settle('kim-b', 'another’s words');
-  await publishDirty(world.context);
+  await publishDue(world.context);
 });
 
 afterEach(() => world.stop());

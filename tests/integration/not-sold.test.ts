@@ -3,9 +3,9 @@ import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delet
 import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
 import { customerPortal } from '../../functions/src/payment/customer-portal.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { publishDue } from './support/publish-due.ts';
 
 let world: PaidWorld;
 
@@ -20,7 +20,7 @@ const order = { plan: 'month', language: 'en', immediateStart: true } as const;
 
 async function removeProfile() {
   await deleteProfile(world.context, world.callerOf('anna'));
-  await publishDirty(world.context);
+  await publishDue(world.context);
   await runDeletion(world.context, 'anna');
 }
 

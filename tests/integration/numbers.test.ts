@@ -4,7 +4,7 @@ import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { recount } from '../../functions/src/numbers/recount.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishDue } from './support/publish-due.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-const publish = () => publishDirty(world.context);
+const publish = () => publishDue(world.context);
 
 async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
   await world.save(uid, { firstName: uid, email: `${uid}@example.lu`, ...fields });
@@ -35,10 +35,10 @@ async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
 
 /** Publishes what a count asks for. */
 async function count() {
-  const asked = world.asked();
+  const asked = world.askedForLists();
   said.clear();
   await recount(world.context);
-  if (world.asked() > asked) await publish();
+  if (world.askedForLists() > asked) await publish();
   return Object.fromEntries(said);
 }
 
@@ -82,7 +82,10 @@ test('a full publish counts anew and says so at once', async () => {
 test('a publish that was lost after counting is asked for by the next count', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { queue } = world.context;
-  world.context.queue = { enqueue: () => Promise.reject(new Error('the process died')) };
+  world.context.queue = {
+    ...queue,
+    enqueueLists: () => Promise.reject(new Error('the process died')),
+  };
   await expect(recount(world.context)).rejects.toThrow('the process died');
   world.context.queue = queue;
   expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });

@@ -4,7 +4,7 @@ import type { Overview } from '@kloer/domain/overview/overview.ts';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/caller.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -119,11 +119,11 @@ describe('the overview', () => {
     expect(waiting.publishing).toMatchObject({ waiting: 1, set_aside: 0, last_at: null });
     expect(waiting.publishing.oldest_since).not.toBeNull();
     world.pass(60_000);
-    await publishDirty(world.context);
+    await publishDue(world.context);
     const published = { waiting: 0, oldest_since: null, last_at: '2026-11-21T10:01:00.000Z' };
     expect((await ask()).publishing).toMatchObject(published);
     world.pass(60_000);
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect((await ask()).publishing).toMatchObject(published);
     const setAside = { attempts: 1, retryAt: inDays(1), error: 'too long' };
     await doc('publications/anna').update({ setAside });

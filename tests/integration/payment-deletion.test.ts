@@ -3,11 +3,11 @@ import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delet
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { resumeDeletions, runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
 import { withdraw } from '../../functions/src/withdrawal/withdraw.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { publishDue } from './support/publish-due.ts';
 
 let world: PaidWorld;
 
@@ -28,7 +28,7 @@ const removeProfile = () => deleteProfile(world.context, anna());
 const removeAccount = () => deleteAccount(world.context, anna(), world.context.clock());
 
 async function finish() {
-  await publishDirty(world.context);
+  await publishDue(world.context);
   await runDeletion(world.context, 'anna');
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ async function upload(name: string, background: string) {
 
 async function settle() {
   await projectTeacher(world.context, 'anna');
-  await publishDirty(world.context);
+  await publishDue(world.context);
 }
 
 const media = () => Object.keys(world.site()).filter((path) => path.startsWith('/media/'));

@@ -3,8 +3,8 @@ import { changeEnding } from '../../functions/src/payment/change-ending.ts';
 import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { tellOfEnds } from '../../functions/src/payment/tell-of-ends.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { publishDue } from './support/publish-due.ts';
 import { dayMs } from './support/world.ts';
 
 let world: PaidWorld;
@@ -95,7 +95,7 @@ describe('the mail that a plan is cancelled', () => {
   test('promises nothing of a profile that is deleted', async () => {
     await world.subscribe('anna');
     await deleteProfile(world.context, world.callerOf('anna'));
-    await publishDirty(world.context);
+    await publishDue(world.context);
     await runDeletion(world.context, 'anna');
     await world.settle();
     const [said = ''] = await world.said('plan-cancelled');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
@@ -35,14 +35,14 @@ describe('publishing everything', () => {
     for (let number = 0; number < 7; number += 1) await known(`t-${number}`, `Nummer ${number}`);
     expect(await publishAll(world.context, 3)).toEqual({ teachers: 7, files: 7 * 3 + listings });
     expect(Object.keys(world.site())).toHaveLength(7 * 3 + listings);
-    expect(await publishDirty(world.context)).toBe(0);
+    expect(await publishDue(world.context)).toBe(0);
   });
 
   test('renders with new code what did not change', async () => {
     await known('anna', 'Weber');
     await publishAll(world.context);
     world.context.renderPage = (data) => renderEverything(data, 'new ');
-    expect(await publishDirty(world.context)).toBe(0);
+    expect(await publishDue(world.context)).toBe(0);
     expect(world.site()[page]).not.toContain('new');
     await publishAll(world.context);
     expect(world.site()[page]).toContain('new');
@@ -59,7 +59,7 @@ describe('publishing everything', () => {
     });
     await publishAll(world.context);
     await projectTeacher(world.context, 'anna');
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect(world.site()[page]).toContain('Mëttendran.');
   });
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishDirty, resumePublishing } from '../../functions/src/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/publish/publish-lists.ts';
+import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
 const maths = '/tutoring/mathematics.html';
@@ -10,7 +12,7 @@ let world: World;
 beforeEach(async () => {
   world = await startWorld();
   await save({ bio: `${first} Schreift mir e puer Wierder iwwer d’Klass.` });
-  await publishDirty(world.context);
+  await publishDue(world.context);
 });
 
 afterEach(() => world.stop());
@@ -21,8 +23,8 @@ async function save(fields: Parameters<World['save']>[1]) {
   await projectTeacher(world.context, 'anna');
 }
 
-/** What one publish asks the database for, by the ends of the addresses. */
-async function asked(context = world.context): Promise<Record<string, number>> {
+/** What a publish asks the database for, by the ends of the addresses. */
+async function asked(publish: typeof publishDirty | typeof publishLists, context = world.context) {
   const calls: Record<string, number> = {};
   const { db } = context;
   const query = Object.getPrototypeOf(Object.getPrototypeOf(db.collection('profiles'))) as object;
@@ -32,7 +34,7 @@ async function asked(context = world.context): Promise<Record<string, number>> {
     [vi.spyOn(db, 'runTransaction'), 'transactions'],
     [vi.spyOn(db, 'batch'), 'batches'],
   ] as const;
-  await publishDirty(context);
+  await publish(context);
   for (const [spy, name] of spies) {
     calls[name] = spy.mock.calls.length;
     spy.mockRestore();
@@ -40,32 +42,94 @@ async function asked(context = world.context): Promise<Record<string, number>> {
   return calls;
 }
 
-test('words that no list shows are published with five requests', async () => {
+const price = (pricePerHourEur: number) =>
+  save({ teachingLocations: { teacherPlace: { pricePerHourEur } } });
+
+/** Who is dirty and which sitemap is stale; the profile, and what is live; one commit. */
+const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
+
+test('words that no list shows are published with five requests, and no list is asked for', async () => {
   await save({ bio: `${first} Rufft mech un, wann Dir Froen hutt.` });
-  // Who is dirty and which sitemap is stale; the profile, and what is live; one commit.
-  expect(await asked()).toEqual({ queries: 2, readings: 2, transactions: 0, batches: 1 });
+  expect(await asked(publishDirty)).toEqual(fiveRequests);
+  expect(world.askedForLists()).toBe(1);
 });
 
-test('lists are asked for once they may show something else', async () => {
-  await save({ teachingLocations: { online: { pricePerHourEur: 77 } } });
-  const { queries, transactions, batches } = await asked();
+test('so is what lists show, which they say in a task of their own', async () => {
+  await price(77);
+  expect(await asked(publishDirty)).toEqual(fiveRequests);
+  expect(world.askedForLists()).toBe(2);
+  expect(world.site()[maths]).not.toContain('77');
+  const { queries, transactions, batches } = await asked(publishLists);
   expect(queries).toBeGreaterThan(2);
   expect({ transactions, batches }).toEqual({ transactions: 0, batches: 1 });
   expect(world.site()[maths]).toContain('77');
+  // Nobody waits any more.
+  expect(await asked(publishLists)).toEqual({
+    queries: 2,
+    readings: 1,
+    transactions: 0,
+    batches: 0,
+  });
 });
 
-test('a publish that another overtakes loses neither of both', async () => {
-  await save({ teachingLocations: { online: { pricePerHourEur: 77 } } });
-  const publisher = interrupted(world.context.publisher, async () => {
-    await save({ teachingLocations: { online: { pricePerHourEur: 88 } } });
-    await publishDirty(world.context);
-  });
-  const { batches, transactions } = await asked({ ...world.context, publisher });
-  expect(batches).toBeGreaterThan(1);
-  expect(transactions).toBeGreaterThan(0);
+test('who is shown no more leaves the lists with the page', async () => {
+  expect(world.site()[maths]).toContain('Anna');
+  await world.decide('anna', { suspended: true });
+  await projectTeacher(world.context, 'anna');
   await publishDirty(world.context);
+  expect(world.site()[maths]).not.toContain('Anna');
+});
+
+test('a publish of lists that another overtakes loses neither of both', async () => {
+  await price(77);
+  await publishDirty(world.context);
+  const publisher = interrupted(world.context.publisher, async () => {
+    await price(88);
+    await publishDue(world.context);
+  });
+  const { batches, transactions } = await asked(publishLists, { ...world.context, publisher });
+  expect(batches).toBeGreaterThan(0);
+  expect(transactions).toBeGreaterThan(0);
+  await publishDue(world.context);
   expect(world.site()[maths]).toContain('88');
   expect(world.site()[maths]).not.toContain('77');
+});
+
+test('a teacher who changes while lists are published waits for them again', async () => {
+  await price(77);
+  await publishDirty(world.context);
+  const publisher = interrupted(world.context.publisher, () => price(88));
+  await publishLists({ ...world.context, publisher });
+  await publishDue(world.context);
+  expect(world.site()[maths]).toContain('88');
+});
+
+test('lists that were never made because the process died are asked for again', async () => {
+  await price(77);
+  const { queue } = world.context;
+  const enqueueLists = () => Promise.reject(new Error('the process died'));
+  const dying = publishDirty({ ...world.context, queue: { ...queue, enqueueLists } });
+  await expect(dying).rejects.toThrow('the process died');
+  const before = world.askedForLists();
+  await resumePublishing(world.context);
+  expect(world.askedForLists()).toBe(before + 1);
+  await publishLists(world.context);
+  expect(world.site()[maths]).toContain('77');
+  await resumePublishing(world.context);
+  expect(world.askedForLists()).toBe(before + 1);
+});
+
+test('a teacher whose profile cannot be read is set aside, and waits for no list', async () => {
+  await price(77);
+  await publishDirty(world.context);
+  const { db } = world.context;
+  await db.doc('profiles/anna').update({ subjects: 'all of them', searchKeys: [] });
+  await publishLists(world.context);
+  expect((await db.doc('publications/anna').get()).get('setAside.attempts')).toBe(1);
+  expect(world.complaints).toContain('a teacher cannot be published');
+  const before = world.askedForLists();
+  await resumePublishing(world.context);
+  expect(world.askedForLists()).toBe(before);
 });
 
 test('what one publish left unsaid in a list is said by the next, though nobody changed', async () => {
@@ -73,6 +137,6 @@ test('what one publish left unsaid in a list is said by the next, though nobody 
   const live = await db.doc('site/listings').get();
   const subjects = live.get('subjects') as Record<string, object>;
   await live.ref.update({ subjects: { ...subjects, mathematics: { hash: '', uids: [] } } });
-  expect((await asked())['queries']).toBe(3);
+  expect((await asked(publishLists))['queries']).toBe(3);
   expect((await live.ref.get()).get('subjects.mathematics.uids')).toEqual(['anna']);
 });

@@ -3,7 +3,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import { subjectPath } from '@kloer/domain/paths/paths.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishDue } from './support/publish-due.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const annaPages = [
@@ -43,7 +43,7 @@ async function event(uid: string) {
 
 async function settle(uid: string) {
   await event(uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
 }
 
 /** The directory has a test of its own. */

@@ -6,8 +6,8 @@ import type { Caller } from '../../functions/src/api/caller.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
 import { exportMyData } from '../../functions/src/export/export-my-data.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { publishDue } from './support/publish-due.ts';
 import { revisionOf } from './support/revision-of.ts';
 import { dayMs } from './support/world.ts';
 
@@ -37,7 +37,7 @@ const counts = async () => {
 const records = async () => (await world.context.db.collection('redemptions').get()).docs.length;
 
 const finishDeletion = async (uid: string) => {
-  await publishDirty(world.context);
+  await publishDue(world.context);
   await runDeletion(world.context, uid);
 };
 

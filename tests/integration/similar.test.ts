@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/publish/publish-lists.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -23,7 +25,7 @@ afterEach(() => world.stop());
 
 async function settle(uid: string) {
   await projectTeacher(world.context, uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
 }
 
 async function listed(uid: string, fields: Parameters<World['save']>[1] = {}, days = 30) {
@@ -133,19 +135,20 @@ describe('the list of similar teachers', () => {
     const { publisher } = world.context;
     await world.save('anna', { teachingLocations: { teacherPlace: { pricePerHourEur: 50 } } });
     await projectTeacher(world.context, 'anna');
+    await publishDirty(world.context);
     const document = world.context.db.doc('site/similar');
     world.context.publisher = interrupted(publisher, async () => {
       const stolen = { hash: 'of somebody else', uids: ['anna'] };
       await document.set({ lists: { 'physics@esch-sur-alzette': stolen } }, { merge: true });
     });
-    const asked = world.asked();
-    await publishDirty(world.context);
-    expect(world.asked()).toBeGreaterThan(asked);
+    const asked = world.askedForLists();
+    await publishLists(world.context);
+    expect(world.askedForLists()).toBeGreaterThan(asked);
     rendered.clear();
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect([...rendered]).toEqual(['physics@esch-sur-alzette']);
     rendered.clear();
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect([...rendered]).toEqual([]);
   });
 
@@ -154,12 +157,13 @@ describe('the list of similar teachers', () => {
     const { publisher } = world.context;
     await world.decide('anna', { paused: true });
     await projectTeacher(world.context, 'anna');
+    await publishDirty(world.context);
     const document = world.context.db.doc('site/similar');
     world.context.publisher = interrupted(publisher, async () => {
       const stolen = { hash: 'of somebody else', uids: ['ben'] };
       await document.set({ lists: { 'physics@esch-sur-alzette': stolen } }, { merge: true });
     });
-    await publishDirty(world.context);
+    await publishDue(world.context);
     await listed('ben', { subjects: ['latin'] });
     expect(inEnglish()).not.toContain('physics/esch-sur-alzette');
     expect((await document.get()).get('lists')).not.toHaveProperty(['physics@esch-sur-alzette']);

@@ -4,10 +4,10 @@ import { pagesSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
 import { sampleProfile } from '#renderer/sample-profile.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { dueSitemaps } from '../../functions/src/sitemap/due-sitemaps.ts';
 import { shardOf, type ListedTeacher } from '../../functions/src/sitemap/shard.ts';
 import { readSite } from '../../functions/src/publish/read-site.ts';
+import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
 /** Two teachers of one sitemap, and one of another. */
@@ -28,7 +28,7 @@ const named = () =>
     loc.slice(brand.origin.length),
   );
 const project = (uid: string) => projectTeacher(world.context, uid);
-const publish = () => publishDirty(world.context);
+const publish = () => publishDue(world.context);
 
 async function publishTeacher(uid: string, lastName = uid) {
   await world.save(uid, { lastName });
@@ -114,7 +114,7 @@ describe('the sitemaps of teachers', () => {
       await project(ben);
       await publish();
     });
-    await publishDirty({ ...world.context, publisher });
+    await publishDue({ ...world.context, publisher });
     await publish();
     const xml = world.site()[mapOf(anna)] ?? '';
     expect(xml).toContain('/tutoring/mathematics/anna-anna-new');

@@ -4,7 +4,7 @@ import { resumeDrawing } from '../../functions/src/social/resume-drawing.ts';
 import { socialPath } from '../../functions/src/social/social-image.ts';
 import { mediaFile } from '../../functions/src/picture/picture-files.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishDue } from './support/publish-due.ts';
 import { dayMs, interrupted, startWorld, type World } from './support/world.ts';
 
 const page = '/tutoring/mathematics/anna-weber.html';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const project = () => projectTeacher(world.context, 'anna');
-const publish = () => publishDirty(world.context);
+const publish = () => publishDue(world.context);
 const images = () => Object.keys(world.site()).filter((path) => path.endsWith('.jpg'));
 const stored = () => [...world.bucket.keys()].filter((name) => name.endsWith('.jpg'));
 const draw = (order = world.ordered.at(-1)) => {
@@ -140,7 +140,8 @@ describe('a teacher’s social image', () => {
   test('survives a task that ended before it asked for a publish', async () => {
     await project();
     await publish();
-    const failing = { enqueue: () => Promise.reject(new Error('crashed')) };
+    const enqueue = () => Promise.reject(new Error('crashed'));
+    const failing = { ...world.context.queue, enqueue };
     const [order] = world.ordered;
     if (!order) throw new Error('nothing was ordered');
     await expect(drawTeacher({ ...world.context, queue: failing }, order)).rejects.toThrow(
@@ -156,7 +157,7 @@ describe('a teacher’s social image', () => {
   test('that is drawn in the middle of a publish is published by the next one', async () => {
     await project();
     const publisher = interrupted(world.context.publisher, () => draw());
-    await publishDirty({ ...world.context, publisher });
+    await publishDue({ ...world.context, publisher });
     await publish();
     expect(world.site()[page]).toContain('"socialImage":"/media/');
     expect(images()).toHaveLength(1);

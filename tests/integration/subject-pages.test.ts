@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { subjectsSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/publish/publish-lists.ts';
+import { subjectsSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
+import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 const maths = '/tutoring/mathematics.html';
@@ -25,7 +27,7 @@ afterEach(() => world.stop());
 
 async function settle(uid: string) {
   await projectTeacher(world.context, uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
 }
 
 async function listed(uid: string, fields: Parameters<World['save']>[1] = {}, days = 30) {
@@ -105,18 +107,19 @@ describe('the page of a subject', () => {
     const { publisher } = world.context;
     await world.save('anna', { roleId: 'retired-teacher' });
     await projectTeacher(world.context, 'anna');
+    await publishDirty(world.context);
     const document = world.context.db.doc('site/listings');
     world.context.publisher = interrupted(publisher, async () => {
       await document.update('subjects.physics.hash', 'of somebody else');
     });
-    const asked = world.asked();
-    await publishDirty(world.context);
-    expect(world.asked()).toBeGreaterThan(asked);
+    const asked = world.askedForLists();
+    await publishLists(world.context);
+    expect(world.askedForLists()).toBeGreaterThan(asked);
     rendered.clear();
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect([...rendered]).toEqual(['physics']);
     rendered.clear();
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect([...rendered]).toEqual([]);
   });
 });

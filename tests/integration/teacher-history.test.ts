@@ -13,8 +13,8 @@ import type { NewMail } from '../../functions/src/mails/put-mail.ts';
 import { mailId } from '../../functions/src/mails/outbox-mail.ts';
 import { letter } from '../../functions/src/mails/letter.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { crashing } from './support/crashing.ts';
+import { publishDue } from './support/publish-due.ts';
 import { revisionOf } from './support/revision-of.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { putMails } from './support/put-mails.ts';
@@ -331,7 +331,7 @@ describe('handing a teacher over to deletion', () => {
     return paths.filter((_path, at) => there[at]);
   };
   const finish = async () => {
-    await publishDirty(world.context);
+    await publishDue(world.context);
     await resumeDeletions(world.context);
   };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import type { SiteFile } from '../../functions/src/platform/publishing/publisher.ts';
+import { publishDue } from './support/publish-due.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -56,7 +56,7 @@ describe('a teacher who cannot be published', () => {
     await world.context.db.doc('teachers/mallory').update({ firstName: '㎯'.repeat(60) });
     await projectTeacher(world.context, 'mallory');
     await shown('anna', 'Reuter');
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect(Object.keys(world.site())).toContain(page('reuter'));
   });
 
@@ -72,7 +72,7 @@ describe('a teacher who cannot be published', () => {
       .doc('publications/mallory')
       .update({ 'state.paths': long, dirty: true, version: 'long' });
     await shown('anna', 'Reuter');
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect(Object.keys(world.site())).toContain(page('reuter'));
     expect(await stored('anna')).toMatchObject({ dirty: false, setAside: null });
     expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts: 1 } });
@@ -93,13 +93,13 @@ describe('a teacher who cannot be published', () => {
       world.pass(0.5 * minuteMs);
       await sweep(world.context);
       expect(asked()).toBeGreaterThan(before);
-      await publishDirty(world.context);
+      await publishDue(world.context);
       expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts } });
     }
     // Mended: the next attempt publishes, and nothing of the trouble is left.
     await world.save('mallory', { lastName: 'Thill' });
     await projectTeacher(world.context, 'mallory');
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: null });
     expect(Object.keys(world.site())).toContain(page('thill'));
   });
@@ -108,7 +108,7 @@ describe('a teacher who cannot be published', () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     const { renderPage } = world.context;
-    await publishDirty({
+    await publishDue({
       ...world.context,
       renderPage: (data) =>
         data.page === 'profile' && data.profile.uid === 'mallory'
@@ -123,7 +123,7 @@ describe('a teacher who cannot be published', () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     await world.context.db.doc('publications/mallory').update({ paths: 'none' });
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect(Object.keys(world.site())).toContain(page('reuter'));
     expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts: 1 } });
   });
@@ -133,7 +133,7 @@ describe('a teacher who cannot be published', () => {
     async (others) => {
       await shown('mallory', 'Weber');
       for (let other = 0; other < others; other += 1) await shown(`t${other}`, `Other ${other}`);
-      await publishDirty(refusing(page('weber')));
+      await publishDue(refusing(page('weber')));
       for (let other = 0; other < others; other += 1) {
         expect(Object.keys(world.site())).toContain(page(`other-${other}`));
         expect(await stored(`t${other}`)).toMatchObject({ dirty: false, setAside: null });
@@ -165,12 +165,12 @@ describe('a removal that fails', () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
-    await publishDirty(world.context);
+    await publishDue(world.context);
     await world.context.db.doc('teachers/mallory').delete();
     await world.context.db.doc('teachers/anna').delete();
     await world.save('ben', { bio: 'Nei.' });
     for (const uid of ['mallory', 'anna', 'ben']) await projectTeacher(world.context, uid);
-    await publishDirty(refusing(page('weber')));
+    await publishDue(refusing(page('weber')));
     expect(Object.keys(world.site())).not.toContain(page('reuter'));
     expect(world.site()[page('thill')]).toContain('Nei.');
     expect(await stored('anna')).toEqual({});
@@ -178,7 +178,7 @@ describe('a removal that fails', () => {
     expect(await stored('mallory')).toMatchObject({ state: { kind: 'gone' }, setAside: {} });
     world.pass(minuteMs);
     await sweep(world.context);
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect(await stored('mallory')).toEqual({});
     expect(Object.keys(world.site())).not.toContain(page('weber'));
   });
@@ -189,11 +189,11 @@ describe('a publisher that takes nothing', () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     const down = { apply: () => Promise.reject(new Error('Hosting is down')) };
-    await expect(publishDirty({ ...world.context, publisher: down })).rejects.toThrow('is down');
+    await expect(publishDue({ ...world.context, publisher: down })).rejects.toThrow('is down');
     for (const uid of ['anna', 'ben']) {
       expect(await stored(uid)).toMatchObject({ dirty: true, setAside: null });
     }
-    await publishDirty(world.context);
+    await publishDue(world.context);
     expect(Object.keys(world.site())).toContain(page('reuter'));
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { publishDue } from './support/publish-due.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => world.stop());
 
 async function settle(uid: string): Promise<void> {
   await projectTeacher(world.context, uid);
-  await publishDirty(world.context);
+  await publishDue(world.context);
 }
 
 async function signUp(uid: string, email = `${uid}@example.lu`): Promise<void> {
@@ -32,7 +32,7 @@ async function signUp(uid: string, email = `${uid}@example.lu`): Promise<void> {
 async function later(): Promise<void> {
   await aDayLater();
   await aDayLater();
-  await publishDirty(world.context);
+  await publishDue(world.context);
   await sweep(world.context);
 }
 

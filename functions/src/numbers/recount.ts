@@ -36,6 +36,6 @@ export async function recount({
     const numbers = numbersOf(docs.map(entriesOf));
     await keepNumbers(db, numbers);
     const live = (await documentOf(db, 'listings').get()).data()?.numbers;
-    if (digest(numbers) !== live) await queue.enqueue();
+    if (digest(numbers) !== live) await queue.enqueueLists();
   });
 }

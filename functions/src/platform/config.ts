@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { PaymentSettings } from './payments/settings.ts';
+import type { PublishWindows } from './queues/publish-queue.ts';
 
 /** Every function runs here; Hosting's rewrites and the task queue name the same region. */
 export const region = 'europe-west1';
@@ -33,6 +34,8 @@ const Environment = z.object({
   HOSTING_SITE: optional,
   /** How long changes are gathered before one publish task; 0 queues a task for each change. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
+  /** The same for the lists that show a teacher: a page of a subject is made once for all who changed. */
+  LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
   /** Key of the web app, which Auth's public API asks for; no secret. The emulator needs none. */
   WEB_API_KEY: optional,
   /** Secret under which addresses of former persons are hashed; at least 32 characters. */
@@ -64,7 +67,8 @@ export type Config = {
   /** True inside the Functions emulator. */
   local: boolean;
   publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
-  publishWindowMs: number;
+  /** How long asks for a publish are gathered. */
+  publishWindows: PublishWindows;
   webApiKey: string;
   /** Empty where it is not configured, which keeps production from working. */
   formerPersonsKey: string;
@@ -101,7 +105,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       kind === 'directory'
         ? { kind, directory: env.SITE_DIRECTORY }
         : { kind, site: env.HOSTING_SITE || projectId },
-    publishWindowMs: local ? 0 : env.PUBLISH_WINDOW_MS,
+    publishWindows: {
+      pagesMs: local ? 0 : env.PUBLISH_WINDOW_MS,
+      listsMs: local ? 0 : env.LISTS_WINDOW_MS,
+    },
     webApiKey: env.WEB_API_KEY,
     formerPersonsKey: env.FORMER_PERSONS_KEY || (local ? throwAwayKey : ''),
     siteOrigin: env.SITE_ORIGIN,

@@ -23,8 +23,13 @@ export type Files = {
   remove(name: string): Promise<void>;
 };
 
-/** Asks for one publish; several asks close together may be answered by one. */
-export type PublishQueue = { enqueue(): Promise<void> };
+/** Asks for publishes, which come one after the other; several asks close together may be answered by one. */
+export type PublishQueue = {
+  /** Of the teachers' own pages. */
+  enqueue(): Promise<void>;
+  /** Of the lists that show them. */
+  enqueueLists(): Promise<void>;
+};
 
 /** A social image that is to be drawn, by what it is to show (`socialKey`). */
 export type DrawingOrder = { uid: string; key: string };

@@ -51,7 +51,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     mailer: smtpMailer(config.mail),
     payments: stripePayments(config.payments, log),
     publisher: await createPublisher(config, db),
-    queue: publishQueue(config.publishWindowMs),
+    queue: publishQueue(config.publishWindows),
     drawings: config.local ? drawLater : drawQueue(),
     portrait: (number) => readFile(new URL(`../portraits/portrait-${number}.svg`, renderer)),
     renderPage: lazyRenderer(renderer),

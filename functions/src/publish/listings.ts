@@ -24,6 +24,17 @@ export type Listings = Recording & {
   isRecounted: boolean;
 };
 
+const subjectsShown = (live: LiveListings): SubjectKey[] =>
+  subjectKeys.filter((subject) => (live.subjects?.[subject]?.uids.length ?? 0) > 0);
+
+/** No list is touched. */
+export const unchangedListings = ({ listings }: Pick<LiveSite, 'listings'>): Listings => ({
+  files: [],
+  subjects: subjectsShown(listings.data() ?? {}),
+  isRecounted: false,
+  ...nothingToRecord,
+});
+
 /** A teacher who came, went or changed, and the subjects they are listed under now. */
 type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
 
@@ -138,25 +149,22 @@ export async function dueListings(
   );
   const files: WrittenFile[] = [];
   for (const list of due) files.push(...(await renderList(context.renderPage, list)));
-  const showsSomebody = (subject: SubjectKey) => {
-    const { uids } = due.find((list) => list.subject === subject) ?? live.subjects?.[subject] ?? {};
-    return uids !== undefined && uids.length > 0;
-  };
-  const subjects = subjectKeys.filter(showsSomebody);
+  const { next } = listingsAfter(live, live, due, counted);
+  const subjects = subjectsShown(next);
   if (due.length === 0 && !isRecounted) return { files, subjects, isRecounted, ...nothingToRecord };
   return {
     files,
     subjects,
     isRecounted,
-    record: (batch) => replaceAsRead(batch, listings, listingsAfter(live, live, due, counted).next),
+    record: (batch) => replaceAsRead(batch, listings, next),
     published: async () => {
       const overtaken = await db.runTransaction(async (transaction) => {
         const current = (await transaction.get(listings.ref)).data() ?? {};
-        const { next, isOvertaken } = listingsAfter(current, live, due, counted);
-        transaction.set(listings.ref, next);
-        return isOvertaken;
+        const after = listingsAfter(current, live, due, counted);
+        transaction.set(listings.ref, after.next);
+        return after.isOvertaken;
       });
-      if (overtaken) await queue.enqueue();
+      if (overtaken) await queue.enqueueLists();
     },
   };
 }

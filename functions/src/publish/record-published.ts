@@ -22,8 +22,8 @@ function isRecorded({ publication, live, contentHash, inLists }: TeacherChange):
     !publication.dirty &&
     publication.setAside === null &&
     publication.contentHash === contentHash &&
-    publication.inLists?.cards === inLists.cards &&
-    publication.inLists.similar === inLists.similar &&
+    publication.inLists?.cards === inLists?.cards &&
+    publication.inLists?.similar === inLists?.similar &&
     publication.paths.length === live.length &&
     live.every((path) => publication.live.includes(path) && publication.paths.includes(path))
   );
@@ -101,7 +101,7 @@ export async function recordPublished(
   site: readonly Recording[],
   sitemaps: number,
 ): Promise<void> {
-  const { db, files } = context;
+  const { db, files, queue } = context;
   const changes: TeacherChange[] = [];
   for (const change of published.filter((one) => !isRecorded(one))) {
     const { uid, remove } = change;
@@ -120,6 +120,7 @@ export async function recordPublished(
     for (const part of site) await part.published();
     await recordTeachers(context, changes);
   }
+  if (changes.some(({ inLists }) => inLists === null)) await queue.enqueueLists();
   for (const { uid, publication, remove } of changes) {
     const former = remove.flatMap(
       (path) => /^\/[^/]+\/[^/]+\/([^/]+)\.html$/.exec(path)?.[1] ?? [],

@@ -142,7 +142,7 @@ export async function dueSimilar(
         transaction.set(similar.ref, next);
         return isOvertaken;
       });
-      if (overtaken) await queue.enqueue();
+      if (overtaken) await queue.enqueueLists();
     },
   };
 }

@@ -9,6 +9,7 @@ import { derivePicture } from '../picture/portrait.ts';
 import { filesOf } from '../projection/publication.ts';
 import type { ListedTeacher } from '../sitemap/shard.ts';
 import { storeSocialImage } from '../social/draw-teacher.ts';
+import { digest } from '../projection/digest.ts';
 import { digestsInLists, type InLists } from './first-results.ts';
 import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 import { isSitePath } from './site-path.ts';
@@ -32,8 +33,8 @@ export type TeacherChange = {
   /** The areas where lessons are given now. */
   areas: readonly SimilarArea[];
   contentHash: string;
-  /** As `digestsInLists` makes it. */
-  inLists: InLists;
+  /** As `digestsInLists` makes it; null when lists are yet to show the teacher so. */
+  inLists: InLists | null;
   /** How sitemaps and the directory list the teacher; null when there is no profile to list. */
   listed: ListedTeacher | null;
   put: SiteFile[];
@@ -98,19 +99,12 @@ export async function changeOf(
   const listed = state.kind === 'profile' ? profile : null;
   const subjects = profile?.subjects ?? [];
   const areas = profile ? areasOf(profile) : [];
-  const inLists = digestsInLists(listed);
+  const digests = digestsInLists(listed);
+  const isAnew = digest(publication.inLists) !== digest(digests);
+  // Who is shown no more leaves the lists with the page.
+  const inLists = listed && isAnew ? null : digests;
   const shown = { subjects, areas, listed, inLists };
   return { uid, publication, readAt, live, contentHash, ...shown, put, remove };
-}
-
-/** Those whom some kind of list may show otherwise than before. */
-export function listedAnew(
-  changes: readonly TeacherChange[],
-  kind: keyof InLists,
-): readonly TeacherChange[] {
-  return changes.filter(
-    ({ publication, inLists }) => publication.inLists?.[kind] !== inLists[kind],
-  );
 }
 
 /** How sitemaps and the directory list the teachers of some changes, by uid. */

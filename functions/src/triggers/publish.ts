@@ -1,10 +1,12 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
+import type { PublishTask } from '../platform/queues/publish-queue.ts';
 import { publishDirty } from '../publish/publish-dirty.ts';
+import { publishLists } from '../publish/publish-lists.ts';
 import { context } from './runtime.ts';
 
-/** Renders what is dirty and puts it live; one at a time, so that publishes do not overtake each other. */
-export const publish = onTaskDispatched(
+/** Renders what is out of date and puts it live; one at a time, so that publishes do not overtake each other. */
+export const publish = onTaskDispatched<PublishTask>(
   {
     // A picture that comes back to the site is made again, which may take 200 MB: killed for it, nobody's
     // page would be published.
@@ -14,8 +16,12 @@ export const publish = onTaskDispatched(
     retryConfig: { maxAttempts: 8, minBackoffSeconds: 2 },
     rateLimits: { maxConcurrentDispatches: 1 },
   },
-  async () => {
+  async ({ data: { what } }) => {
     const ready = await context();
+    if (what === 'lists') {
+      await publishLists(ready);
+      return;
+    }
     await publishDirty(ready);
     // Whoever is being deleted may have waited for just these pages to go.
     await resumeDeletions(ready);

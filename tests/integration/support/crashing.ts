@@ -63,7 +63,10 @@ export function crashing(
       db,
       auth: { ...auth, deleteUser: guarded(auth.deleteUser.bind(auth)) },
       files: { ...files, remove: guarded(files.remove.bind(files)) },
-      queue: { enqueue: guarded(queue.enqueue.bind(queue)) },
+      queue: {
+        enqueue: guarded(queue.enqueue.bind(queue)),
+        enqueueLists: guarded(queue.enqueueLists.bind(queue)),
+      },
       payments: { ...payments, ...guardedPayments },
     },
   };

@@ -51,6 +51,8 @@ export type World = {
   context: Context;
   /** Asks for a publish so far. */
   asked: () => number;
+  /** The same of lists. */
+  askedForLists: () => number;
   /** Drawings ordered and not taken yet. */
   ordered: DrawingOrder[];
   /** Errors and warnings that were logged. */
@@ -117,6 +119,7 @@ export async function startWorld(connect: Connect = () => ({})): Promise<World> 
   const mailServer = { down: false };
   let nowMs = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
+  let askedForLists = 0;
   const clock = () => new Date(nowMs);
   const ordered: DrawingOrder[] = [];
   const portraits = join(import.meta.dirname, '../../../public/portraits');
@@ -150,6 +153,9 @@ export async function startWorld(connect: Connect = () => ({})): Promise<World> 
       enqueue: async () => {
         asked += 1;
       },
+      enqueueLists: async () => {
+        askedForLists += 1;
+      },
     },
     drawings: { enqueue: async (order) => void ordered.push(order) },
     portrait: async (number) => readFileSync(join(portraits, `portrait-${number}.svg`)),
@@ -159,6 +165,7 @@ export async function startWorld(connect: Connect = () => ({})): Promise<World> 
   return {
     context,
     asked: () => asked,
+    askedForLists: () => askedForLists,
     ordered,
     complaints,
     logged: () => JSON.stringify(logged),

@@ -78,7 +78,7 @@ export const Publication = z.object({
   live: z.array(z.string()),
   /** Digest of the last published files. */
   contentHash: z.string(),
-  /** What decides how lists show the teacher, as of the last publish; null when that is not known. */
+  /** What decides how lists show the teacher, as they do now; null while they are yet to be made anew. */
   inLists: z._default(z.nullable(z.object({ cards: z.string(), similar: z.string() })), null),
   /** Null unless publishing this teacher failed: then nobody else waits for it. */
   setAside: z._default(z.nullable(SetAside), null),

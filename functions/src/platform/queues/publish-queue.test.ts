@@ -3,15 +3,17 @@ import { windowedQueue } from './publish-queue.ts';
 
 type Task = { id?: string; scheduleTime?: Date };
 
+const windows = { pagesMs: 3000, listsMs: 10_000 };
+
 function fakeTasks() {
   const queued: Task[] = [];
   return {
     queued,
-    enqueue: async (_data: object, options: Task) => {
+    enqueue: async (data: object, options: Task) => {
       if (options.id !== undefined && queued.some(({ id }) => id === options.id)) {
         throw Object.assign(new Error('exists'), { code: 'functions/task-already-exists' });
       }
-      queued.push(options);
+      queued.push({ ...data, ...options });
     },
   };
 }
@@ -20,7 +22,7 @@ describe('the publish queue', () => {
   test('answers the asks of one window with one task at its end', async () => {
     const tasks = fakeTasks();
     let now = 10_000;
-    const queue = windowedQueue(tasks, 3000, () => now);
+    const queue = windowedQueue(tasks, windows, () => now);
     await queue.enqueue();
     now = 11_999;
     await queue.enqueue();
@@ -31,7 +33,7 @@ describe('the publish queue', () => {
   test('never answers an ask with a task that may already run', async () => {
     const tasks = fakeTasks();
     let now = 11_999;
-    const queue = windowedQueue(tasks, 3000, () => now);
+    const queue = windowedQueue(tasks, windows, () => now);
     await queue.enqueue();
     now = 12_000;
     await queue.enqueue();
@@ -40,16 +42,30 @@ describe('the publish queue', () => {
 
   test('queues every ask where tasks start at once', async () => {
     const tasks = fakeTasks();
-    const queue = windowedQueue(tasks, 0, () => 0);
+    const queue = windowedQueue(tasks, { pagesMs: 0, listsMs: 0 }, () => 0);
     await queue.enqueue();
     await queue.enqueue();
-    expect(tasks.queued).toEqual([{}, {}]);
+    expect(tasks.queued).toEqual([{ what: 'pages' }, { what: 'pages' }]);
+  });
+
+  test('gathers asks for lists by themselves, for longer', async () => {
+    const tasks = fakeTasks();
+    let now = 10_000;
+    const queue = windowedQueue(tasks, windows, () => now);
+    await queue.enqueue();
+    await queue.enqueueLists();
+    now = 19_999;
+    await queue.enqueueLists();
+    expect(tasks.queued).toMatchObject([
+      { what: 'pages', scheduleTime: new Date(12_000) },
+      { what: 'lists', scheduleTime: new Date(20_000) },
+    ]);
   });
 
   test('passes on a queue that does not work', async () => {
     const queue = windowedQueue(
       { enqueue: () => Promise.reject(new Error('unreachable')) },
-      3000,
+      windows,
       () => 0,
     );
     await expect(queue.enqueue()).rejects.toThrow('unreachable');

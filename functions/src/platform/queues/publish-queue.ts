@@ -1,8 +1,14 @@
 import type { PublishQueue } from '../context.ts';
 import { region } from '../config.ts';
 
+/** How long asks are gathered into one task; 0 makes a task of each. */
+export type PublishWindows = { pagesMs: number; listsMs: number };
+
+/** What a task of the `publish` function is to bring up to date. */
+export type PublishTask = { what: 'pages' | 'lists' };
+
 type TaskQueue = {
-  enqueue(data: object, options: { id?: string; scheduleTime?: Date }): Promise<void>;
+  enqueue(data: PublishTask, options: { id?: string; scheduleTime?: Date }): Promise<void>;
 };
 
 const alreadyQueued = (error: unknown) =>
@@ -10,31 +16,37 @@ const alreadyQueued = (error: unknown) =>
 
 /**
  * Gathers the asks of a time window into one task that runs at the window's end: whatever was marked
- * dirty before the ask is marked before the task runs. The window's number is the task's id, so the
+ * before the ask is marked before the task runs. The window's number is the task's id, so the
  * queue itself drops the duplicates and there is no state to lose.
  *
  * The suite's task emulator starts tasks at once whatever their time, so an id could hide an ask made
- * after its task has run; there the window is 0 and every ask is a task.
+ * after its task has run; there the windows are 0 and every ask is a task.
  *
  * @param now the queue's own time, never the local stack's shifted clock
  */
-export function windowedQueue(tasks: TaskQueue, windowMs: number, now: () => number): PublishQueue {
+export function windowedQueue(
+  tasks: TaskQueue,
+  { pagesMs, listsMs }: PublishWindows,
+  now: () => number,
+): PublishQueue {
+  const ask = async (what: PublishTask['what'], windowMs: number) => {
+    if (windowMs === 0) return tasks.enqueue({ what }, {});
+    const window = Math.floor(now() / windowMs);
+    const scheduleTime = new Date((window + 1) * windowMs);
+    try {
+      await tasks.enqueue({ what }, { id: `${what}-${windowMs}-${window}`, scheduleTime });
+    } catch (error) {
+      if (!alreadyQueued(error)) throw error;
+    }
+  };
   return {
-    enqueue: async () => {
-      if (windowMs === 0) return tasks.enqueue({}, {});
-      const window = Math.floor(now() / windowMs);
-      const scheduleTime = new Date((window + 1) * windowMs);
-      try {
-        await tasks.enqueue({}, { id: `publish-${windowMs}-${window}`, scheduleTime });
-      } catch (error) {
-        if (!alreadyQueued(error)) throw error;
-      }
-    },
+    enqueue: () => ask('pages', pagesMs),
+    enqueueLists: () => ask('lists', listsMs),
   };
 }
 
 /** The queue of the `publish` function; its SDK is loaded with the first ask. */
-export function publishQueue(windowMs: number): PublishQueue {
+export function publishQueue(windows: PublishWindows): PublishQueue {
   const tasks: TaskQueue = {
     enqueue: async (data, options) => {
       const { getFunctions } = await import('firebase-admin/functions');
@@ -43,5 +55,5 @@ export function publishQueue(windowMs: number): PublishQueue {
         .enqueue(data, options);
     },
   };
-  return windowedQueue(tasks, windowMs, Date.now);
+  return windowedQueue(tasks, windows, Date.now);
 }

@@ -1,0 +1,13 @@
+import { publishDirty, type PublishContext } from '../../../functions/src/publish/publish-dirty.ts';
+import { publishLists } from '../../../functions/src/publish/publish-lists.ts';
+
+/**
+ * Publishes as the queue's tasks do, one after the other: the pages, then the lists that show them.
+ *
+ * @returns how many teachers were looked at
+ */
+export async function publishDue(context: PublishContext): Promise<number> {
+  const count = await publishDirty(context);
+  await publishLists(context);
+  return count;
+}
