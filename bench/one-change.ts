@@ -21,7 +21,8 @@ import { directoryPublisher } from '../functions/src/platform/publishing/directo
 import { lazyRenderer } from '../functions/src/platform/rendering/renderer.ts';
 import { filesOf } from '../functions/src/projection/publication.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
-import { publishDirty, type PublishContext } from '../functions/src/publish/publish-dirty.ts';
+import { publishDirty } from '../functions/src/publish/publish-dirty.ts';
+import type { PublishContext } from '../functions/src/publish/teacher-change.ts';
 import { publishLists } from '../functions/src/publish/publish-lists.ts';
 import { startServerProcess } from './firestore/support/server-process.ts';
 import {

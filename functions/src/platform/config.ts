@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { PaymentSettings } from './payments/settings.ts';
-import type { PublishWindows } from './queues/publish-queue.ts';
 
 /** Every function runs here; Hosting's rewrites and the task queue name the same region. */
 export const region = 'europe-west1';
@@ -61,13 +60,15 @@ const Environment = z.object({
   CLOCK_FILE: optional,
 });
 
+/** How long asks for a publish are gathered into one task; 0 makes a task of each. */
+export type PublishWindows = { pagesMs: number; listsMs: number };
+
 export type Config = {
   projectId: string;
   bucket: string;
   /** True inside the Functions emulator. */
   local: boolean;
   publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
-  /** How long asks for a publish are gathered. */
   publishWindows: PublishWindows;
   webApiKey: string;
   /** Empty where it is not configured, which keeps production from working. */

@@ -5,13 +5,12 @@ import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { applyChanges } from './apply-changes.ts';
 import { keepNumbers, numbersOf } from '../numbers/recount.ts';
 import { dueListings, type Listings } from './listings.ts';
-import type { PublishContext } from './publish-dirty.ts';
 import { readChanges } from './read-changes.ts';
 import { readSite } from './read-site.ts';
 import { recordPublished } from './record-published.ts';
 import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
-import { listedTeachers, type TeacherChange } from './teacher-change.ts';
+import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
 /** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
 async function* allChanges(

@@ -4,9 +4,7 @@ import { waitingForLists } from './publish-lists.ts';
 import { publishTogether } from './publish-together.ts';
 import { readChanges } from './read-changes.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
-import type { ChangeContext, TeacherChange } from './teacher-change.ts';
-
-export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'publisher' | 'queue'>;
+import type { PublishContext, TeacherChange } from './teacher-change.ts';
 
 /** Teachers published together: bounds memory, and one Hosting version holds all of them. */
 const batchSize = 200;

@@ -4,7 +4,7 @@ import { collectionOf, documentOf, type FoundDocument } from '../database/refere
 import { isOvertaken } from '../database/replace-as-read.ts';
 import type { Context } from '../platform/context.ts';
 import { digestsInLists, type InLists } from './first-results.ts';
-import type { PublishContext } from './publish-dirty.ts';
+import type { PublishContext } from './teacher-change.ts';
 import { publishTogether, type ListChange } from './publish-together.ts';
 import type { Recording } from './recording.ts';
 import { setAside } from './set-aside.ts';

@@ -2,13 +2,12 @@ import { dueDirectory } from '../directory/due-directory.ts';
 import { dueSitemaps } from '../sitemap/due-sitemaps.ts';
 import { applyChanges } from './apply-changes.ts';
 import { dueListings, unchangedListings } from './listings.ts';
-import type { PublishContext } from './publish-dirty.ts';
 import { readSite } from './read-site.ts';
 import { recordPublished } from './record-published.ts';
 import type { Recording } from './recording.ts';
 import { setAside } from './set-aside.ts';
 import { dueSimilar } from './similar.ts';
-import { listedTeachers, type TeacherChange } from './teacher-change.ts';
+import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
 /** A teacher whom lists show otherwise than before, or no more. */
 export type ListChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas'>;

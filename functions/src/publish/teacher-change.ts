@@ -19,6 +19,8 @@ export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 
   renderTeacher?: RenderTeacher;
 };
 
+export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'publisher' | 'queue'>;
+
 /** One teacher's part of a publish. */
 export type TeacherChange = {
   uid: string;

@@ -1,4 +1,5 @@
-import { publishDirty, type PublishContext } from '../../../functions/src/publish/publish-dirty.ts';
+import { publishDirty } from '../../../functions/src/publish/publish-dirty.ts';
+import type { PublishContext } from '../../../functions/src/publish/teacher-change.ts';
 import { publishLists } from '../../../functions/src/publish/publish-lists.ts';
 
 /**

@@ -1,8 +1,5 @@
 import type { PublishQueue } from '../context.ts';
-import { region } from '../config.ts';
-
-/** How long asks are gathered into one task; 0 makes a task of each. */
-export type PublishWindows = { pagesMs: number; listsMs: number };
+import { region, type PublishWindows } from '../config.ts';
 
 /** What a task of the `publish` function is to bring up to date. */
 export type PublishTask = { what: 'pages' | 'lists' };
