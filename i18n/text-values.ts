@@ -9,10 +9,6 @@ export type TextValues = {
     redeemed: 'count';
     until: 'date';
     changedBy: 'who';
-    durationLabel: 'max' | 'min';
-    durationProblem: 'max' | 'min';
-    removeText: 'code';
-    changedMeanwhile: 'who';
     priceUnknown: 'parameter';
     priceDiffers: 'parameter';
   };
@@ -225,6 +221,12 @@ export type TextValues = {
     uploading: 'percent';
     resentMail: 'email';
     conflictText: 'parts';
+  };
+  'promo-codes': {
+    durationLabel: 'max' | 'min';
+    durationProblem: 'max' | 'min';
+    removeText: 'code';
+    changedMeanwhile: 'who';
   };
   redemptions: {
     title: 'code';

@@ -6,7 +6,6 @@ import {
 } from '@kloer/domain/promo-code/promo-code.ts';
 import { promoTypes } from '@kloer/domain/subscription/entitlement.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
@@ -18,7 +17,6 @@ import { readPromoForm, type PromoFacts, type PromoProblems } from './promo-form
 type Props = {
   open: boolean;
   labels: PromoCodeTexts;
-  texts: TextsOf<'admin'>;
   /** The code that is changed; null for a new one. */
   code: ListedCode | null;
   isBusy: boolean;
@@ -29,10 +27,10 @@ type Props = {
 
 const nothingWrong: PromoProblems = new Set();
 
-type FieldsProps = Pick<Props, 'labels' | 'texts' | 'code'> & { problems: PromoProblems };
+type FieldsProps = Pick<Props, 'labels' | 'code'> & { problems: PromoProblems };
 
 /** The fields, drawn anew each time the dialog opens, so that they begin as they should. */
-function Fields({ labels, texts, code, problems }: FieldsProps) {
+function Fields({ labels, code, problems }: FieldsProps) {
   const [isActive, setActive] = useState(code?.active ?? newPromoCode.active);
   const range = { min: promoDurationMonths.min, max: promoDurationMonths.max };
   const isKept = code !== null && code.redeemed > 0;
@@ -43,8 +41,8 @@ function Fields({ labels, texts, code, problems }: FieldsProps) {
       <div className="[&_input]:uppercase">
         <Field
           label={labels.code}
-          hint={isKept ? texts.codeKept : undefined}
-          error={wrong('code', texts.codeProblem)}
+          hint={isKept ? labels.codeKept : undefined}
+          error={wrong('code', labels.codeProblem)}
           name="code"
           defaultValue={code?.code ?? ''}
           readOnly={isKept}
@@ -58,8 +56,8 @@ function Fields({ labels, texts, code, problems }: FieldsProps) {
         />
       </div>
       <Field
-        label={`${labels.duration} – ${fill(texts.durationLabel, range)}`}
-        error={wrong('duration_months', fill(texts.durationProblem, range))}
+        label={fill(labels.durationLabel, range)}
+        error={wrong('duration_months', fill(labels.durationProblem, range))}
         name="duration"
         type="number"
         inputMode="numeric"
@@ -87,18 +85,18 @@ function Fields({ labels, texts, code, problems }: FieldsProps) {
       <Switch label={labels.active} isOn={isActive} onChange={setActive} />
       <input type="hidden" name="active" value={String(isActive)} />
       <details open={isLimited}>
-        <summary className="link min-h-11 cursor-pointer">{texts.limits}</summary>
+        <summary className="link min-h-11 cursor-pointer">{labels.limits}</summary>
         <div className="flex flex-col gap-4 pt-2">
           <Field
             label={labels.validUntil}
-            error={wrong('valid_until', texts.dayProblem)}
+            error={wrong('valid_until', labels.dayProblem)}
             name="validUntil"
             type="date"
             defaultValue={code?.valid_until ?? ''}
           />
           <Field
             label={labels.maxRedemptions}
-            error={wrong('max_redemptions', texts.numberProblem)}
+            error={wrong('max_redemptions', labels.numberProblem)}
             name="maxRedemptions"
             type="number"
             inputMode="numeric"
@@ -108,7 +106,7 @@ function Fields({ labels, texts, code, problems }: FieldsProps) {
           />
           <Field
             label={labels.note}
-            error={wrong('note', texts.noteProblem)}
+            error={wrong('note', labels.noteProblem)}
             name="note"
             defaultValue={code?.note ?? ''}
             maxLength={promoLimits.noteLength}
@@ -122,7 +120,7 @@ function Fields({ labels, texts, code, problems }: FieldsProps) {
 
 /** Adds a code, or changes one. */
 export function PromoCodeDialog(props: Props) {
-  const { labels, texts, code } = props;
+  const { labels, code } = props;
   const fields = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState(nothingWrong);
 
@@ -151,7 +149,7 @@ export function PromoCodeDialog(props: Props) {
     <ConfirmDialog
       open={props.open}
       title={code ? labels.editTitle : labels.add}
-      text={texts.codeHint}
+      text={labels.codeHint}
       confirm={code ? labels.save : labels.add}
       cancel={labels.cancel}
       busy={props.isBusy}
@@ -163,7 +161,7 @@ export function PromoCodeDialog(props: Props) {
       }}
     >
       <div ref={fields} className="flex flex-col gap-4">
-        <Fields labels={labels} texts={texts} code={code} problems={problems} />
+        <Fields labels={labels} code={code} problems={problems} />
       </div>
     </ConfirmDialog>
   );

@@ -18,11 +18,11 @@ const freshMs = 60_000;
 const columns = ['code', 'duration', 'type', 'status', 'createdOn', 'actions'] as const;
 
 function Dialogs({ store, ...props }: Props) {
-  const { labels, texts } = props;
+  const { labels } = props;
   const open = useStore(store.$open);
   const problem = useStore(store.$problem);
   const isChanging = useStore(store.$isChanging);
-  const rest = { labels, texts, isBusy: isChanging, error: problem, onCancel: store.close };
+  const rest = { labels, isBusy: isChanging, error: problem, onCancel: store.close };
   return (
     <>
       <PromoCodeDialog
@@ -40,7 +40,7 @@ function Dialogs({ store, ...props }: Props) {
       <ConfirmDialog
         open={open.dialog === 'remove'}
         title={labels.removeTitle}
-        text={open.dialog === 'remove' ? fill(texts.removeText, { code: open.code.code }) : ''}
+        text={open.dialog === 'remove' ? fill(labels.removeText, { code: open.code.code }) : ''}
         confirm={labels.remove}
         cancel={labels.cancel}
         busy={isChanging}
@@ -92,12 +92,12 @@ function Table(props: Props) {
 }
 
 /** Codes that somebody wrote by hand and nobody can read: they can neither be used nor be changed here. */
-function BrokenCodes({ texts, store }: Pick<Props, 'texts' | 'store'>) {
+function BrokenCodes({ labels, store }: Pick<Props, 'labels' | 'store'>) {
   const broken = useStore(store.$broken);
   if (broken.length === 0) return null;
   return (
     <div role="alert" className="bg-attention-soft text-attention rounded-control px-4 py-3">
-      <p>{texts.brokenCodes}</p>
+      <p>{labels.brokenCodes}</p>
       <ul className="mt-1 text-sm break-words">
         {broken.map((one) => (
           <li key={one}>{one}</li>
@@ -147,8 +147,8 @@ export function PromoCodes(props: SectionProps) {
           </p>
         </>
       )}
-      {problem === '' && codes === null && <output>{texts.loading}</output>}
-      <BrokenCodes texts={texts} store={store} />
+      {problem === '' && codes === null && <output>{labels.loading}</output>}
+      <BrokenCodes labels={labels} store={store} />
       <Table {...props} store={store} />
       <Dialogs {...props} store={store} />
     </section>

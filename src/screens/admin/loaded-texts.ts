@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { together, type PromoCodeTexts } from '@kloer/i18n/together.ts';
 
 /** Texts that come after the page, which has little room: nobody reads them before it is known that they administer. */
 export type LoadedTexts = {
@@ -8,6 +9,8 @@ export type LoadedTexts = {
   /** Of histories, and of mails that were not sent. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
+  /** Of promo codes: on a Luxembourgish page Luxembourgish, else French, English and German together. */
+  labels: PromoCodeTexts;
 };
 
 const files = {
@@ -34,13 +37,31 @@ const files = {
     ]),
 };
 
+/** What the promo-code manager says on the pages of a language. */
+export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts> {
+  if (locale === 'lb') {
+    const luxembourgish = await import('@kloer/i18n/lb/promo-codes.json');
+    return together([luxembourgish.default]);
+  }
+  const [french, english, german] = await Promise.all([
+    import('@kloer/i18n/fr/promo-codes.json'),
+    import('@kloer/i18n/en/promo-codes.json'),
+    import('@kloer/i18n/de/promo-codes.json'),
+  ]);
+  return together([french.default, english.default, german.default]);
+}
+
 export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
-  const [teachers, messages, history, redemptions] = await files[locale]();
+  const [[teachers, messages, history, redemptions], labels] = await Promise.all([
+    files[locale](),
+    loadPromoCodeTexts(locale),
+  ]);
   // Templates are plain strings, whose type keeps them from being shown unfilled.
   return {
     teachers: teachers.default,
     messageTexts: messages.default,
     history: history.default,
     redemptionTexts: redemptions.default,
+    labels,
   } as unknown as LoadedTexts;
 }

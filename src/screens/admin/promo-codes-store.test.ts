@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
-import { promoCodeTexts } from '@kloer/i18n/together.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { callApi } from '#kit/calls/api.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
@@ -47,7 +46,7 @@ function openManager() {
   });
   const proof = createPasswordProof(prove);
   const store = createPromoCodes(
-    { labels: promoCodeTexts('en'), texts: textsFor('en', 'admin') },
+    { labels: textsFor('en', 'promo-codes'), texts: textsFor('en', 'admin') },
     { call, proof, raiseToast: (toast) => toasts.push(toast) },
   );
   return { server, toasts, store, proof };

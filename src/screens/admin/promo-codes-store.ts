@@ -58,8 +58,8 @@ export function createPromoCodes(
   const meanwhile = async ({ code }: ListedCode): Promise<string> => {
     await read();
     const found = $codes.get()?.find((one) => one.code === code);
-    if (!found) return texts.goneMeanwhile;
-    return fill(texts.changedMeanwhile, { who: found.changed_by ?? texts.somebody });
+    if (!found) return labels.goneMeanwhile;
+    return fill(labels.changedMeanwhile, { who: found.changed_by ?? texts.somebody });
   };
 
   /** @param about the code that is changed; null for a new one */
@@ -77,7 +77,7 @@ export function createPromoCodes(
         const why =
           about && isChanged(error)
             ? await meanwhile(about).catch(() => failed)
-            : errorToText(error, texts, failed);
+            : errorToText(error, { ...texts, ...labels }, failed);
         $problem.set(why);
         raiseToast({
           kind: 'error',
@@ -116,7 +116,7 @@ export function createPromoCodes(
     /** Why the list could not be read; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
       const code = failureOf(state);
-      return code ? failureText(code, texts, texts.loadingFailed) : '';
+      return code ? failureText(code, texts, labels.loadingFailed) : '';
     }),
     load: loading.run,
     /** Reads the list anew where nobody is about to change it; asks for no password, and keeps what is shown. */

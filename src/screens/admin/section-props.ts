@@ -1,7 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { CantonId } from '@kloer/domain/reference/cantons.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import type { callApi } from '#kit/calls/api.ts';
 import type { LoadedTexts } from './loaded-texts.ts';
 import type { PasswordProof } from './password-proof.ts';
@@ -12,7 +11,6 @@ import type { AskedTeachers, TeacherFilter } from './teachers/asked-teachers.ts'
 export type AdminProps = {
   locale: Locale;
   texts: TextsOf<'admin'>;
-  labels: PromoCodeTexts;
   reportTexts: ReportsTexts;
   doctorTexts: TextsOf<'doctor'>;
   cantons: readonly (readonly [CantonId, string])[];
