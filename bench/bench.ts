@@ -1,25 +1,51 @@
 /**
  * The benchmarks, one after the other; nothing here decides a test. With `KLOER_STACK` naming the
- * `stack.json` of a running stack, the way from a save to the page is measured, too.
+ * `stack.json` of a running stack, the way from a save to the page is measured, too. Names choose some of them:
+ * `npm run bench -- full-publish` runs ours and, beside it, the comparison with other generators. Options go
+ * to those that are named: `npm run bench -- generators --teachers=200 --runs=1`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const benchmarks = [
-  'firestore/speed.ts',
-  'full-publish.ts',
-  'one-change.ts',
-  'function-load.ts',
-  'admin-teachers.ts',
-  ...(process.env['KLOER_STACK'] ? ['save-to-page.ts'] : []),
+  { name: 'firestore', file: 'firestore/speed.ts' },
+  { name: 'full-publish', file: 'full-publish.ts' },
+  { name: 'generators', file: 'generators/compare.ts', beside: 'full-publish' },
+  { name: 'one-change', file: 'one-change.ts' },
+  { name: 'function-load', file: 'function-load.ts' },
+  { name: 'admin-teachers', file: 'admin-teachers.ts' },
+  { name: 'save-to-page', file: 'save-to-page.ts' },
 ];
 
-for (const benchmark of benchmarks) {
-  console.log(`\n== ${benchmark}`);
-  const file = path.join(import.meta.dirname, benchmark);
-  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });
+/** So long after a benchmark has deleted its files, making new ones costs more. */
+const settlingMs = 60_000;
+
+const hasStack = process.env['KLOER_STACK'] !== undefined;
+const asked = process.argv.slice(2);
+const options = asked.filter((each) => each.startsWith('--'));
+const names = asked.filter((each) => !each.startsWith('--'));
+
+const known = benchmarks.map(({ name }) => name);
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No benchmark ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+function isAsked({ name, beside }: (typeof benchmarks)[number]): boolean {
+  if (names.length > 0) return names.includes(name) || names.includes(beside ?? '');
+  return name !== 'save-to-page' || hasStack;
+}
+
+for (const { name, file, beside } of benchmarks.filter(isAsked)) {
+  console.log(`\n== ${file}`);
+  if (beside && !names.includes(name)) await pause(settlingMs);
+  const program = path.join(import.meta.dirname, file);
+  const given = names.includes(name) ? options : [];
+  const { status } = spawnSync(process.execPath, [program, ...given], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
-if (!process.env['KLOER_STACK']) {
+if (names.length === 0 && !hasStack) {
   console.log('\nFrom a save to the page: start a stack and set KLOER_STACK to its stack.json.');
 }

@@ -1,0 +1,14 @@
+import config from '../../../astro.config.mjs';
+
+/** The site's own configuration, but for what makes the publisher render its pages. */
+const { adapter: _adapter, integrations, ...site } = config;
+
+export default {
+  ...site,
+  integrations: integrations.filter(({ name }) => name !== '@astrojs/sitemap'),
+  output: 'static',
+  srcDir: './bench/generators/astro',
+  outDir: process.env['BENCH_OUT'],
+  cacheDir: process.env['BENCH_CACHE'],
+  publicDir: './bench/generators/astro/public',
+};
