@@ -74,6 +74,7 @@ export type TextValues = {
     deleteTitle: 'name';
     deleteLabel: 'name';
     to: 'address';
+    gone: 'uid';
   };
   legal: {
     lastUpdated: 'date';

@@ -11,6 +11,7 @@ import {
   AdminMessages,
   AdminReopenMessage,
 } from '../contact/admin-messages.ts';
+import { AdminAuditLog } from '../audit/audit-log.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import {
   CancelSubscription,
@@ -75,6 +76,7 @@ export const calls = {
   'admin-export-teachers': AdminExportTeachers,
   'admin-teacher-history': AdminTeacherHistory,
   'admin-teacher-changes': AdminTeacherChanges,
+  'admin-audit-log': AdminAuditLog,
   'admin-teacher-mails': AdminTeacherMails,
   'admin-unsent-mails': AdminUnsentMails,
   'admin-repeat-mail': AdminRepeatMail,

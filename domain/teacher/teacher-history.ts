@@ -1,74 +1,17 @@
 import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
+import { AuditEntryId, ShownAuditEntry } from '../audit/audit-log.ts';
 import { stripeStatuses } from '../subscription/stripe-plan.ts';
-import { suspensionReasons } from '../subscription/suspension.ts';
 import { teacherStates } from './teachers-table.ts';
-
-/** How many entries a page of a history has. */
-export const entriesPerPage = 20;
-
-/** What an administrator does to a person, as the audit log names it. */
-export const teacherDeeds = [
-  'update-teacher',
-  'undo-teacher',
-  'grant-admin',
-  'revoke-admin',
-  'decide-report',
-  'mend',
-  'repeat-mail',
-  'delete-account',
-] as const;
-
-export type TeacherDeed = (typeof teacherDeeds)[number];
-
-/** What such a deed can change. */
-export const changedThings = [
-  'end-date',
-  'status',
-  'promo-code',
-  'office',
-  'report',
-  'finding',
-  'mail',
-  'account',
-] as const;
-
-/** Id that the database gave to an entry. */
-const EntryId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/));
-
-const Change = z.object({
-  what: z.enum(changedThings),
-  /** A day as ISO instant, a code, or the name of what it was; null where there was nothing. */
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-});
-
-const Entry = z.object({
-  id: z.string(),
-  /** ISO instant. */
-  at: z.string(),
-  /** Address of whoever administers and did it; null where that is not known (any more). */
-  by: z.nullable(z.string()),
-  /** Whether the operator did it, by a command. */
-  by_operator: z.boolean(),
-  deed: z.enum(teacherDeeds),
-  /** Why the teacher was blocked. */
-  reason: z.nullable(z.enum(suspensionReasons)),
-  /** What the teacher was told of it beside the reason, as typed. */
-  facts: z.nullable(z.string()),
-  changes: z.array(Change),
-});
-
-export type HistoryEntry = z.infer<typeof Entry>;
 
 /** `admin-teacher-changes`: a page of what administrators did to a teacher, the last first. */
 export const AdminTeacherChanges = {
   request: z.strictObject({
     teacherId: Uid,
     /** The last entry of the page before. */
-    after: z.optional(EntryId),
+    after: z.optional(AuditEntryId),
   }),
-  response: z.object({ entries: z.array(Entry), more: z.boolean() }),
+  response: z.object({ entries: z.array(ShownAuditEntry), more: z.boolean() }),
 };
 
 const Source = z.object({

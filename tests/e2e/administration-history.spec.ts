@@ -225,3 +225,41 @@ test('a report that asks for a block leads to its teacher in the table', async (
   await expect(rowOf(page, teacher)).toBeVisible();
   await removeTeacher(stack, teacher);
 });
+
+test('what administrators changed is read in one place, also of what is gone', async ({ page }) => {
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Logged');
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const log = page.getByRole('region', { name: 'Who changed what' });
+  await expect(log.getByRole('listitem').first()).toBeVisible();
+
+  const code = `GONE-${Date.now()}`;
+  const facts = { duration_months: 2, subscription_type: 'trial', active: true } as const;
+  await callApi(stack, admin, 'admin-create-promo-code', { code, ...facts });
+  const { codes } = (await callApi(
+    stack,
+    admin,
+    'admin-promo-codes',
+    {},
+  )) as CallResponse<'admin-promo-codes'>;
+  const revision = codes.find((one) => one.code === code)?.revision ?? null;
+  await callApi(stack, admin, 'admin-delete-promo-code', { code, revision });
+  await administer(stack, teacher, { endDate: '2031-01-31' });
+  await log.getByRole('button', { name: 'Refresh' }).click();
+
+  const entryOf = (words: string) => log.getByRole('listitem').filter({ hasText: words }).first();
+  await expect(entryOf(teacher.name)).toContainText('Last day given: none → 31 January 2031');
+  await expect(entryOf(teacher.name).getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`/${teacher.slug}$`),
+  );
+  await expect(entryOf(code)).toContainText('Deleted a promo code');
+  await expect(entryOf(code)).toContainText('Months: 2');
+  await expect(entryOf(code)).toContainText(demoAccounts.admin.email);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axeViolations(page, 'dark')).toEqual([]);
+  await removeTeacher(stack, teacher);
+});

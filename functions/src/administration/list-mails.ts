@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { SeenMail } from '@kloer/domain/mail/admin-mails.ts';
 import { repeatingOf } from '@kloer/domain/mail/repeating.ts';
-import { entriesPerPage } from '@kloer/domain/teacher/teacher-history.ts';
+import { entriesPerPage } from '@kloer/domain/audit/audit-log.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import type { OutboxMail } from '../database/schemas/mail.ts';
 import { storedFields } from '../database/stored-fields.ts';

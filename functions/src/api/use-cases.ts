@@ -3,7 +3,7 @@ import { deleteTeacherAccount } from '../administration/delete-account.ts';
 import { listTeacherMails, listUnsentMails } from '../administration/list-mails.ts';
 import { exportTeachers, listTeachers } from '../administration/list-teachers.ts';
 import { repeatMail } from '../administration/repeat-mail.ts';
-import { listTeacherChanges } from '../administration/teacher-changes.ts';
+import { listAuditLog, listTeacherChanges } from '../administration/audit-log.ts';
 import { teacherHistory } from '../administration/teacher-history.ts';
 import { listPromoCodes } from '../administration/list-promo-codes.ts';
 import {
@@ -105,6 +105,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-teacher-changes': {
     access: 'admin',
     run: (context, _caller, request) => listTeacherChanges(context, request),
+  },
+  'admin-audit-log': {
+    access: 'admin',
+    run: (context, _caller, request) => listAuditLog(context, request),
   },
   'admin-teacher-mails': {
     access: 'admin',

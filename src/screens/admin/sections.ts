@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AuditLog } from './audit/AuditLog.tsx';
 import { Doctor } from './Doctor.tsx';
 import type { LoadedTexts } from './loaded-texts.ts';
 import { UnsentMails } from './mails/UnsentMails.tsx';
@@ -24,5 +25,6 @@ export const sections: readonly Section[] = [
   { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
   { id: 'unsent-mails', title: ({ history }) => history.unsent, Section: UnsentMails },
+  { id: 'audit-log', title: ({ history }) => history.log, Section: AuditLog },
   { id: 'doctor', title: ({ doctorTexts }) => doctorTexts.heading, Section: Doctor },
 ];

@@ -33,6 +33,8 @@ const PromoCodeFacts = z.object({
   hasNote: z.boolean(),
 });
 
+export type PromoCodeFacts = z.infer<typeof PromoCodeFacts>;
+
 /** A mail of the outbox by its id, which tells nothing of whom it is for. */
 const MailFacts = z.object({
   id: z.string(),

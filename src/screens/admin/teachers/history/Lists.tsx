@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { HistoryEntry } from '@kloer/domain/teacher/teacher-history.ts';
-import { fill } from '@kloer/i18n/fill.ts';
+import { EntryRow } from '../../audit/EntryRow.tsx';
 import { MailRow } from '../../mails/MailRow.tsx';
-import { momentOf } from '../../mails/mail-words.ts';
 import { useRepeatedMails } from '../../mails/repeat-mails.ts';
 import { PagedList } from '../../PagedList.tsx';
 import { createPages } from '../../pages.ts';
 import type { SectionProps } from '../../section-props.ts';
-import { authorText, changeText } from './history-words.ts';
 
 type Props = SectionProps & { lists: HistoryLists };
 
@@ -65,27 +62,6 @@ export function MailHistory({ lists, ...props }: Props) {
   );
 }
 
-function Entry({ entry, ...props }: SectionProps & { entry: HistoryEntry }) {
-  const { history, teachers } = props;
-  const { deed, reason, facts, changes } = entry;
-  const who = authorText(entry, props);
-  return (
-    <li className="flex flex-col gap-1 py-3">
-      <p className="font-semibold">{history[`deed-${deed}`]}</p>
-      {changes.map((change) => (
-        <p key={change.what} className="break-words">
-          {changeText(change, props)}
-        </p>
-      ))}
-      {reason !== null && <p>{teachers[`reason-${reason}`]}</p>}
-      {facts !== null && <p className="wrap-anywhere whitespace-pre-line">{facts}</p>}
-      <p className="text-muted text-sm wrap-anywhere">
-        {fill(history.by, { ...momentOf(entry.at), who })}
-      </p>
-    </li>
-  );
-}
-
 /** What administrators did to a teacher, the last first. */
 export function ChangeHistory({ lists, ...props }: Props) {
   const { texts, history } = props;
@@ -93,7 +69,7 @@ export function ChangeHistory({ lists, ...props }: Props) {
     <section className="flex flex-col gap-2">
       <h3 className="text-lg">{history.changes}</h3>
       <PagedList texts={texts} history={history} pages={lists.changes} none={history.noChanges}>
-        {(entry) => <Entry key={entry.id} {...props} entry={entry} />}
+        {(entry) => <EntryRow key={entry.id} {...props} entry={entry} />}
       </PagedList>
     </section>
   );

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ShownAuditEntry } from '@kloer/domain/audit/audit-log.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { momentOf } from '../mails/mail-words.ts';
+import type { SectionProps } from '../section-props.ts';
+import { authorText, changeText } from './audit-words.ts';
+
+type Props = SectionProps & {
+  entry: ShownAuditEntry;
+  /** Whom or what it was done to, where that is not plain from the place. */
+  children?: ReactNode;
+};
+
+/** What was done, what it changed, when and by whom. */
+export function EntryRow({ entry, children, ...props }: Props) {
+  const { history, teachers } = props;
+  const { deed, reason, facts, changes } = entry;
+  const who = authorText(entry, props);
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="font-semibold">{history[`deed-${deed}`]}</p>
+      {children}
+      {changes.map((change) => (
+        <p key={change.what} className="break-words">
+          {changeText(entry, change, props)}
+        </p>
+      ))}
+      {reason !== null && <p>{teachers[`reason-${reason}`]}</p>}
+      {facts !== null && <p className="wrap-anywhere whitespace-pre-line">{facts}</p>}
+      <p className="text-muted text-sm wrap-anywhere">
+        {fill(history.by, { ...momentOf(entry.at), who })}
+      </p>
+    </li>
+  );
+}
