@@ -148,6 +148,11 @@ export type TextValues = {
     suspendedSubject: 'brand';
     suspendedText: 'brand' | 'date';
     suspendedRedress: 'email';
+    accountDeletedSubject: 'brand';
+    accountDeletedOnWish: 'brand' | 'date';
+    accountDeletedQuestion: 'email';
+    accountDeletedText: 'brand' | 'date';
+    accountDeletedRedress: 'email';
     liftedSubject: 'brand';
     liftedText: 'brand';
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
-import { suspensionReasons } from '../subscription/suspension.ts';
+import { deletionReasons } from '../subscription/suspension.ts';
 
 /** How many entries a page of the audit log has. */
 export const entriesPerPage = 20;
@@ -76,8 +76,8 @@ export const ShownAuditEntry = z.object({
   /** Whether the operator did it, by a command. */
   by_operator: z.boolean(),
   deed: z.enum(auditDeeds),
-  /** Why the teacher was blocked. */
-  reason: z.nullable(z.enum(suspensionReasons)),
+  /** Why the teacher was blocked, or the account deleted. */
+  reason: z.nullable(z.enum(deletionReasons)),
   /** What the teacher was told of it beside the reason, as typed. */
   facts: z.nullable(z.string()),
   changes: z.array(Change),

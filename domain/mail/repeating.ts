@@ -27,6 +27,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'withdrawal-unknown': 'lasting',
   'profile-suspended': 'lasting',
   'suspension-lifted': 'passing',
+  'account-deleted': 'lasting',
   contact: 'lasting',
   'contact-received': 'lasting',
   'contact-answer': 'lasting',

@@ -15,3 +15,8 @@ export const suspensionReasons = [
 ] as const;
 
 export type SuspensionReason = (typeof suspensionReasons)[number];
+
+/** Why an administrator deletes an account: what somebody may be blocked for, or because the person asked for it. */
+export const deletionReasons = ['own-wish', ...suspensionReasons] as const;
+
+export type DeletionReason = (typeof deletionReasons)[number];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { AuditEntryId, ShownAuditEntry } from '../audit/audit-log.ts';
 import { stripeStatuses } from '../subscription/stripe-plan.ts';
-import { teacherStates } from './teachers-table.ts';
+import { deletionReasons } from '../subscription/suspension.ts';
+import { adminTeacherLimits, teacherStates } from './teachers-table.ts';
 
 /** `admin-teacher-changes`: a page of what administrators did to a teacher, the last first. */
 export const AdminTeacherChanges = {
@@ -61,7 +62,8 @@ export const AdminTeacherHistory = {
 };
 
 /**
- * `admin-delete-account`: deletes a teacher's account with all that deleting one's own deletes. Refused with
+ * `admin-delete-account`: deletes a teacher's account with all that deleting one's own deletes, and tells the teacher
+ * why. Refused with
  * `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another name was typed), `permission-denied` (somebody
  * who administers), `recent-sign-in-required`.
  */
@@ -72,6 +74,9 @@ export const AdminDeleteAccount = {
     revision: z.nullable(z.string().check(z.maxLength(200))),
     /** The teacher's name, typed. */
     name: z.string().check(z.maxLength(500)),
+    reason: z.enum(deletionReasons),
+    /** What was found, in words for the teacher. */
+    facts: z._default(z.string().check(z.trim(), z.maxLength(adminTeacherLimits.factsLength)), ''),
   }),
   response: z.object({ success: z.literal(true) }),
 };

@@ -5,6 +5,7 @@ import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
+import { mailTo } from '../support/caught-mails.ts';
 import {
   administer,
   createTeacher,
@@ -68,6 +69,10 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   const question = page.getByRole('alertdialog');
   await question.getByLabel('To confirm, type the name').fill('Somebody else');
   await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(question.getByText('Choose a reason.')).toBeVisible();
+  await question.getByLabel('It is in somebody else’s name').check();
+  await question.getByLabel('What was found, for the teacher').fill('That school knows nobody.');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByText('That is not the name.')).toBeVisible();
   expect(await axeViolations(page, 'light')).toEqual([]);
   // The browser notes the refusal, which was asked for here.
@@ -86,7 +91,14 @@ test('an administrator reads a history, sends a mail again and deletes the accou
     'admin-teacher-changes',
     asked,
   )) as CallResponse<'admin-teacher-changes'>;
-  expect(entries[0]).toMatchObject({ deed: 'delete-account', by: demoAccounts.admin.email });
+  expect(entries[0]).toMatchObject({
+    deed: 'delete-account',
+    by: demoAccounts.admin.email,
+    reason: 'another-person',
+    facts: null,
+  });
+  const { text: told } = await mailTo(teacher.email);
+  expect(told).toContain('That school knows nobody.');
 });
 
 test('a mail to a teacher is sent again once, and the history says so', async ({ page, said }) => {

@@ -13,6 +13,7 @@ import type { NewMail } from '../../functions/src/mails/put-mail.ts';
 import { mailId } from '../../functions/src/mails/outbox-mail.ts';
 import { letter } from '../../functions/src/mails/letter.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { sweep } from '../../functions/src/sweep/sweep.ts';
 import { crashing } from './support/crashing.ts';
 import { publishDue } from './support/publish-due.ts';
 import { revisionOf } from './support/revision-of.ts';
@@ -321,7 +322,12 @@ describe('a mail', () => {
 });
 
 describe('handing a teacher over to deletion', () => {
-  const asked = { teacherId: 'anna', revision: null, name: 'anna  weber' };
+  const asked = {
+    teacherId: 'anna',
+    revision: null,
+    name: 'anna  weber',
+    reason: 'own-wish',
+  } as const;
   const remove = (request: object = {}, who = 'chief') =>
     chief('admin-delete-account', { ...asked, ...request }, who);
   const left = async () => {
@@ -349,6 +355,38 @@ describe('handing a teacher over to deletion', () => {
       { adminUid: 'chief', personUid: 'anna', after: { deletion: 'account' } },
     ]);
     expect(JSON.stringify(await audited('delete-account'))).not.toMatch(/@|Weber/);
+  });
+
+  test('tells the person why, once, although the account is gone', async () => {
+    await teach('anna', { language: 'en' });
+    const facts = '  <b>Nobody</b> knows that school.\nBcc: x@example.lu';
+    await remove({ reason: 'false-statements', facts });
+    await finish();
+    expect(world.accounts.has('anna')).toBe(false);
+    for (let round = 0; round < 3; round += 1) await deliver();
+    const [told, ...others] = world.mails.filter(({ to }) => to === 'anna@example.lu');
+    expect(others).toEqual([]);
+    expect(told?.subject).toBe('Your Kloer account is deleted');
+    expect(told?.text).toContain('it says what is not so');
+    expect(told?.text).toContain('Nobody');
+    expect(told?.text).toContain('The courts remain open.');
+    expect(told?.html).not.toContain('<b>Nobody');
+    const [entry] = await audited('delete-account');
+    expect(entry).toMatchObject({ reason: 'false-statements' });
+    expect(JSON.stringify(entry)).not.toContain('Nobody');
+    world.pass(3 * dayMs);
+    await sweep(world.context);
+    expect((await world.context.db.collection('mails').get()).size).toBe(0);
+  });
+
+  test('tells whoever asked for it that it was done, and of no rule that was broken', async () => {
+    await teach('anna', { language: 'fr' });
+    await remove();
+    await finish();
+    await deliver();
+    const [told] = world.mails.filter(({ to }) => to === 'anna@example.lu');
+    expect(told?.text).toContain('Comme vous l’avez demandé');
+    expect(told?.text).not.toContain('conditions');
   });
 
   test('takes what was typed about the teacher out of the log, and nothing else', async () => {
@@ -438,6 +476,9 @@ describe('handing a teacher over to deletion', () => {
       await finish();
       expect(await left()).toEqual([]);
       expect(world.accounts.has('anna')).toBe(false);
+      world.mails.length = 0;
+      await deliver();
+      expect(world.mails.map(({ to }) => to)).toEqual(['anna@example.lu']);
       if (!dying.crashed()) break;
     }
   });
@@ -457,6 +498,12 @@ describe('the file of teachers', () => {
 
 describe('histories are kept from', () => {
   const id = 'a'.repeat(43);
+  const deletion = {
+    teacherId: 'anna',
+    revision: null,
+    name: 'Anna Weber',
+    reason: 'danger',
+  } as const;
   const requests: [CallName, object][] = [
     ['admin-teacher-history', { teacherId: 'anna' }],
     ['admin-teacher-changes', { teacherId: 'anna' }],
@@ -464,7 +511,7 @@ describe('histories are kept from', () => {
     ['admin-unsent-mails', {}],
     ['admin-repeat-mail', { id, repeats: 0 }],
     ['admin-export-teachers', { language: 'en' }],
-    ['admin-delete-account', { teacherId: 'anna', revision: null, name: 'Anna Weber' }],
+    ['admin-delete-account', deletion],
   ];
 
   beforeEach(() => teach());
@@ -489,10 +536,9 @@ describe('histories are kept from', () => {
   test('an administrator who is revoked while the call is under way', async () => {
     const mail = await put(receipt);
     await world.context.db.doc('admins/chief').delete();
-    const asked = { teacherId: 'anna', revision: null, name: 'Anna Weber' };
     const late = [
       repeatMail(world.context, 'chief', { id: mail, repeats: 0 }),
-      deleteTeacherAccount(world.context, person('chief'), asked, new Date()),
+      deleteTeacherAccount(world.context, person('chief'), deletion, new Date()),
     ];
     for (const one of await Promise.allSettled(late)) {
       expect(one).toMatchObject({ status: 'rejected', reason: { code: 'permission-denied' } });
@@ -513,8 +559,10 @@ describe('histories are kept from', () => {
     ['admin-repeat-mail', { id, repeats: 0 }, 'to', ['me@example.lu']],
     ['admin-export-teachers', {}, 'language', ['de', null]],
     ['admin-export-teachers', { language: 'en' }, 'page', [0]],
-    ['admin-delete-account', { revision: null, name: 'x' }, 'teacherId', ['', 'a/b', null]],
-    ['admin-delete-account', { teacherId: 'anna', name: 'x' }, 'revision', [7, {}]],
+    ['admin-delete-account', deletion, 'teacherId', ['', 'a/b', null]],
+    ['admin-delete-account', deletion, 'revision', [7, {}]],
+    ['admin-delete-account', deletion, 'reason', ['', 'because', 'constructor', null, undefined]],
+    ['admin-delete-account', deletion, 'facts', [7, null, 'x'.repeat(1001)]],
     [
       'admin-delete-account',
       { teacherId: 'anna', revision: null },

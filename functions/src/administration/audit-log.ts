@@ -88,8 +88,8 @@ function entryOf(
     by: addresses.get(adminUid ?? '') ?? null,
     by_operator: adminUid === null,
     deed: action,
-    reason: entry.action === 'update-teacher' ? (entry.reason ?? null) : null,
-    facts: entry.action === 'update-teacher' ? (entry.facts ?? null) : null,
+    reason: 'reason' in entry ? (entry.reason ?? null) : null,
+    facts: 'facts' in entry ? (entry.facts ?? null) : null,
     changes: changesOf(entry),
   };
 }

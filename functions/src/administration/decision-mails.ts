@@ -2,8 +2,9 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
+import type { DeletionReason, SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
 import { undoSeconds } from '@kloer/domain/teacher/teachers-table.ts';
+import type { Translate } from '@kloer/i18n/texts.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import type { MailPart } from '../database/schemas/mail.ts';
 import { letter, link, typed } from '../mails/letter.ts';
@@ -53,11 +54,62 @@ export function decisionMail(
   const { reason, facts, at } = decision;
   return written(t('mails:suspendedSubject', named), [
     t('mails:suspendedText', { ...named, date: formatDate(at) }),
-    t(`mails:suspendedReason-${reason}`),
-    ...(facts === '' ? [] : [t('mails:suspendedFacts'), typed(facts)]),
+    ...statement(t, reason, facts),
     t('mails:suspendedGround'),
     link(siteOrigin + sharedPath(language, 'terms')),
     t('mails:suspendedKept'),
     t('mails:suspendedRedress', { email: brand.company.email }),
   ]);
+}
+
+/** What was found, as a statement of reasons has to say it. */
+const statement = (t: Translate, reason: SuspensionReason, facts: string): MailPart[] => [
+  t(`mails:suspendedReason-${reason}`),
+  ...(facts === '' ? [] : [t('mails:suspendedFacts'), typed(facts)]),
+];
+
+type Deleted = { reason: DeletionReason; facts: string; at: Date };
+
+/**
+ * Tells somebody that an administrator deleted the account: as they asked for it, or as a statement of reasons (Digital
+ * Services Act, article 17); null where there is no address. The deletion leaves it until it was sent.
+ *
+ * @param account address of the account, for whoever has no profile with one
+ * @param entry id of the decision in the audit log: of one decision, one mail
+ */
+export function deletionMail(
+  { siteOrigin }: Pick<Context, 'siteOrigin'>,
+  { uid, teacher }: Told,
+  account: string,
+  entry: string,
+  { reason, facts, at }: Deleted,
+): NewMail | null {
+  const { email, language: wanted } = teacher;
+  const to = typeof email === 'string' && email !== '' ? email : account;
+  if (to === '') return null;
+  const language = locales.find((one) => one === wanted) ?? 'fr';
+  const t = translator(language);
+  const named = { brand: brand.name };
+  const date = formatDate(at);
+  const isWished = reason === 'own-wish';
+  const parts: MailPart[] = isWished
+    ? [
+        t('mails:accountDeletedOnWish', { ...named, date }),
+        ...(facts === '' ? [] : [typed(facts)]),
+        t('mails:accountDeletedQuestion', { email: brand.company.email }),
+      ]
+    : [
+        t('mails:accountDeletedText', { ...named, date }),
+        ...statement(t, reason, facts),
+        t('mails:accountDeletedGround'),
+        link(siteOrigin + sharedPath(language, 'terms')),
+        t('mails:accountDeletedRedress', { email: brand.company.email }),
+      ];
+  return {
+    reason: 'account-deleted',
+    person: uid,
+    occasion: entry,
+    to,
+    ...letter(language, siteOrigin, t('mails:accountDeletedSubject', named), parts),
+  };
 }

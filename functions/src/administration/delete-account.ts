@@ -12,6 +12,8 @@ import { errorDetails } from '../platform/log.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { accountOf } from './account-of.ts';
 import { requireRevision } from './change-teacher.ts';
+import { prepareMail } from '../mails/put-mail.ts';
+import { deletionMail } from './decision-mails.ts';
 import { officeOf } from './office.ts';
 import { requireAdmin } from './require-admin.ts';
 import { SeenTeacher } from './stored-teacher.ts';
@@ -23,9 +25,10 @@ async function prepared(
   context: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
   person: Awaited<ReturnType<typeof accountOf>>,
-  { revision, name }: Request,
+  { revision, name, reason, facts = '' }: Request,
+  entry: string,
 ): Promise<(() => void) | null> {
-  const { db } = context;
+  const { db, clock } = context;
   const { uid } = person;
   const teacher = (await transaction.get(documentOf(db, 'teachers', uid))).data();
   if (!teacher) throw new AppError('teacher-not-found', `no teacher ${uid}`);
@@ -38,13 +41,21 @@ async function prepared(
   }
   const decided = await transaction.get(documentOf(db, 'subscriptions', uid));
   requireRevision(subscriptionIn(decided), revision);
-  return prepareDeletion(context, transaction, person, 'account');
+  const why = { reason, facts, at: clock() };
+  const mail = deletionMail(context, { uid, teacher }, person.email, entry, why);
+  const writeMail = mail && (await prepareMail(context, transaction, mail));
+  const writeWish = await prepareDeletion(context, transaction, person, 'account');
+  if (!writeWish) return null;
+  return () => {
+    writeWish();
+    writeMail?.();
+  };
 }
 
 /**
  * Deletes a teacher's account as an administrator, with all that its owner's own deletion deletes. That it is to go
- * and who decided so are written down together; a crash afterwards delays it, and the sweep goes on with it.
- * Asking again while it goes changes nothing.
+ * and who decided so are written down together, with the mail that says why; a crash afterwards delays it, and the sweep
+ * goes on with it. Asking again while it goes changes nothing.
  *
  * @param now by the clock that Auth's tokens go by
  * @throws AppError `permission-denied` (also of whoever administers, the caller among them), `recent-sign-in-required`,
@@ -58,20 +69,22 @@ export async function deleteTeacherAccount(
 ): Promise<CallResponse<'admin-delete-account'>> {
   requireRecentSignIn(caller, now);
   const { db, clock, log } = context;
-  const { teacherId } = request;
+  const { teacherId, reason } = request;
   const person = await accountOf(context, teacherId);
   await db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, caller.uid);
-    const write = await prepared(context, transaction, person, request);
+    const entry = collectionOf(db, 'auditLog').doc();
+    const write = await prepared(context, transaction, person, request, entry.id);
     if (!write) return;
     write();
-    transaction.create(collectionOf(db, 'auditLog').doc(), {
+    transaction.create(entry, {
       at: clock(),
       adminUid: caller.uid,
       action: 'delete-account',
       personUid: teacherId,
       before: { deletion: null },
       after: { deletion: 'account' },
+      reason,
     });
   });
   try {

@@ -74,9 +74,10 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
 /** A mail is sent or given up within a day. */
 const longestTriedMs = 2 * 24 * 60 * 60 * 1000;
 
-/** A receipt or an answer about a withdrawal, and that a plan ended with the account. */
+/** A receipt or an answer about a withdrawal, that a plan ended with the account, and why it was deleted. */
 const isOwedMail = (reason: unknown) =>
-  typeof reason === 'string' && (reason.startsWith('withdrawal-') || reason === 'plan-deleted');
+  typeof reason === 'string' &&
+  (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
 /**
  * Removes a mail of an account that goes. One that is owed, whoever it is owed to, and still waits to be sent

@@ -158,6 +158,13 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile',
     file: decisions,
   },
+  accountDeletedSubject: {
+    when:
+      'An administrator deleted the account: why, as a statement of reasons unless the person asked for it. It is ' +
+      'sent although the account is gone.',
+    to: 'the address of the profile, or of the account where the profile has none',
+    file: decisions,
+  },
   contactSubject: {
     when: 'Somebody wrote on the contact page.',
     to: 'the operator; an answer goes to the sender',

@@ -1,7 +1,7 @@
 import { findingKinds } from '@kloer/domain/doctor/doctor.ts';
 import { reportOutcomes } from '@kloer/domain/report/report.ts';
 import { promoTypes } from '@kloer/domain/subscription/entitlement.ts';
-import { suspensionReasons } from '@kloer/domain/subscription/suspension.ts';
+import { deletionReasons, suspensionReasons } from '@kloer/domain/subscription/suspension.ts';
 import * as z from 'zod/mini';
 
 const who = {
@@ -105,6 +105,8 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: z.object({ deletion: z.null() }),
     after: z.object({ deletion: z.literal('account') }),
+    /** Absent where an earlier version of this code asked for none. */
+    reason: z.exactOptional(z.enum(deletionReasons)),
   }),
   z.object({
     ...who,

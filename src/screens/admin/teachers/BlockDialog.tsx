@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { suspensionReasons, type SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
-import { adminTeacherLimits } from '@kloer/domain/teacher/teachers-table.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { ReasonFields } from './ReasonFields.tsx';
 
 type Props = {
   texts: TextsOf<'teachers'>;
@@ -46,28 +46,7 @@ export function BlockDialog({ texts, name, isBusy, onBlock, onCancel }: Props) {
       }}
     >
       <div ref={fields} className="flex flex-col gap-4">
-        <fieldset>
-          <legend className="field-label">{texts.reason}</legend>
-          {suspensionReasons.map((reason) => (
-            <label key={reason} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="reason" value={reason} className="size-5 shrink-0" />
-              {texts[`reason-${reason}`]}
-            </label>
-          ))}
-        </fieldset>
-        <div>
-          <label htmlFor="block-facts" className="field-label">
-            {texts.facts}
-          </label>
-          <textarea
-            id="block-facts"
-            name="facts"
-            rows={3}
-            maxLength={adminTeacherLimits.factsLength}
-            autoComplete="off"
-            className="field"
-          />
-        </div>
+        <ReasonFields texts={texts} reasons={suspensionReasons} />
       </div>
     </ConfirmDialog>
   );
