@@ -72,10 +72,10 @@ function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
   if (!begin || !end) return null;
   const top = topOf(Math.max(...revenue.map(({ cents }) => cents / 100)));
   const width = 100 / revenue.length;
-  const below = [...new Set([monthText(begin.month), monthText(end.month)])];
+  const below = revenue.map((one) => (one === begin || one === end ? monthText(one.month) : ''));
   return (
     <Plot title={words.revenueOverTime}>
-      <Frame top={top} format={(euros) => formatCents(euros * 100, locale)} below={below}>
+      <Frame top={top} format={(euros) => formatCents(euros * 100, locale)} below={below} inParts>
         {revenue.map(({ month, cents }, at) => {
           const height = Math.max(0, cents / top);
           return (

@@ -16,6 +16,9 @@ import type { OverviewProps } from './overview-props.ts';
 import { createOverview } from './overview-store.ts';
 import { overviewTexts, type OverviewTexts } from './overview-texts.ts';
 
+/** How old the numbers may become while they are looked at. */
+const freshMs = 60_000;
+
 const momentOf = (iso: string) => {
   const instant = new Date(iso);
   return `${formatDate(instant)} ${formatTime(instant).slice(0, 5)}`;
@@ -117,7 +120,7 @@ function Content(props: OverviewProps) {
 
 /** How the marketplace fares, in numbers that lead to what they count. */
 export function Overview(props: SectionProps) {
-  const { texts, locale } = props;
+  const { texts, history, locale } = props;
   const [store] = useState(() =>
     createOverview(texts, { ...props, language: locale, words: () => overviewTexts(locale) }),
   );
@@ -125,7 +128,13 @@ export function Overview(props: SectionProps) {
   const numbers = useStore(store.$overview);
   const problem = useStore(store.$problem);
   const isLoading = useStore(store.$isLoading);
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => {
+    void store.load();
+    const refresh = () => document.visibilityState === 'visible' && void store.refresh();
+    const timer = setInterval(refresh, freshMs);
+    return () => clearInterval(timer);
+  }, [store]);
+  const isThere = words !== null && numbers !== null;
   return (
     <section aria-labelledby="overview" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -134,20 +143,25 @@ export function Overview(props: SectionProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-4">
           <output className="text-muted text-sm" aria-busy={isLoading}>
-            {words && numbers ? fill(words.asOf, { when: momentOf(numbers.at) }) : isLoading && '…'}
+            {isThere
+              ? fill(words.asOf, { when: momentOf(numbers.at) })
+              : isLoading && history.loading}
           </output>
-          <button
-            type="button"
-            className="button button-secondary"
-            aria-disabled={isLoading}
-            onClick={() => isLoading || void store.load()}
-          >
-            {numbers && words ? words.refresh : texts.tryAgain}
-          </button>
+          {(isThere || problem !== '') && (
+            <button
+              type="button"
+              className="button button-secondary"
+              aria-disabled={isLoading}
+              onClick={() => isLoading || void store.load()}
+            >
+              {isThere ? words.refresh : texts.tryAgain}
+            </button>
+          )}
         </div>
       </div>
       {problem !== '' && <DangerBox message={problem} />}
-      {words && numbers && <Content {...props} words={words} numbers={numbers} />}
+      {!isThere && problem === '' && <div className="card min-h-96" aria-hidden="true" />}
+      {isThere && <Content {...props} words={words} numbers={numbers} />}
     </section>
   );
 }

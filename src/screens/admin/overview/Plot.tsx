@@ -4,13 +4,15 @@ import { stepsUp, ticksOf } from './scale.ts';
 type FrameProps = {
   top: number;
   format: (value: number) => string;
-  /** What stands under the axis, from left to right. */
+  /** What stands under the axis, from left to right: at its ends, or in the middle of as many equal parts. */
   below: readonly string[];
+  inParts?: boolean;
   children: ReactNode;
 };
 
 /** Axis, grid and words of a plot; what is drawn in it fills a box of 100 by 100. */
-export function Frame({ top, format, below, children }: FrameProps) {
+export function Frame({ top, format, below, inParts = false, children }: FrameProps) {
+  const place = inParts ? 'flex w-0 flex-1 justify-center whitespace-nowrap' : '';
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
       {/* Half a line out at both ends: each number stands beside its line. */}
@@ -37,8 +39,11 @@ export function Frame({ top, format, below, children }: FrameProps) {
       </svg>
       <span />
       <div className="text-muted flex justify-between text-sm">
-        {below.map((text) => (
-          <span key={text}>{text}</span>
+        {below.map((text, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts without words are alike
+          <span key={at} className={place}>
+            {text}
+          </span>
         ))}
       </div>
     </div>

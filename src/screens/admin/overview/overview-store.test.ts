@@ -44,3 +44,25 @@ test('says so where not even its words are there, and asks for them again', asyn
   expect(store.$words.get()).toBe(words);
   expect(store.$problem.get()).toBe('');
 });
+
+test('reads other numbers by itself only once there are some, and says nothing of a failure', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const answers: (() => Promise<unknown>)[] = [
+    () => Promise.resolve({ at: 'then' }),
+    () => Promise.reject(new AppError('unavailable', 'away')),
+    () => Promise.resolve({ at: 'now' }),
+  ];
+  let asked = 0;
+  const store = overview(() => {
+    asked += 1;
+    return answers.shift()?.() ?? Promise.reject(new Error('nothing more'));
+  });
+  await store.refresh();
+  expect(asked).toBe(0);
+  await store.load();
+  await store.refresh();
+  expect([store.$overview.get(), store.$problem.get()]).toEqual([{ at: 'then' }, '']);
+  expect(warned).toHaveBeenCalledOnce();
+  await store.refresh();
+  expect(store.$overview.get()).toEqual({ at: 'now' });
+});

@@ -39,6 +39,14 @@ export function createOverview(
       return code ? failureText(code, texts, known?.failed ?? texts['error-unavailable']) : '';
     }),
     load: () => loading.run(),
+    /** Reads the numbers anew; asks for no password, and keeps what is shown where that fails. */
+    refresh: async () => {
+      if ($overview.get() === null || isBusy(loading.$state.get())) return;
+      await call('admin-overview', { language }).then(
+        (numbers) => $overview.set(numbers),
+        (error: unknown) => console.warn(error),
+      );
+    },
   };
 }
 
