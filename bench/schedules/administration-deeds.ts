@@ -57,23 +57,31 @@ export const giveCode =
   async (play, fate) => {
     const { now, expected } = play;
     const { active = false, months = 0 } = expected.offers.get(promoCode) ?? {};
-    const { codes: had, codeUntil } = expected.person;
+    const { codes: had, takenBack, codeUntil, grantUntil } = expected.person;
     const until = monthsOn(now, months);
+    const isFree = !had.has(promoCode) || takenBack.has(promoCode);
+    const paid = (await lookAt(play.stage)).decided?.paidUntil ?? null;
+    const lengthens = [codeUntil, grantUntil, paid].every((end) => (end ?? 0) < until);
     const runs = codeUntil !== null && codeUntil > now && had.get(promoCode) === codeUntil;
     const result = await changes(play, fate, { promoCode }, (person) => {
       if (runs) return;
       if (!active) expected.fault(`${promoCode} was switched off, and is given`);
-      if (had.has(promoCode)) expected.fault(`${promoCode} is given twice`);
+      if (!isFree) expected.fault(`${promoCode} is given twice`);
+      if (!lengthens) expected.fault(`${promoCode} is given and lengthens nothing`);
       person.codes.set(promoCode, until);
+      person.takenBack.delete(promoCode);
       person.codeUntil = until;
     });
     if (result.end !== 'failed') return;
     const isRefused = codeOf(result.error).startsWith('promo-code');
-    if (isRefused && active && !had.has(promoCode)) expected.fault(`${promoCode} is not given`);
+    if (isRefused && active && isFree && lengthens) expected.fault(`${promoCode} is not given`);
   };
 
 export const takeCodeBack: Act = (play, fate) =>
   changes(play, fate, { promoCode: null }, (person) => {
+    const { codes: had, codeUntil } = person;
+    const running = [...had].find(([, until]) => until === codeUntil && until > play.now);
+    if (running) person.takenBack.add(running[0]);
     person.codeUntil = null;
   });
 

@@ -33,13 +33,14 @@ export type FoundPages = {
 type Unknown = { name: 'paused'; value: boolean } | { name: 'code'; value: string; until: number };
 
 /** What an administrator decides. */
-type Decisions = Pick<Person, 'grantUntil' | 'blocked' | 'codeUntil' | 'codes'>;
+type Decisions = Pick<Person, 'grantUntil' | 'blocked' | 'codeUntil' | 'codes' | 'takenBack'>;
 
-const decisionsOf = ({ grantUntil, blocked, codeUntil, codes }: Person): Decisions => ({
+const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Person): Decisions => ({
   grantUntil,
   blocked,
   codeUntil,
   codes: new Map(codes),
+  takenBack: new Set(takenBack),
 });
 
 /** For so long an administrator's change can be taken back. */

@@ -74,6 +74,8 @@ export function paidTwice(kept: readonly KeptPayment[], plans: readonly TruePlan
 export type Person = {
   /** End of each code that was redeemed. */
   codes: Map<string, number>;
+  /** Those of them that an administrator took back, and can give again. */
+  takenBack: Set<string>;
   codeUntil: number | null;
   grantUntil: number | null;
   paused: boolean;
@@ -84,6 +86,7 @@ export type Person = {
 
 export const newPerson = (): Person => ({
   codes: new Map(),
+  takenBack: new Set(),
   codeUntil: null,
   grantUntil: null,
   paused: false,

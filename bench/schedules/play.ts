@@ -19,6 +19,7 @@ const refusals = new Set([
   'plan-not-needed',
   'no-active-subscription',
   'promo-code-used',
+  'promo-code-lengthens-nothing',
   'promo-code-already-active',
   'promo-code-invalid',
   'promo-code-ended',

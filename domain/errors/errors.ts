@@ -28,6 +28,8 @@ export const errorCodes = [
   'promo-code-used-up',
   /** Redeemed before, on this account or on another of the mailbox. */
   'promo-code-used',
+  /** Its teacher is visible for longer without it; told to administrators only. */
+  'promo-code-lengthens-nothing',
   'promo-code-already-active',
   /** There is such a code already: another administrator may just have made it. */
   'promo-code-exists',
@@ -72,6 +74,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'promo-code-ended': 409,
   'promo-code-used-up': 409,
   'promo-code-used': 409,
+  'promo-code-lengthens-nothing': 409,
   'promo-code-already-active': 409,
   'promo-code-exists': 409,
   'promo-code-redeemed': 409,

@@ -1,7 +1,7 @@
 import { monthsLater } from '../date/date.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { mayChange } from '../subscription/changes.ts';
-import { runs, type Subscription } from '../subscription/subscription.ts';
+import { entitledUntil, runs, type Subscription } from '../subscription/subscription.ts';
 import { promoCodeStatus, type PromoCode, type PromoCodeStatus } from './promo-code.ts';
 
 /** Why a code is not given; whoever administers may know which codes there are. */
@@ -12,18 +12,24 @@ const refusals = {
 } as const satisfies Record<Exclude<PromoCodeStatus, 'open'>, ErrorCode>;
 
 export type GiveOutcome =
-  | { kind: 'given' | 'taken-back' | 'unchanged'; subscription: Subscription }
+  | { kind: 'taken-back' | 'unchanged'; subscription: Subscription }
+  /** @property isFirst whether the teacher is one more who redeemed the code */
+  | { kind: 'given'; subscription: Subscription; isFirst: boolean }
   | {
       kind: 'refused';
       reason:
         | (typeof refusals)[keyof typeof refusals]
-        | Extract<ErrorCode, 'promo-code-used' | 'invalid-request'>;
+        | Extract<
+            ErrorCode,
+            'promo-code-used' | 'promo-code-lengthens-nothing' | 'invalid-request'
+          >;
     };
 
 /**
  * What comes of an administrator's writing a promo code into a teacher's row: the teacher gets what the
  * code gives from now on, instead of what another code gave, beside a plan or a grant. It counts as
- * redeemed, once like any other; a code that is taken back stays redeemed. A pause stays.
+ * redeemed, once like any other; a code that is taken back stays redeemed, and can be given again. A code that
+ * makes nobody entitled for longer is refused: it would be used up for nothing. A pause stays.
  *
  * @param code null takes the teacher's code back
  * @param found the document of that code, null where there is none
@@ -39,21 +45,32 @@ export function giveCode(
   if (isSame) return { kind: 'unchanged', subscription };
   if (!mayChange(code === null ? 'take-code-back' : 'give-code', 'admin', subscription, now))
     return { kind: 'refused', reason: 'invalid-request' };
+  const { redemptions } = subscription;
   if (code === null) {
-    return { kind: 'taken-back', subscription: { ...subscription, entitlement: others } };
+    const taken = { ...subscription, entitlement: others };
+    const redeemed = runs(promo, now) ? redemptions[promo.code] : undefined;
+    if (!promo || !redeemed) return { kind: 'taken-back', subscription: taken };
+    const marked = { ...redemptions, [promo.code]: { ...redeemed, takenBackAt: now } };
+    return { kind: 'taken-back', subscription: { ...taken, redemptions: marked } };
   }
   if (!found) return { kind: 'refused', reason: 'promo-code-invalid' };
   const status = promoCodeStatus(found, now);
-  if (status !== 'open') return { kind: 'refused', reason: refusals[status] };
-  const { redemptions } = subscription;
-  if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
+  const earlier = Object.hasOwn(redemptions, code) ? redemptions[code] : undefined;
+  const isFirst = earlier === undefined;
+  // Who had it before is among those who used it up.
+  if (status !== 'open' && (isFirst || status !== 'used-up'))
+    return { kind: 'refused', reason: refusals[status] };
+  if (!isFirst && !earlier.takenBackAt) return { kind: 'refused', reason: 'promo-code-used' };
   const endsAt = monthsLater(now, found.durationMonths);
+  const until = entitledUntil(subscription.entitlement);
+  if (until && until >= endsAt) return { kind: 'refused', reason: 'promo-code-lengthens-nothing' };
   return {
     kind: 'given',
+    isFirst,
     subscription: {
       ...subscription,
       entitlement: { ...others, promo: { code, type: found.type, endsAt } },
-      redemptions: { ...redemptions, [code]: { redeemedAt: now, endsAt } },
+      redemptions: { ...redemptions, [code]: { redeemedAt: earlier?.redeemedAt ?? now, endsAt } },
     },
   };
 }

@@ -25,7 +25,13 @@ export const noSubscription: SubscriptionState = {
 };
 
 /** That somebody used a promo code, which they can do once. */
-export const Redemption = z.object({ redeemedAt: z.date(), endsAt: z.date() });
+export const Redemption = z.object({
+  /** For the first time, where an administrator took it back and gave it again. */
+  redeemedAt: z.date(),
+  endsAt: z.date(),
+  /** When an administrator took it back, who can give it again; its owner cannot redeem it again. */
+  takenBackAt: z.exactOptional(z.date()),
+});
 
 export type Redemption = z.infer<typeof Redemption>;
 

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
@@ -268,7 +269,54 @@ describe('the promo code in the row', () => {
         after: expect.objectContaining({ promo: null }),
       }),
     );
+  });
+
+  test('is given again once it was taken back, and counted once', async () => {
+    await update({ promoCode: 'MOIEN' });
+    const record = 'redemptions/MOIEN.anna';
+    const paidAt = Timestamp.fromMillis(0);
+    await world.context.db.doc(record).update({ paidAt });
+    const first = await stored(record);
+    world.pass(dayMs);
+    await update({ promoCode: null });
+    // Its owner used it once, whoever took it back.
+    await expect(as(person('anna'), 'check-promo', { promoCode: 'MOIEN' })).rejects.toMatchObject({
+      code: 'promo-code-used',
+    });
+    await update({ promoCode: 'MOIEN' });
+    expect(await row()).toMatchObject({ promo_code: 'MOIEN', state: 'visible' });
+    expect(await stored('promoCodes/MOIEN')).toMatchObject({ redeemed: 1 });
+    const again = await stored(record);
+    expect(again).toMatchObject({ redeemedAt: first?.['redeemedAt'], paidAt });
+    expect(again?.['endsAt']).not.toEqual(first?.['endsAt']);
+    await undo();
+    expect(await row()).toMatchObject({ promo_code: null });
+    expect(await stored('promoCodes/MOIEN')).toMatchObject({ redeemed: 1 });
+    expect(await stored(record)).toMatchObject({ paidAt });
+    await update({ promoCode: 'MOIEN' });
+  });
+
+  test('runs on when taking it back was undone, and is then used', async () => {
+    await update({ promoCode: 'MOIEN' });
+    await update({ promoCode: null });
+    await undo();
+    expect(await row()).toMatchObject({ promo_code: 'MOIEN' });
+    world.pass(200 * dayMs);
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({ code: 'promo-code-used' });
+  });
+
+  test('is neither given nor counted where it lengthens nothing', async () => {
+    await update({ endDate: '2027-12-31' });
+    const before = await entries();
+    await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({
+      code: 'promo-code-lengthens-nothing',
+    });
+    expect(await stored('promoCodes/MOIEN')).not.toHaveProperty('redeemed');
+    expect(await stored('redemptions/MOIEN.anna')).toBeUndefined();
+    expect(await entries()).toEqual(before);
+    await update({ endDate: '2027-01-31' });
+    await update({ promoCode: 'MOIEN' });
+    expect(await row()).toMatchObject({ promo_code: 'MOIEN' });
   });
 
   test.each([

@@ -197,6 +197,7 @@ describe('what a code led to', () => {
   test('is no plan that ran before', async () => {
     await world.subscribe('anna');
     world.pass(dayMs);
+    await world.context.db.doc('promoCodes/MOIEN').update({ durationMonths: 3 });
     await chief('admin-update-teacher', {
       teacherId: 'anna',
       revision: await revisionOf(world, 'anna'),

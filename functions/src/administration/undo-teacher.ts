@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { withSuspensions, type Subscription } from '@kloer/domain/subscription/subscription.ts';
+import {
+  withSuspensions,
+  type Redemption,
+  type Subscription,
+} from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../database/references.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 import { mailId } from '../mails/outbox-mail.ts';
@@ -26,12 +30,26 @@ function givenCode({ before, after }: Update): string | null {
   return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
 }
 
+/** What is known of a code, or was before a change; undefined where it was not redeemed then. */
+function redemptionBefore(
+  code: string,
+  { takenBackAt, ...redemption }: Redemption,
+  update: Update,
+): Redemption | undefined {
+  if (code === givenCode(update))
+    return update.givenAgain ? { ...redemption, takenBackAt: update.at } : undefined;
+  const isBack = code === update.before.promo?.code;
+  return takenBackAt && !isBack ? { ...redemption, takenBackAt } : redemption;
+}
+
 /** A subscription as it was before a change, as far as the change changed it. */
 function takenBack(subscription: Subscription, entry: string, update: Update): Subscription {
   const { before, lifted: again = [] } = update;
   const { admin: _admin, promo: _promo, ...others } = subscription.entitlement;
-  const code = givenCode(update);
-  const redemptions = Object.entries(subscription.redemptions).filter(([one]) => one !== code);
+  const redemptions = Object.entries(subscription.redemptions).flatMap(([code, redemption]) => {
+    const known = redemptionBefore(code, redemption, update);
+    return known ? [[code, known] as const] : [];
+  });
   return withSuspensions(
     {
       ...subscription,
@@ -46,14 +64,15 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
   );
 }
 
-/** The code is redeemed once less, and not by this teacher. */
+/** The code is redeemed once less, and not by this teacher, unless it was before. */
 async function uncount(
   context: ChangeContext,
   uid: string,
   { transaction }: Situation,
-  code: string | null,
+  update: Update,
 ): Promise<() => void> {
-  if (code === null) return () => {};
+  const code = givenCode(update);
+  if (code === null || update.givenAgain) return () => {};
   const document = documentOf(context.db, 'promoCodes', code);
   const found = (await transaction.get(document)).data();
   return () => {
@@ -109,7 +128,7 @@ export async function undoTeacher(
       noted: { action: 'undo-teacher' },
       ofOthers: (other) => lifted(other, revision),
       writes: [
-        await uncount(context, teacherId, situation, givenCode(entry)),
+        await uncount(context, teacherId, situation, entry),
         unsay(context, situation, request),
       ],
     };

@@ -11,7 +11,7 @@ import {
 } from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../database/references.ts';
 import { prepareMail } from '../mails/put-mail.ts';
-import { noteRedemption } from '../promo-code/redemption-records.ts';
+import { noteRedemption, redemptionOf } from '../promo-code/redemption-records.ts';
 import {
   changeTeacher,
   requireRevision,
@@ -33,7 +33,7 @@ function changeOf({ endDate, status }: Request): AdminChange {
   return { ...change, endsAt };
 }
 
-type Given = { subscription: Subscription; write: () => void };
+type Given = { subscription: Subscription; isAgain: boolean; write: () => void };
 
 /** Gives the code that an administrator wrote into the row, counted on the code, or takes it back. */
 async function give(
@@ -46,12 +46,18 @@ async function give(
   const found = document ? ((await transaction.get(document)).data() ?? null) : null;
   const outcome = giveCode(subscription, code, found, now);
   if (outcome.kind === 'refused') throw new AppError(outcome.reason, 'the code cannot be given');
+  const isAgain = outcome.kind === 'given' && !outcome.isFirst;
+  const noted =
+    code !== null && isAgain
+      ? (await transaction.get(redemptionOf(context, code, uid))).data()
+      : undefined;
   return {
     subscription: outcome.subscription,
+    isAgain,
     write: () => {
       if (code === null || !document || !found || outcome.kind !== 'given') return;
-      transaction.update(document, { redeemed: found.redeemed + 1 });
-      noteRedemption(context, transaction, code, uid, outcome.subscription);
+      if (!isAgain) transaction.update(document, { redeemed: found.redeemed + 1 });
+      noteRedemption(context, transaction, code, uid, outcome.subscription, noted?.paidAt);
     },
   };
 }
@@ -73,7 +79,8 @@ function decisionOf(
  * Luxembourg. Whoever is blocked is sent the reasons, once, and whoever is no longer blocked hears that.
  *
  * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
- *   `promo-code-ended`, `promo-code-used-up`, `promo-code-used`, `invalid-request` (no such day)
+ *   `promo-code-ended`, `promo-code-used-up`, `promo-code-used`, `promo-code-lengthens-nothing`, `invalid-request`
+ *   (no such day)
  */
 export async function updateTeacher(
   context: ChangeContext,
@@ -97,6 +104,7 @@ export async function updateTeacher(
       noted: {
         action: 'update-teacher',
         ...(reason !== undefined && { reason }),
+        ...(given?.isAgain && { givenAgain: true as const }),
         ...(decision?.kind === 'suspended' && facts && { facts }),
         ...(change.status === 'active' && { lifted: standing(before) }),
       },

@@ -16,18 +16,23 @@ export function redemptionOf(
   return documentOf(db, 'redemptions', `${code}.${uid}`);
 }
 
-/** Notes who redeemed a code, in the transaction in which it is redeemed. */
+/**
+ * Notes who redeemed a code, in the transaction in which it is redeemed.
+ *
+ * @param paidAt what is noted already of one that is given again
+ */
 export function noteRedemption(
   context: RecordContext,
   transaction: Transaction,
   code: string,
   uid: string,
   { redemptions }: { redemptions: Readonly<Record<string, Redemption>> },
+  paidAt: Date | null = null,
 ): void {
   const redemption = redemptions[code];
   if (!redemption) throw new RangeError(`${uid} has not redeemed ${code}`);
   const { redeemedAt, endsAt } = redemption;
-  const noted = { uid, code, redeemedAt, endsAt, paidAt: null };
+  const noted = { uid, code, redeemedAt, endsAt, paidAt };
   transaction.set(redemptionOf(context, code, uid), noted);
 }
 

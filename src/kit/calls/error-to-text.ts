@@ -27,6 +27,7 @@ const failureKeys = {
   'promo-code-ended': 'error-promo-code-ended',
   'promo-code-used-up': 'error-promo-code-used-up',
   'promo-code-used': 'error-promo-code-used',
+  'promo-code-lengthens-nothing': 'error-promo-code-lengthens-nothing',
   'promo-code-already-active': 'error-promo-code-already-active',
   'promo-code-exists': 'error-promo-code-exists',
   'promo-code-redeemed': 'error-promo-code-redeemed',

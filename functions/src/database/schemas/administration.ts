@@ -60,6 +60,8 @@ export const AuditEntry = z.discriminatedUnion('action', [
     reason: z.exactOptional(z.enum(suspensionReasons)),
     /** What was found, in words for the teacher; removed when the account is deleted. */
     facts: z.exactOptional(z.string()),
+    /** The promo code is one that an administrator had taken back from the teacher. */
+    givenAgain: z.exactOptional(z.literal(true)),
     /** Ids of the suspensions that were lifted, by which the change can be taken back. */
     lifted: z.exactOptional(z.array(z.string())),
   }),
