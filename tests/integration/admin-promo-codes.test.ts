@@ -123,6 +123,23 @@ describe('making a promo code', () => {
 describe('changing a promo code', () => {
   beforeEach(() => create());
 
+  test('writes nothing down when all is as it was, also by hand', async () => {
+    await update({ valid_until: '2026-12-31', max_redemptions: 3, note: 'Fuesent' });
+    const createdAt = new Date('2026-11-20T08:00:00Z');
+    const validUntil = new Date('2026-12-24T08:00:00Z');
+    const written = { durationMonths: 3, type: 'trial', active: false, createdAt, validUntil };
+    await byHand('BYHAND', written);
+    const [before, log] = [await list(), await entries()];
+    for (const { code, duration_months, subscription_type, active, ...others } of before) {
+      const { valid_until, max_redemptions, note } = others;
+      const same = { code, duration_months, subscription_type, active, max_redemptions, note };
+      await update({ ...same, valid_until }, code);
+    }
+    await update({ active: true });
+    expect(await list()).toEqual(before);
+    expect(await entries()).toEqual(log);
+  });
+
   test('changes what was asked for and nothing else, and writes down what was before', async () => {
     await update({ active: false });
     expect(await seen()).toMatchObject({ ...moien, active: false });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { endOfDay } from '@kloer/domain/date/date.ts';
+import { endOfDay, isoDayOf } from '@kloer/domain/date/date.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
@@ -109,13 +110,19 @@ export async function createPromoCode(
   });
 }
 
+/** The day that is stored is no change, whatever time of it somebody wrote by hand. */
+function changedEnd(stored: Date | null, day: string | null | undefined): Date | null {
+  const isSame = day === undefined || (stored && isoDayOf(stored)) === day;
+  return isSame ? stored : endOf(day);
+}
+
 function applyChange(facts: PromoCode, change: Changed['change']): PromoCode {
   return {
     ...facts,
     durationMonths: change.duration_months ?? facts.durationMonths,
     type: change.subscription_type ?? facts.type,
     active: change.active ?? facts.active,
-    validUntil: change.valid_until === undefined ? facts.validUntil : endOf(change.valid_until),
+    validUntil: changedEnd(facts.validUntil, change.valid_until),
     maxRedemptions:
       change.max_redemptions === undefined ? facts.maxRedemptions : change.max_redemptions,
     note: change.note ?? facts.note,
@@ -123,7 +130,8 @@ function applyChange(facts: PromoCode, change: Changed['change']): PromoCode {
 }
 
 /**
- * Changes a promo code. A code that somebody redeemed keeps its name: by it, one cannot be redeemed twice.
+ * Changes a promo code; where all stays as it is, nothing is written down. A code that somebody redeemed keeps
+ * its name: by it, one cannot be redeemed twice.
  *
  * @throws AppError `permission-denied`, `changed-meanwhile`, `promo-code-exists`, `promo-code-redeemed`,
  *   `invalid-request` (no such day)
@@ -144,6 +152,7 @@ export async function updatePromoCode(
       transaction.delete(documentOf(context.db, 'promoCodes', code));
     }
     const after = { code: name, facts: applyChange(before, change) };
+    if (isDeepStrictEqual(after, { code, facts: before })) return done;
     record(context, transaction, adminUid, { code, facts: before }, after);
     return done;
   });
