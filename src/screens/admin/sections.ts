@@ -25,6 +25,6 @@ export const sections: readonly Section[] = [
   { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },
   { id: 'unsent-mails', title: ({ history }) => history.unsent, Section: UnsentMails },
-  { id: 'audit-log', title: ({ history }) => history.log, Section: AuditLog },
   { id: 'doctor', title: ({ doctorTexts }) => doctorTexts.heading, Section: Doctor },
+  { id: 'audit-log', title: ({ history }) => history.log, Section: AuditLog },
 ];

@@ -17,19 +17,29 @@ export function EntryRow({ entry, children, ...props }: Props) {
   const { deed, reason, facts, changes } = entry;
   const who = authorText(entry, props);
   return (
-    <li className="flex flex-col gap-1 py-3">
-      <p className="font-semibold">{history[`deed-${deed}`]}</p>
-      {children}
-      {changes.map((change) => (
-        <p key={change.what} className="break-words">
-          {changeText(entry, change, props)}
+    <li
+      className={
+        children === undefined
+          ? 'flex flex-col gap-1 py-3'
+          : 'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+      }
+    >
+      <div>
+        <p className="font-semibold">{history[`deed-${deed}`]}</p>
+        {children}
+      </div>
+      <div className="flex flex-col gap-1">
+        {changes.map((change) => (
+          <p key={change.what} className="break-words">
+            {changeText(entry, change, props)}
+          </p>
+        ))}
+        {reason !== null && <p>{teachers[`reason-${reason}`]}</p>}
+        {facts !== null && <p className="wrap-anywhere whitespace-pre-line">{facts}</p>}
+        <p className="text-muted text-sm wrap-anywhere">
+          {fill(history.by, { ...momentOf(entry.at), who })}
         </p>
-      ))}
-      {reason !== null && <p>{teachers[`reason-${reason}`]}</p>}
-      {facts !== null && <p className="wrap-anywhere whitespace-pre-line">{facts}</p>}
-      <p className="text-muted text-sm wrap-anywhere">
-        {fill(history.by, { ...momentOf(entry.at), who })}
-      </p>
+      </div>
     </li>
   );
 }
