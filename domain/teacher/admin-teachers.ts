@@ -29,6 +29,8 @@ const Row = z.object({
   created_at: z.string(),
   state: z.enum(teacherStates),
   type: z.enum(teacherTypes),
+  /** How a paid plan that runs goes on; null where none runs. */
+  plan: z.nullable(z.enum(['renews', 'overdue', 'ends'])),
   promo_code: z.nullable(z.string()),
   /** ISO instant until which something entitles. */
   end_date: z.nullable(z.string()),

@@ -112,6 +112,24 @@ describe('the history of a teacher', () => {
     expect(payments?.invoices).toMatchObject([{ status: 'paid', amount_cents: 1900 }]);
   });
 
+  test('is reached from a row that says how a paid plan goes on', async () => {
+    const plan = async () => {
+      const table = await chief('admin-teachers', { language: 'en' });
+      return (table as CallResponse<'admin-teachers'>).teachers[0]?.plan;
+    };
+    await teach();
+    expect(await plan()).toBeNull();
+    await world.subscribe('anna');
+    expect(await plan()).toBe('renews');
+    await world.decide('anna', { suspended: true });
+    expect(await plan()).toBe('renews');
+    await as(person('anna'), 'cancel-subscription', {});
+    await world.settle();
+    expect(await plan()).toBe('ends');
+    world.pass(40 * dayMs);
+    expect(await plan()).toBeNull();
+  });
+
   test('says the rest where Stripe does not answer', async () => {
     await world.subscribe('anna');
     const factsOf = () => Promise.reject(new Error('away'));

@@ -1,21 +1,30 @@
 import { useRef, useState } from 'react';
 import { suspensionReasons, type SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
+import { nameOf } from './teacher-changes.ts';
+import type { ListedTeacher } from './teachers-query.ts';
 
 type Props = {
   texts: TextsOf<'teachers'>;
   /** Who is to be blocked; null while the dialog is closed. */
-  name: string | null;
+  teacher: ListedTeacher | null;
   isBusy: boolean;
   onBlock: (reason: SuspensionReason, facts: string) => void;
   onCancel: () => void;
 };
 
+/** What becomes of the money of a paid plan, which a block leaves as it is. */
+const planWords = {
+  renews: 'blockPlanGoesOn',
+  overdue: 'blockPlanGoesOn',
+  ends: 'blockPlanEnds',
+} as const satisfies Record<NonNullable<ListedTeacher['plan']>, TextKey<'teachers'>>;
+
 /** Asks why somebody is blocked; the teacher is told the same. */
-export function BlockDialog({ texts, name, isBusy, onBlock, onCancel }: Props) {
+export function BlockDialog({ texts, teacher, isBusy, onBlock, onCancel }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
 
@@ -31,8 +40,8 @@ export function BlockDialog({ texts, name, isBusy, onBlock, onCancel }: Props) {
 
   return (
     <ConfirmDialog
-      open={name !== null}
-      title={fill(texts.blockTitle, { name: name ?? '' })}
+      open={teacher !== null}
+      title={fill(texts.blockTitle, { name: teacher ? nameOf(teacher) : '' })}
       text={texts.blockText}
       confirm={texts.block}
       cancel={texts.cancel}
@@ -46,6 +55,7 @@ export function BlockDialog({ texts, name, isBusy, onBlock, onCancel }: Props) {
       }}
     >
       <div ref={fields} className="flex flex-col gap-4">
+        {teacher?.plan && <p>{texts[planWords[teacher.plan]]}</p>}
         <ReasonFields texts={texts} reasons={suspensionReasons} />
       </div>
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import type { SectionProps } from '../section-props.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { CsvButtons } from './CsvButtons.tsx';
 import { HistoryDialog } from './history/HistoryDialog.tsx';
-import { nameOf, useTeacherChanges } from './teacher-changes.ts';
+import { useTeacherChanges } from './teacher-changes.ts';
 import { columns, sortLabels } from './teacher-labels.ts';
 import { TeacherFilters } from './TeacherFilters.tsx';
 import { TeacherRow } from './TeacherRow.tsx';
@@ -132,7 +132,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
       )}
       <BlockDialog
         texts={texts}
-        name={blocked && nameOf(blocked)}
+        teacher={blocked}
         isBusy={isChanging}
         onCancel={() => setBlocked(null)}
         onBlock={(reason, facts) => {
