@@ -171,13 +171,16 @@ describe('reporting a profile', () => {
     expect((await list()).reports).toMatchObject([{ profile: 'unseen' }]);
   });
 
-  test.each(['/tutoring/mathematics/nobody', '/tutoring/nonsense/anna-weber', '/tutoring/a/%ff'])(
-    'finds nobody at %s',
-    async (profile) => {
-      await expect(report({ profile })).rejects.toMatchObject({ code: 'teacher-not-found' });
-      expect(await stored('reports')).toEqual([]);
-    },
-  );
+  test.each([
+    '/tutoring/mathematics/nobody',
+    '/tutoring/nonsense/anna-weber',
+    '/tutoring/a/%ff',
+    'https://example.lu/tutoring/mathematics/anna-weber',
+    'https://kloer.lu@example.lu/tutoring/mathematics/anna-weber',
+  ])('finds nobody at %s', async (profile) => {
+    await expect(report({ profile })).rejects.toMatchObject({ code: 'teacher-not-found' });
+    expect(await stored('reports')).toEqual([]);
+  });
 
   test('has a limit for one network address, and stores none', async () => {
     await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
@@ -186,6 +189,15 @@ describe('reporting a profile', () => {
     for (const name of ['reports', 'rateLimits', 'mails']) {
       expect(JSON.stringify(await stored(name))).not.toContain('192.0.2');
     }
+  });
+
+  test('about the abuse of children is taken beyond that limit too, without a receipt', async () => {
+    await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
+    const grave = { reason: 'children', reportId: 'report-of-abuse-1' };
+    expect(await report(grave)).toMatchObject({ success: true, receipt: false });
+    expect(await stored('reports')).toMatchObject([{ reason: 'children' }]);
+    expect(await newMails()).toMatchObject([{ to: brand.company.email }]);
+    await expect(report()).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
   describe.each([

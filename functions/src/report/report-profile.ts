@@ -69,15 +69,37 @@ async function isAmongFirst(
   return false;
 }
 
+/**
+ * Whether a report is among those that one network address sends usually. One about the abuse of children is taken
+ * always: behind the address of a school or a ministry are many.
+ *
+ * @throws AppError `rate-limited`
+ */
+async function isAmongUsual(
+  context: ReportContext,
+  { reason }: Request,
+  { address }: Origin,
+): Promise<boolean> {
+  const allowance = { ...perCaller, subject: `caller ${address}` };
+  if (reason === 'children') return hasTurn(context, allowance);
+  await takeTurn(context, allowance);
+  return true;
+}
+
 /** Whether a receipt was written for a report that is stored. */
 async function hasReceipt({ db }: ReportContext, { email }: Report, id: string): Promise<boolean> {
   const receipt = { reason: 'report-received', person: email, occasion: id };
   return (await documentOf(db, 'mails', mailId(receipt)).get()).exists;
 }
 
-/** @throws AppError `teacher-not-found` */
-async function reportedTeacher({ db }: ReportContext, address: string): Promise<TeacherView> {
-  const page = requestedPage(profilePathIn(address) ?? '');
+/** @throws AppError `teacher-not-found`, also at an address of another site */
+async function reportedTeacher(
+  { db, siteOrigin }: ReportContext,
+  address: string,
+): Promise<TeacherView> {
+  const path = profilePathIn(address, new URL(siteOrigin).host);
+  if (path === null) throw new AppError('teacher-not-found', 'an address of another site');
+  const page = requestedPage(path);
   const teacher = page.kind === 'teacher' ? await findTeacher(db, page.name) : null;
   if (!teacher || teacher.state.kind === 'gone') {
     throw new AppError('teacher-not-found', 'no profile at that address');
@@ -140,8 +162,8 @@ export async function reportProfile(
   request: Request,
   origin: Origin,
 ): Promise<Answer> {
-  await takeTurn(context, { ...perCaller, subject: `caller ${origin.address}` });
-  const isUsual = await isAmongFirst(context, request, ofEverybody, 'everybody');
+  const isUsual = await isAmongUsual(context, request, origin);
+  const isEarly = await isAmongFirst(context, request, ofEverybody, 'everybody');
   const id = idOf(request.email, request.reportId);
   const known = (await documentOf(context.db, 'reports', id).get()).data();
   if (known) {
@@ -150,7 +172,8 @@ export async function reportProfile(
   }
   const teacher = await reportedTeacher(context, request.profile);
   const ofTeacher = `teacher ${teacher.uid}`;
-  const isLoud = (await isAmongFirst(context, request, perTeacher, ofTeacher)) && isUsual;
+  const isLoud =
+    (await isAmongFirst(context, request, perTeacher, ofTeacher)) && isUsual && isEarly;
   const now = context.clock();
   const receipt = isLoud && (await mayWriteTo(context, request));
   const news = isLoud || request.reason === 'children';

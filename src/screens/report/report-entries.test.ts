@@ -11,14 +11,16 @@ const right: Entered = {
   goodFaith: true,
 };
 
+const path = '/tutoring/mathematics/lea-weber';
+
 const problemsOf = (change: Partial<Entered>) => {
-  const checked = checkReport({ ...right, ...change });
+  const checked = checkReport({ ...right, ...change }, 'kloer.lu');
   return checked.isRight ? {} : checked.problems;
 };
 
 test('a report is sent without the spaces around its entries', () => {
-  const checked = checkReport({ ...right, words: ' Look. \n', name: ' Zoé Müller' });
-  expect(checked).toEqual({ isRight: true, report: { ...right, words: 'Look.' } });
+  const checked = checkReport({ ...right, words: ' Look. \n', name: ' Zoé Müller' }, 'kloer.lu');
+  expect(checked).toEqual({ isRight: true, report: { ...right, profile: path, words: 'Look.' } });
 });
 
 test('an empty form says what is missing in each field', () => {
@@ -35,6 +37,8 @@ test('an empty form says what is missing in each field', () => {
 
 test.each<[Partial<Entered>, object]>([
   [{ profile: 'https://kloer.lu/tutoring' }, { profile: 'profileUnknown' }],
+  [{ profile: `https://example.lu${path}` }, { profile: 'profileUnknown' }],
+  [{ profile: path }, {}],
   [{ words: 'x'.repeat(reportLimits.wordsLength + 1) }, { words: 'wordsTooLong' }],
   [{ name: 'x'.repeat(101) }, { name: 'nameTooLong' }],
   [{ reason: 'children', name: '', email: '' }, {}],
@@ -47,7 +51,7 @@ test.each<[Partial<Entered>, object]>([
 test('a report that is sent again keeps its id, a changed one is another', () => {
   let ids = 0;
   const idOf = createReportIds(() => `report-${(ids += 1)}`);
-  const checked = checkReport(right);
+  const checked = checkReport(right, 'kloer.lu');
   if (!checked.isRight) throw new Error('it is right');
   const { report } = checked;
   expect([idOf(report), idOf({ ...report }), idOf({ ...report, words: 'x' })]).toEqual([

@@ -1,4 +1,5 @@
 import { NamedReport, UnnamedReport, type ProfileReport } from '@kloer/domain/report/report.ts';
+import { profilePathIn } from '@kloer/domain/report/profile-path.ts';
 import { entryProblems, reportProblems, type ReportProblem } from './report-texts.ts';
 
 /** The form's fields, in their order. */
@@ -13,10 +14,15 @@ export type CheckedReport =
   | { isRight: true; report: ProfileReport }
   | { isRight: false; problems: Partial<Record<ReportField, ReportProblem>> };
 
-/** Judges the entries as the server will; the first problem of a field counts. */
-export function checkReport(entered: Entered): CheckedReport {
+/**
+ * Judges the entries as the server will; the first problem of a field counts.
+ *
+ * @param host of the site, on which the profile has to be
+ */
+export function checkReport(entered: Entered, host: string): CheckedReport {
   const schema = entered.reason === 'children' ? UnnamedReport : NamedReport;
-  const parsed = schema.safeParse(entered);
+  const profile = profilePathIn(entered.profile, host) ?? '';
+  const parsed = schema.safeParse({ ...entered, profile });
   if (parsed.success) return { isRight: true, report: parsed.data };
   const problems: Partial<Record<ReportField, ReportProblem>> = {};
   for (const { path, message } of parsed.error.issues) {

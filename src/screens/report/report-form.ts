@@ -27,14 +27,15 @@ const fieldOf = (form: HTMLFormElement, name: string) =>
 
 function checkForm(form: HTMLFormElement): CheckedReport {
   const entry = (name: ReportField) => fieldOf(form, name).value;
-  return checkReport({
+  const entered = {
     profile: entry('profile'),
     reason: entry('reason'),
     words: entry('words'),
     name: entry('name'),
     email: entry('email'),
     goodFaith: fieldOf(form, 'goodFaith').checked,
-  });
+  };
+  return checkReport(entered, location.host);
 }
 
 /** Says beside each field what is wrong with it. */
