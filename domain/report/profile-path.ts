@@ -15,7 +15,6 @@ export function profilePathIn(address: string, host?: string): string | null {
   const [, named = '', path = ''] = parts.exec(address.trim()) ?? [];
   const isElsewhere = host !== undefined && named !== '' && named.toLowerCase() !== host;
   if (isElsewhere) return null;
-
   const [word = '', subject, name, ...more] = path.split('/').filter((part) => part !== '');
   if (localeOfTutoringWord(word) === undefined || !subject || !name || more.length > 0) return null;
   return /^\.+$/.test(subject) || /^\.+$/.test(name) ? null : `/${word}/${subject}/${name}`;

@@ -102,7 +102,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 /** The id of a stored report. */
 const ReportId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** `admin-reports`: fifty reports, the one that has waited longest first, or the last decided first. */
+/** `admin-reports`: a page of reports, the one that has waited longest first, or the last decided first. */
 export const AdminReports = {
   request: z.strictObject({
     state: z.enum(['open', 'decided']),

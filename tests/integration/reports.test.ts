@@ -8,6 +8,7 @@ import { exportMyData } from '../../functions/src/export/export-my-data.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { decideReport } from '../../functions/src/report/decide-report.ts';
+import { reportsAtATime } from '../../functions/src/report/list-reports.ts';
 import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
 import { turnsOf, useTurns } from './support/used-turns.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
@@ -304,6 +305,19 @@ describe('deciding about a report', () => {
         },
       },
     ]);
+  });
+
+  test('comes page by page where there are more than a page shows', async () => {
+    for (let number = 1; number < reportsAtATime + 3; number += 1) {
+      world.pass(1000);
+      await report({ reportId: `report-number-00${number}` });
+    }
+    const page = await list();
+    expect([page.reports.length, page.more]).toEqual([reportsAtATime, true]);
+    const next = await list('open', page.reports.at(-1)?.id);
+    expect([next.reports.length, next.more]).toEqual([3, false]);
+    const all = new Set([...page.reports, ...next.reports].map(({ id }) => id));
+    expect(all.size).toBe(reportsAtATime + 3);
   });
 
   test('tells whoever reported, exactly once, why and what can be done against it', async () => {

@@ -8,7 +8,7 @@ type ListContext = Pick<Context, 'db' | 'auth'>;
 type Listed = CallResponse<'admin-messages'>['messages'][number];
 
 /** Shown at a time: each may be thousands of characters long. */
-export const messagesAtATime = 25;
+export const messagesAtATime = 10;
 
 /** By which times the messages of a state are in order; it is null in all others. */
 const orders = { waiting: 'waitingSince', answered: 'answeredAt' } as const;

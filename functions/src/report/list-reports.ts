@@ -10,7 +10,7 @@ type Listed = CallResponse<'admin-reports'>['reports'][number];
 type Seen = Pick<Listed, 'teacher_name' | 'profile'>;
 
 /** Shown at a time. */
-export const reportsAtATime = 50;
+export const reportsAtATime = 10;
 
 /** Before every date that is stored: what is null is not behind it. */
 const ever = new Date(0);

@@ -37,6 +37,9 @@ export function ReportCard({ texts, report, onDecide }: Props) {
         {report.teacher_name !== null && (
           <span className="text-muted text-sm">{texts[`profile-${profile}`]}</span>
         )}
+        {profile === 'gone' && report.path !== '' && (
+          <span className="text-muted text-sm wrap-anywhere">{report.path}</span>
+        )}
         {report.overdue && (
           <span className="bg-attention-soft text-attention rounded-control px-2 py-0.5 text-sm font-semibold">
             {texts.overdue}

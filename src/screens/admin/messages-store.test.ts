@@ -86,6 +86,14 @@ test.each([
   expect(toasts).toMatchObject([{ kind: 'success', title }]);
 });
 
+test('what was read page by page stays shown when one of it is answered', async () => {
+  const { store, shown } = openMessages(...numbered('a', 'b', 'c', 'd', 'e', 'f'));
+  await store.load();
+  await store.more();
+  await store.answer({ ...message, id: 'a' }, null);
+  expect([shown(), store.$page.get()?.more]).toEqual([['b', 'c', 'd', 'e'], true]);
+});
+
 test.each<[ErrorCode, string, number]>([
   ['changed-meanwhile', 'Somebody else has answered meanwhile.', 3],
   ['not-found', 'This message is gone.', 3],

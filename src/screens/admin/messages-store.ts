@@ -39,12 +39,14 @@ export function createMessages(
   /** Why the last answer failed; empty when it did not. */
   const $problem = atom('');
 
+  const pageOf = (state: MessageState, last?: ListedMessage): Promise<Page> => {
+    const after = last && { at: last.answer?.at ?? last.received_at, id: last.id };
+    return proof.proven(() => call('admin-messages', { state, ...(after && { after }) }));
+  };
+
   const read = async (last?: ListedMessage): Promise<void> => {
     const state = $state.get();
-    const after = last && { at: last.answer?.at ?? last.received_at, id: last.id };
-    const page = await proof.proven(() =>
-      call('admin-messages', { state, ...(after && { after }) }),
-    );
+    const page = await pageOf(state, last);
     // The other ones were chosen meanwhile.
     if ($state.get() !== state) return read();
     const before = last === undefined ? [] : ($page.get()?.messages ?? []);
@@ -53,7 +55,19 @@ export function createMessages(
 
   const loading = createAction(read);
 
-  const readAgain = () => read().catch((error: unknown) => console.error(error));
+  /** Reads anew as many as were shown, but for the answered one: nobody loses the place where they answer. */
+  const readAsMany = async (): Promise<void> => {
+    const state = $state.get();
+    const left = ($page.get()?.messages.length ?? 0) - 1;
+    let page = await pageOf(state);
+    while (page.more && page.messages.length < left) {
+      const next = await pageOf(state, page.messages.at(-1));
+      page = { ...next, messages: [...page.messages, ...next.messages] };
+    }
+    if ($state.get() === state) $page.set(page);
+  };
+
+  const readAgain = () => readAsMany().catch((error: unknown) => console.error(error));
 
   const answering = createAction(async ({ id }: ListedMessage, answer: string | null) => {
     const [done, failed] =

@@ -82,6 +82,14 @@ test('a decision is told, and the list is read anew', async () => {
   expect(toasts).toMatchObject([{ kind: 'success', title: 'The report is decided' }]);
 });
 
+test('what was read page by page stays shown when one of it is decided', async () => {
+  const { store, shown } = openReports(...numbered('a', 'b', 'c', 'd', 'e', 'f'));
+  await store.load();
+  await store.more();
+  await store.decide({ ...report, id: 'a' }, 'no-action', 'So it is.');
+  expect([shown(), store.$page.get()?.more]).toEqual([['b', 'c', 'd', 'e'], true]);
+});
+
 test.each<[ErrorCode, string, number]>([
   ['changed-meanwhile', 'Somebody else has decided meanwhile.', 3],
   ['not-found', 'This report is gone.', 3],

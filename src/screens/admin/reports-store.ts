@@ -49,14 +49,30 @@ export function createReports(
   /** What was typed in dialogs that were left, by the report's id. */
   const drafts = new Map<string, DecisionDraft>();
 
+  const pageOf = (state: ReportState, after?: string): Promise<Page> => {
+    const asked = { state, ...(after !== undefined && { after }) };
+    return proof.proven(() => call('admin-reports', asked));
+  };
+
   const read = async (after?: string): Promise<void> => {
     const state = $state.get();
-    const asked = { state, ...(after !== undefined && { after }) };
-    const page = await proof.proven(() => call('admin-reports', asked));
+    const page = await pageOf(state, after);
     // The other ones were chosen meanwhile.
     if ($state.get() !== state) return read();
     const before = after === undefined ? [] : ($page.get()?.reports ?? []);
     $page.set({ ...page, reports: [...before, ...page.reports] });
+  };
+
+  /** Reads anew as many as were shown, but for the decided one: nobody loses the place where they decide. */
+  const readAgain = async (): Promise<void> => {
+    const state = $state.get();
+    const left = ($page.get()?.reports.length ?? 0) - 1;
+    let page = await pageOf(state);
+    while (page.more && page.reports.length < left) {
+      const next = await pageOf(state, page.reports.at(-1)?.id);
+      page = { ...next, reports: [...page.reports, ...next.reports] };
+    }
+    if ($state.get() === state) $page.set(page);
   };
 
   const loading = createAction(read);
@@ -74,14 +90,14 @@ export function createReports(
           title: reportTexts.failed,
           ...(why === reportTexts.failed ? {} : { description: why }),
         });
-        if (isOutdated(error)) await read().catch((again: unknown) => console.error(again));
+        if (isOutdated(error)) await readAgain().catch((again: unknown) => console.error(again));
         throw error;
       }
       drafts.delete(report.id);
       $deciding.set(null);
       raiseToast({ kind: 'success', title: reportTexts.done });
       // What is shown may be of yesterday, but it was done: that is what is said.
-      await read().catch((error: unknown) => console.error(error));
+      await readAgain().catch((error: unknown) => console.error(error));
     },
   );
 
