@@ -307,19 +307,6 @@ describe('deciding about a report', () => {
     ]);
   });
 
-  test('comes page by page where there are more than a page shows', async () => {
-    for (let number = 1; number < reportsAtATime + 3; number += 1) {
-      world.pass(1000);
-      await report({ reportId: `report-number-00${number}` });
-    }
-    const page = await list();
-    expect([page.reports.length, page.more]).toEqual([reportsAtATime, true]);
-    const next = await list('open', page.reports.at(-1)?.id);
-    expect([next.reports.length, next.more]).toEqual([3, false]);
-    const all = new Set([...page.reports, ...next.reports].map(({ id }) => id));
-    expect(all.size).toBe(reportsAtATime + 3);
-  });
-
   test('tells whoever reported, exactly once, why and what can be done against it', async () => {
     await decide();
     await deliverDueMails(world.context);
@@ -384,7 +371,7 @@ describe('deciding about a report', () => {
 
   test('comes in pages, the one that waits longest first', async () => {
     const template = (await stored('reports'))[0];
-    for (let count = 0; count < 60; count += 1) {
+    for (let count = 0; count < reportsAtATime + 3; count += 1) {
       const reportedAt = new Date(Date.parse('2026-11-22T10:00:00Z') + count * 60_000);
       const id = count.toString(16).padStart(64, '0');
       await world.context.db
@@ -392,10 +379,10 @@ describe('deciding about a report', () => {
         .set({ ...template, reportedAt, openSince: reportedAt });
     }
     const page = await list();
-    expect([page.reports.length, page.more]).toEqual([50, true]);
+    expect([page.reports.length, page.more]).toEqual([reportsAtATime, true]);
     expect(page.reports[0]).toMatchObject({ reported_at: '2026-11-21T10:00:00.000Z' });
     const next = await list('open', page.reports.at(-1)?.id);
-    expect([next.reports.length, next.more]).toEqual([11, false]);
+    expect([next.reports.length, next.more]).toEqual([4, false]);
   });
 
   test.each([
