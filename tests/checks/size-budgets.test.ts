@@ -138,6 +138,15 @@ describe('the size budgets', () => {
     ).toBeLessThanOrEqual(190);
   });
 
+  test('everything administration loads stays within 250 kB, and its calendar comes with it alone', () => {
+    const code = withImports([chunkCalled('AdminIsland'), chunkCalled('client')]);
+    expect(sizeOf(code)).toBeLessThanOrEqual(250);
+    const withCalendar = chunks.filter((name) =>
+      chunkText(name).includes('data-react-aria-pressable'),
+    );
+    expect(withCalendar).toEqual([chunkCalled('AdminIsland')]);
+  });
+
   test('the full Firestore SDK never gets in', () => {
     for (const name of chunks) expect(chunkText(name), name).not.toContain('onSnapshot');
   });

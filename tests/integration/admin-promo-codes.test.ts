@@ -256,6 +256,18 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2, status: 'used-up' });
   });
 
+  test('that has ended keeps its last day while something else of it is changed', async () => {
+    await create({ valid_until: '2026-11-22' });
+    world.pass(5 * dayMs);
+    await update({ valid_until: '2026-11-22', note: 'over' });
+    expect(await seen()).toMatchObject({ valid_until: '2026-11-22', status: 'ended' });
+    await expect(update({ valid_until: '2026-11-23' })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    await update({ valid_until: '2036-11-26' });
+    expect(await seen()).toMatchObject({ status: 'open' });
+  });
+
   test('ends with its last day in Luxembourg', async () => {
     await create({ valid_until: '2026-11-21' });
     world.pass(13 * 60 * 60_000 - 1);
@@ -308,7 +320,10 @@ describe('promo codes are kept from', () => {
     ['duration_months', [0, 13, 1.5, -1, '6', null, Number.MAX_SAFE_INTEGER, {}]],
     ['subscription_type', ['month', 'god', '', null, 1, {}]],
     ['active', ['true', 1, null, {}]],
-    ['valid_until', ['31/12/2026', '2026-12-31T00:00:00Z', '2027-02-30', '', 5, {}]],
+    [
+      'valid_until',
+      ['31/12/2026', '2026-12-31T00:00:00Z', '2027-02-30', '2026-11-20', '9999-12-31', '', 5, {}],
+    ],
     ['max_redemptions', [0, -1, 1.5, '3', 1e9, {}]],
     ['note', ['x'.repeat(501), 5, null, {}]],
     ['createdAt', ['2026-01-01']],

@@ -480,7 +480,12 @@ describe('teachers are kept from', () => {
       'teacherId',
       ['', 'a/b', '__x__', 7, null],
     ],
-    ['admin-update-teacher', { ...seen }, 'endDate', ['', '2027-02-30', '31/12/2026', 7]],
+    [
+      'admin-update-teacher',
+      { ...seen },
+      'endDate',
+      ['', '2027-02-30', '2036-11-22', '9999-12-31', '31/12/2026', 7],
+    ],
     ['admin-update-teacher', { ...seen }, 'promoCode', ['', 'A/B', '__X__', 7, {}]],
     ['admin-update-teacher', { ...seen, status: 'inactive' }, 'reason', ['', 'x', null]],
     ['admin-update-teacher', { ...seen, status: 'active' }, 'reason', ['danger']],

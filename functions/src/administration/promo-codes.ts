@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { endOfDay, isoDayOf } from '@kloer/domain/date/date.ts';
+import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
@@ -18,10 +19,13 @@ type Done = CallResponse<'admin-create-promo-code'>;
 
 const done: Done = { success: true };
 
-function endOf(day: string | null): Date | null {
+/** The end of a code's last day, which no mistyped year and no day that is past can be. */
+function endOf(day: string | null, now: Date): Date | null {
   if (day === null) return null;
   const end = endOfDay(day);
-  if (!end) throw new AppError('invalid-request', `there is no day ${day}`);
+  if (!end || dayFault(day, now) !== null) {
+    throw new AppError('invalid-request', `${day} is no last day of a code`);
+  }
   return end;
 }
 
@@ -83,7 +87,7 @@ async function requireFree({ db }: PromoContext, transaction: Transaction, code:
 /**
  * Makes a promo code. Of two administrators who make the same, one is told.
  *
- * @throws AppError `permission-denied`, `promo-code-exists`, `invalid-request` (no such day)
+ * @throws AppError `permission-denied`, `promo-code-exists`, `invalid-request` (no such day, one that is past, or too far ahead)
  */
 export async function createPromoCode(
   context: PromoContext,
@@ -91,12 +95,13 @@ export async function createPromoCode(
   asked: Created,
 ): Promise<Done> {
   const { code } = asked;
+  const now = context.clock();
   const facts: PromoCode = {
     durationMonths: asked.duration_months,
     type: asked.subscription_type,
     active: asked.active,
-    createdAt: context.clock(),
-    validUntil: endOf(asked.valid_until ?? null),
+    createdAt: now,
+    validUntil: endOf(asked.valid_until ?? null, now),
     maxRedemptions: asked.max_redemptions ?? null,
     note: asked.note ?? '',
     redeemed: 0,
@@ -111,18 +116,18 @@ export async function createPromoCode(
 }
 
 /** The day that is stored is no change, whatever time of it somebody wrote by hand. */
-function changedEnd(stored: Date | null, day: string | null | undefined): Date | null {
+function changedEnd(stored: Date | null, day: string | null | undefined, now: Date): Date | null {
   const isSame = day === undefined || (stored && isoDayOf(stored)) === day;
-  return isSame ? stored : endOf(day);
+  return isSame ? stored : endOf(day, now);
 }
 
-function applyChange(facts: PromoCode, change: Changed['change']): PromoCode {
+function applyChange(facts: PromoCode, change: Changed['change'], now: Date): PromoCode {
   return {
     ...facts,
     durationMonths: change.duration_months ?? facts.durationMonths,
     type: change.subscription_type ?? facts.type,
     active: change.active ?? facts.active,
-    validUntil: changedEnd(facts.validUntil, change.valid_until),
+    validUntil: changedEnd(facts.validUntil, change.valid_until, now),
     maxRedemptions:
       change.max_redemptions === undefined ? facts.maxRedemptions : change.max_redemptions,
     note: change.note ?? facts.note,
@@ -134,7 +139,7 @@ function applyChange(facts: PromoCode, change: Changed['change']): PromoCode {
  * its name: by it, one cannot be redeemed twice.
  *
  * @throws AppError `permission-denied`, `changed-meanwhile`, `promo-code-exists`, `promo-code-redeemed`,
- *   `invalid-request` (no such day)
+ *   `invalid-request` (no such day, one that is past, or too far ahead)
  */
 export async function updatePromoCode(
   context: PromoContext,
@@ -151,7 +156,7 @@ export async function updatePromoCode(
       await requireFree(context, transaction, name);
       transaction.delete(documentOf(context.db, 'promoCodes', code));
     }
-    const after = { code: name, facts: applyChange(before, change) };
+    const after = { code: name, facts: applyChange(before, change, context.clock()) };
     if (isDeepStrictEqual(after, { code, facts: before })) return done;
     record(context, transaction, adminUid, { code, facts: before }, after);
     return done;

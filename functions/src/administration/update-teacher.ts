@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { endOfDay } from '@kloer/domain/date/date.ts';
+import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { giveCode } from '@kloer/domain/promo-code/give.ts';
 import {
@@ -24,12 +25,15 @@ import { decisionMail, type Decision } from './decision-mails.ts';
 type Request = CallRequest<'admin-update-teacher'>;
 type Response = CallResponse<'admin-update-teacher'>;
 
-function changeOf({ endDate, status }: Request): AdminChange {
+/** A past day is taken: what was given then ends at once. */
+function changeOf({ endDate, status }: Request, now: Date): AdminChange {
   const change: AdminChange = status === undefined ? {} : { status };
   if (endDate === undefined) return change;
   if (endDate === null) return { ...change, endsAt: null };
   const endsAt = endOfDay(endDate);
-  if (!endsAt) throw new AppError('invalid-request', `there is no day ${endDate}`);
+  if (!endsAt || dayFault(endDate, now) === 'too-far') {
+    throw new AppError('invalid-request', `${endDate} is no day that can be given`);
+  }
   return { ...change, endsAt };
 }
 
@@ -87,7 +91,7 @@ export async function updateTeacher(
   adminUid: string,
   request: Request,
 ): Promise<Response> {
-  const change = changeOf(request);
+  const change = changeOf(request, context.clock());
   const { teacherId, promoCode, reason, facts, revision } = request;
   const decide = async (situation: Situation): Promise<Decided> => {
     const { transaction, subscription: before, teacher, entry, now } = situation;

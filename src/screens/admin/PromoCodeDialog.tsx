@@ -4,18 +4,21 @@ import {
   promoDurationMonths,
   promoLimits,
 } from '@kloer/domain/promo-code/promo-code.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { promoTypes } from '@kloer/domain/subscription/entitlement.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
+import { DayField } from './days/DayField.tsx';
 import { typeLabels } from './promo-labels.ts';
 import type { ListedCode } from './promo-codes-store.ts';
 import { readPromoForm, type PromoFacts, type PromoProblems } from './promo-form.ts';
 
 type Props = {
   open: boolean;
+  locale: Locale;
   labels: PromoCodeTexts;
   /** The code that is changed; null for a new one. */
   code: ListedCode | null;
@@ -27,10 +30,10 @@ type Props = {
 
 const nothingWrong: PromoProblems = new Set();
 
-type FieldsProps = Pick<Props, 'labels' | 'code'> & { problems: PromoProblems };
+type FieldsProps = Pick<Props, 'locale' | 'labels' | 'code'> & { problems: PromoProblems };
 
 /** The fields, drawn anew each time the dialog opens, so that they begin as they should. */
-function Fields({ labels, code, problems }: FieldsProps) {
+function Fields({ locale, labels, code, problems }: FieldsProps) {
   const [isActive, setActive] = useState(code?.active ?? newPromoCode.active);
   const range = { min: promoDurationMonths.min, max: promoDurationMonths.max };
   const isKept = code !== null && code.redeemed > 0;
@@ -87,13 +90,24 @@ function Fields({ labels, code, problems }: FieldsProps) {
       <details open={isLimited}>
         <summary className="link min-h-11 cursor-pointer">{labels.limits}</summary>
         <div className="flex flex-col gap-4 pt-2">
-          <Field
-            label={labels.validUntil}
-            error={wrong('valid_until', labels.dayProblem)}
-            name="validUntil"
-            type="date"
-            defaultValue={code?.valid_until ?? ''}
-          />
+          <div>
+            <span className="field-label" aria-hidden="true">
+              {labels.validUntil}
+            </span>
+            <DayField
+              locale={locale}
+              label={labels.validUntil}
+              name="validUntil"
+              value={code?.valid_until ?? ''}
+              isWrong={problems.has('valid_until')}
+              describedBy={problems.has('valid_until') ? 'valid-until-error' : undefined}
+            />
+            {problems.has('valid_until') && (
+              <p id="valid-until-error" className="text-danger mt-1 text-sm">
+                {labels.dayProblem}
+              </p>
+            )}
+          </div>
           <Field
             label={labels.maxRedemptions}
             error={wrong('max_redemptions', labels.numberProblem)}
@@ -140,6 +154,7 @@ export function PromoCodeDialog(props: Props) {
       validUntil: typed('validUntil'),
       maxRedemptions: typed('maxRedemptions'),
       note: typed('note'),
+      formerUntil: code?.valid_until ?? null,
     });
     setProblems(found ?? nothingWrong);
     if (facts) props.onSave(facts);
@@ -161,7 +176,7 @@ export function PromoCodeDialog(props: Props) {
       }}
     >
       <div ref={fields} className="flex flex-col gap-4">
-        <Fields labels={labels} code={code} problems={problems} />
+        <Fields locale={props.locale} labels={labels} code={code} problems={problems} />
       </div>
     </ConfirmDialog>
   );

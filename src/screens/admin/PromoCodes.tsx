@@ -18,11 +18,11 @@ const freshMs = 60_000;
 const columns = ['code', 'duration', 'type', 'status', 'createdOn', 'actions'] as const;
 
 function Dialogs({ store, ...props }: Props) {
-  const { labels } = props;
+  const { locale, labels } = props;
   const open = useStore(store.$open);
   const problem = useStore(store.$problem);
   const isChanging = useStore(store.$isChanging);
-  const rest = { labels, isBusy: isChanging, error: problem, onCancel: store.close };
+  const rest = { locale, labels, isBusy: isChanging, error: problem, onCancel: store.close };
   return (
     <>
       <PromoCodeDialog

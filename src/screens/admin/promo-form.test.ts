@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPromoForm } from './promo-form.ts';
 
 const typed = {
@@ -9,7 +9,12 @@ const typed = {
   validUntil: '',
   maxRedemptions: '',
   note: ' ',
+  formerUntil: null,
 };
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') }));
+
+afterEach(() => void vi.useRealTimers());
 
 test('a filled form is what the call takes, the code in capitals, nothing limited', () => {
   expect(readPromoForm(typed).facts).toEqual({
@@ -38,9 +43,17 @@ test.each([
   ['duration_months', { duration: '1.5' }],
   ['subscription_type', { type: 'month' }],
   ['valid_until', { validUntil: '2027-02-30' }],
+  ['valid_until', { validUntil: '2026-11-22' }],
+  ['valid_until', { validUntil: '9999-12-31' }],
+  ['valid_until', { validUntil: '2026-11-21', formerUntil: '2026-11-20' }],
   ['max_redemptions', { maxRedemptions: '0' }],
   ['max_redemptions', { maxRedemptions: 'many' }],
   ['note', { note: 'x'.repeat(501) }],
 ])('a wrong %s is told at its field', (field, change) => {
   expect(readPromoForm({ ...typed, ...change }).problems).toEqual(new Set([field]));
+});
+
+test('a code that has ended keeps its last day while something else of it is changed', () => {
+  const ended = { ...typed, validUntil: '2026-10-31', formerUntil: '2026-10-31' };
+  expect(readPromoForm(ended).facts).toMatchObject({ valid_until: '2026-10-31' });
 });

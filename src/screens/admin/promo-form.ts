@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
-import { endOfDay } from '@kloer/domain/date/date.ts';
+import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { AdminCreatePromoCode } from '@kloer/domain/promo-code/admin-promo-codes.ts';
 
 /** The dialog's entries as they stand in its fields. */
@@ -11,6 +11,8 @@ export type TypedPromoCode = {
   validUntil: string;
   maxRedemptions: string;
   note: string;
+  /** The last day that the code has: it may stay, whatever it is. */
+  formerUntil: string | null;
 };
 
 export type PromoFacts = Required<CallRequest<'admin-create-promo-code'>>;
@@ -37,7 +39,9 @@ export function readPromoForm(
   const problems = new Set(
     (read.error?.issues ?? []).map(({ path }) => path[0] as keyof PromoFacts),
   );
-  if (facts.valid_until !== null && !endOfDay(facts.valid_until)) problems.add('valid_until');
+  const { valid_until: until } = facts;
+  const isNewDay = until !== null && until !== typed.formerUntil;
+  if (isNewDay && dayFault(until, new Date()) !== null) problems.add('valid_until');
   if (!read.data || problems.size > 0) return { facts: null, problems };
   return { facts: { ...facts, ...read.data }, problems: null };
 }

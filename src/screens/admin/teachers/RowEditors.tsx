@@ -1,8 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { formatLongDate } from '@kloer/domain/date/long-date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { DayPicker } from '../days/DayField.tsx';
 import type { Deed } from './deed.ts';
 import { nameOf } from './teacher-changes.ts';
 import type { ListedTeacher } from './teachers-query.ts';
@@ -15,19 +17,21 @@ export type EditorProps = {
   onDeed: (deed: Deed) => void;
 };
 
+type DayFault = ReturnType<typeof dayFault>;
 type Change = Extract<Deed, { kind: 'change' }>['change'];
 
 type InlineProps = {
-  input: 'text' | 'date';
   label: string;
   save: string;
   value: string;
   isBusy: boolean;
   onSave: (typed: string) => void;
+  /** The field itself. */
+  children: (typed: string, type: (typed: string) => void) => ReactNode;
 };
 
 /** One field of a row. It is saved when that is asked for: a date that is typed goes through other dates. */
-function InlineField({ input, label, save, value, isBusy, onSave }: InlineProps) {
+function InlineField({ label, save, value, isBusy, onSave, children }: InlineProps) {
   const [typed, setTyped] = useState(value);
   const isChanged = typed.trim() !== value;
   const submit = (event: FormEvent) => {
@@ -36,16 +40,7 @@ function InlineField({ input, label, save, value, isBusy, onSave }: InlineProps)
   };
   return (
     <form method="post" className="flex flex-wrap items-center gap-2" onSubmit={submit}>
-      <input
-        type={input}
-        aria-label={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className={`field min-w-0 ${input === 'date' ? 'w-40' : 'w-32 uppercase'}`}
-      />
+      {children(typed, setTyped)}
       {isChanged && (
         <button
           type="submit"
@@ -63,18 +58,42 @@ function InlineField({ input, label, save, value, isBusy, onSave }: InlineProps)
 /** The promo code that the teacher has now; an empty one takes it back. */
 export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps) {
   const value = teacher.promo_code ?? '';
+  const label = fill(texts.codeOf, { name: nameOf(teacher) });
   return (
     <InlineField
       key={`${value} ${teacher.revision}`}
-      input="text"
-      label={fill(texts.codeOf, { name: nameOf(teacher) })}
+      label={label}
       save={texts.save}
       value={value}
       isBusy={isBusy}
       onSave={(typed) =>
         onDeed({ kind: 'change', change: { promoCode: typed === '' ? null : typed } })
       }
-    />
+    >
+      {(typed, type) => (
+        <input
+          aria-label={label}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="field w-32 min-w-0 uppercase"
+        />
+      )}
+    </InlineField>
+  );
+}
+
+/** What is to be said of a day before it is saved. */
+function DayRemark({ texts, fault }: Pick<EditorProps, 'texts'> & { fault: DayFault }) {
+  return (
+    <output
+      className={`block w-full text-sm ${fault === 'too-far' ? 'text-danger' : 'text-muted'}`}
+    >
+      {fault === 'past' && texts.dayPast}
+      {fault === 'too-far' && texts.dayFar}
+    </output>
   );
 }
 
@@ -82,6 +101,9 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps)
 export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: EditorProps) {
   const { end_date: end, grant_day: day } = teacher;
   const name = nameOf(teacher);
+  const label = `${texts.day}: ${name}`;
+  const [now] = useState(() => new Date());
+  const faultOf = (typed: string) => (typed === '' ? null : dayFault(typed, now));
   const save = (change: Change) => onDeed({ kind: 'change', change });
   return (
     <div className="flex flex-col gap-2">
@@ -91,13 +113,28 @@ export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: Editor
       </span>
       <InlineField
         key={`${day} ${teacher.revision}`}
-        input="date"
-        label={`${texts.day}: ${name}`}
+        label={label}
         save={texts.save}
         value={day ?? ''}
         isBusy={isBusy}
-        onSave={(typed) => save({ endDate: typed === '' ? null : typed })}
-      />
+        onSave={(typed) => {
+          if (faultOf(typed) !== 'too-far') save({ endDate: typed === '' ? null : typed });
+        }}
+      >
+        {(typed, type) => (
+          <>
+            <DayPicker
+              locale={locale}
+              label={label}
+              value={typed}
+              onChange={type}
+              isWrong={faultOf(typed) === 'too-far'}
+              words={texts}
+            />
+            {typed !== day && <DayRemark texts={texts} fault={faultOf(typed)} />}
+          </>
+        )}
+      </InlineField>
       {day !== null && (
         <span>
           <button

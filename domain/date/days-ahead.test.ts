@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dayFault, lastDayAhead } from './days-ahead.ts';
+
+// Already the 24th in Luxembourg.
+const now = new Date('2026-11-23T23:30:00Z');
+
+test('days are taken until ten years from today, as Luxembourg counts them', () => {
+  expect(lastDayAhead(now)).toBe('2036-11-24');
+  expect(lastDayAhead(new Date('2028-02-29T12:00:00Z'))).toBe('2038-02-28');
+});
+
+test.each([
+  ['2026-11-24', null],
+  ['2036-11-24', null],
+  ['2026-11-23', 'past'],
+  ['0001-01-01', 'past'],
+  ['2036-11-25', 'too-far'],
+  ['9999-12-31', 'too-far'],
+  ['2026-02-30', 'none-such'],
+  ['', 'none-such'],
+])('%j is %j', (day, fault) => {
+  expect(dayFault(day, now)).toBe(fault);
+});
