@@ -84,6 +84,32 @@ test('an administrator finds a teacher, gives days, blocks and takes that back',
   await removeTeacher(stack, teacher);
 });
 
+test('blocking somebody who pays says what becomes of the money', async ({ page }) => {
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const dialog = page.getByRole('alertdialog');
+  const teachers = page.getByRole('region', { name: 'Teachers', exact: true });
+  const ask = async (address: string) => {
+    const search = teachers.getByLabel('Search by name or email');
+    const one = teachers.getByText('1 teacher', { exact: true });
+    // Until all are there again, whom one looked for before is still shown.
+    await search.fill('');
+    await expect(one).toBeHidden();
+    await search.fill(address);
+    await expect(one).toBeVisible();
+    await teachers.getByRole('switch').click();
+    await expect(dialog.getByText('The profile is hidden at once.')).toBeVisible();
+  };
+  await ask(demoAccounts.paying.email);
+  await expect(dialog).toContainText('The paid plan goes on');
+  await expect(dialog).toContainText('end the plan in Stripe');
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await ask(demoAccounts.mathsTeacher.email);
+  await expect(dialog).not.toContainText('paid plan');
+  await page.keyboard.press('Escape');
+});
+
 test('a promo code is given and taken back in the row; a wrong one is refused', async ({
   page,
   said,
