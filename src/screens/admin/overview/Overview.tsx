@@ -143,9 +143,7 @@ export function Overview(props: SectionProps) {
         </h2>
         <div className="flex flex-wrap items-center gap-4">
           <output className="text-muted text-sm" aria-busy={isLoading}>
-            {isThere
-              ? fill(words.asOf, { when: momentOf(numbers.at) })
-              : isLoading && history.loading}
+            {isThere && fill(words.asOf, { when: momentOf(numbers.at) })}
           </output>
           {(isThere || problem !== '') && (
             <button
@@ -160,7 +158,11 @@ export function Overview(props: SectionProps) {
         </div>
       </div>
       {problem !== '' && <DangerBox message={problem} />}
-      {!isThere && problem === '' && <div className="card min-h-96" aria-hidden="true" />}
+      {!isThere && problem === '' && (
+        <output className="card text-muted grid min-h-96 place-items-center">
+          {history.loading}
+        </output>
+      )}
       {isThere && <Content {...props} words={words} numbers={numbers} />}
     </section>
   );
