@@ -11,19 +11,6 @@ test.each([
 });
 
 test.each([
-  ['https://kloer.lu/tutoring/general/lea', true],
-  ['KLOER.lu/tutoring/general/lea', true],
-  ['/tutoring/general/lea', true],
-  ['https://www.example.lu/tutoring/general/lea', false],
-  ['kloer.lu.example/tutoring/general/lea', false],
-  ['https://kloer.lu@example.lu/tutoring/general/lea', false],
-  ['https://kloer.lu:81/tutoring/general/lea', false],
-  ['//example.lu/tutoring/general/lea', false],
-])('%j is a profile of kloer.lu: %s', (address, isHere) => {
-  expect(profilePathIn(address, 'kloer.lu')).toBe(isHere ? '/tutoring/general/lea' : null);
-});
-
-test.each([
   '',
   '   ',
   'https://',

@@ -3,7 +3,7 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { monthsLater } from '@kloer/domain/date/date.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { profilePathIn } from '@kloer/domain/report/profile-path.ts';
+import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
 import type { Origin } from '../api/origin.ts';
 import { documentOf } from '../database/references.ts';
 import type { Report } from '../database/schemas/report.ts';
@@ -97,7 +97,7 @@ async function reportedTeacher(
   { db, siteOrigin }: ReportContext,
   address: string,
 ): Promise<TeacherView> {
-  const path = profilePathIn(address, new URL(siteOrigin).host);
+  const path = siteProfilePathIn(address, new URL(siteOrigin).host);
   if (path === null) throw new AppError('teacher-not-found', 'an address of another site');
   const page = requestedPage(path);
   const teacher = page.kind === 'teacher' ? await findTeacher(db, page.name) : null;

@@ -1,5 +1,5 @@
 import { NamedReport, UnnamedReport, type ProfileReport } from '@kloer/domain/report/report.ts';
-import { profilePathIn } from '@kloer/domain/report/profile-path.ts';
+import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
 import { entryProblems, reportProblems, type ReportProblem } from './report-texts.ts';
 
 /** The form's fields, in their order. */
@@ -21,7 +21,7 @@ export type CheckedReport =
  */
 export function checkReport(entered: Entered, host: string): CheckedReport {
   const schema = entered.reason === 'children' ? UnnamedReport : NamedReport;
-  const profile = profilePathIn(entered.profile, host) ?? '';
+  const profile = siteProfilePathIn(entered.profile, host) ?? '';
   const parsed = schema.safeParse({ ...entered, profile });
   if (parsed.success) return { isRight: true, report: parsed.data };
   const problems: Partial<Record<ReportField, ReportProblem>> = {};
