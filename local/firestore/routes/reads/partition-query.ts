@@ -20,7 +20,9 @@ export function partitionQuery({ store, guard }: Engine, call: Call): Partitions
   if (!query.source.allDescendants || query.filter !== null || query.orders.length > 1) {
     throw invalidArgument('Only whole collection groups ordered by __name__ can be partitioned.');
   }
-  const count = Number(body['partitionCount']);
+  const { partitionCount } = body;
+  const isNumeric = typeof partitionCount === 'number' || typeof partitionCount === 'string';
+  const count = isNumeric ? Number(partitionCount) : Number.NaN;
   if (!Number.isInteger(count) || count <= 0) {
     throw invalidArgument('partitionCount must be above zero.');
   }

@@ -113,3 +113,11 @@ describe.skipIf(isForeign)('the Admin SDK', () => {
     });
   });
 });
+
+test('cutting a collection group into parts that are no number is refused', async () => {
+  const everywhere = { from: [{ collectionId: 'items', allDescendants: true }] };
+  for (const partitionCount of [0, -1, 1.5, 'many', '', null, true, {}, { toString: 1 }, [2]]) {
+    const asked = { structuredQuery: everywhere, partitionCount };
+    expectRefusal(await target.v1('POST', ':partitionQuery', asked), 400, 'INVALID_ARGUMENT');
+  }
+});
