@@ -48,6 +48,7 @@ import {
   AdminTeacherHistory,
 } from '../teacher/teacher-history.ts';
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
+import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
@@ -116,6 +117,8 @@ export const calls = {
   'delete-profile': DeleteProfile,
   'delete-account': DeleteAccount,
   'export-my-data': ExportMyData,
+  'mail-wishes': MailWishes,
+  'set-mail-wish': SetMailWish,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -27,6 +27,7 @@ import { sendAuthMail } from '../accounts/send-auth-mail.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { updatePassword } from '../accounts/update-password.ts';
 import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
+import { mailWishesOf, setMailWish } from '../mails/mail-wishes.ts';
 import { changeEnding } from '../payment/change-ending.ts';
 import { createCheckout } from '../payment/create-checkout.ts';
 import { customerPortal } from '../payment/customer-portal.ts';
@@ -264,5 +265,13 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'export-my-data': {
     access: 'signed-in',
     run: (context, caller) => exportMyData(context, caller),
+  },
+  'mail-wishes': {
+    access: 'verified',
+    run: (context, { uid }) => mailWishesOf(context, uid),
+  },
+  'set-mail-wish': {
+    access: 'verified',
+    run: (context, { uid }, request) => setMailWish(context, uid, request),
   },
 };

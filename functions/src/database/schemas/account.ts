@@ -1,3 +1,4 @@
+import { mailWishes } from '@kloer/domain/mail/mail-wishes.ts';
 import * as z from 'zod/mini';
 
 /** The newest code that a browser asked for, and how often it was tried there. */
@@ -56,3 +57,9 @@ export const Sessions = z.object({
 });
 
 export type Sessions = z.infer<typeof Sessions>;
+
+/** Which mails somebody does not want; without a document, every one is wanted. */
+export const MailRefusals = z.object({
+  refused: z.array(z.enum(mailWishes)),
+  changedAt: z.date(),
+});

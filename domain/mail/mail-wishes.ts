@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Mails that nobody needs for what they asked for: everybody may refuse each of them. */
+export const mailWishes = [
+  /** Once a month, how often a profile was seen. */
+  'monthly-numbers',
+  /** When a profile has not been touched for six months. */
+  'still-right',
+] as const;
+
+export type MailWish = (typeof mailWishes)[number];
+
+const Wishes = z.object({
+  /** Of `mailWishes`, those that are not wanted. */
+  refused: z.array(z.enum(mailWishes)),
+});
+
+/** `mail-wishes`: which mails the caller does not want. */
+export const MailWishes = { request: z.strictObject({}), response: Wishes };
+
+/** `set-mail-wish`: wants a mail, or no longer; the same twice changes nothing. */
+export const SetMailWish = {
+  request: z.strictObject({ wish: z.enum(mailWishes), wanted: z.boolean() }),
+  response: Wishes,
+};

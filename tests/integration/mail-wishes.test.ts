@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import { wantsMail } from '../../functions/src/mails/mail-wishes.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const caller = (uid: string, emailVerified = true) => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+const origin = { address: '192.0.2.7' };
+
+const set = (uid: string, wish: string, wanted: unknown) =>
+  call(world.context, 'set-mail-wish', caller(uid), { wish, wanted }, origin);
+
+const stored = (uid: string) => world.context.db.doc(`mailWishes/${uid}`).get();
+
+describe('which mails somebody wants', () => {
+  test('is every one until one is refused, for that person only', async () => {
+    expect(await call(world.context, 'mail-wishes', caller('anna'), {}, origin)).toEqual({
+      refused: [],
+    });
+    expect(await set('anna', 'still-right', false)).toEqual({ refused: ['still-right'] });
+    expect(await wantsMail(world.context, 'anna', 'still-right')).toBe(false);
+    expect(await wantsMail(world.context, 'anna', 'monthly-numbers')).toBe(true);
+    expect(await wantsMail(world.context, 'ben', 'still-right')).toBe(true);
+  });
+
+  test('is taken back, and the same twice writes nothing', async () => {
+    await set('anna', 'still-right', true);
+    expect((await stored('anna')).exists).toBe(false);
+    await set('anna', 'still-right', false);
+    const first = (await stored('anna')).updateTime;
+    world.pass(1000);
+    await set('anna', 'still-right', false);
+    expect((await stored('anna')).updateTime).toEqual(first);
+    expect(await set('anna', 'still-right', true)).toEqual({ refused: [] });
+  });
+
+  test('keeps both of two wishes told at once', async () => {
+    await Promise.all([set('anna', 'still-right', false), set('anna', 'monthly-numbers', false)]);
+    const { refused } = (await stored('anna')).data() as { refused: string[] };
+    expect(refused.toSorted()).toEqual(['monthly-numbers', 'still-right']);
+  });
+
+  test.each([
+    ['a mail that nobody may refuse', { wish: 'receipt', wanted: false }],
+    ['an answer that is none', { wish: 'still-right', wanted: 'no' }],
+    ['somebody else’s uid beside it', { wish: 'still-right', wanted: false, uid: 'ben' }],
+  ])('is refused: %s', async (_what, request) => {
+    await expect(
+      call(world.context, 'set-mail-wish', caller('anna'), request, origin),
+    ).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+
+  test.each(['mail-wishes', 'set-mail-wish'] as const)(
+    '%s is for a verified address',
+    async (name) => {
+      const request = name === 'mail-wishes' ? {} : { wish: 'still-right', wanted: false };
+      await expect(call(world.context, name, null, request, origin)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+      await expect(
+        call(world.context, name, caller('anna', false), request, origin),
+      ).rejects.toMatchObject({ code: 'permission-denied' });
+    },
+  );
+});
