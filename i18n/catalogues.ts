@@ -1,4 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import enAccount from './en/account.json' with { type: 'json' };
 import enActivation from './en/activation.json' with { type: 'json' };
 import enAdmin from './en/admin.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
 import enTeachers from './en/teachers.json' with { type: 'json' };
 import enWithdrawal from './en/withdrawal.json' with { type: 'json' };
+import frAccount from './fr/account.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAdmin from './fr/admin.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
@@ -59,6 +61,7 @@ import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
 import frTeachers from './fr/teachers.json' with { type: 'json' };
 import frWithdrawal from './fr/withdrawal.json' with { type: 'json' };
+import lbAccount from './lb/account.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAdmin from './lb/admin.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
@@ -91,6 +94,7 @@ import lbTeachers from './lb/teachers.json' with { type: 'json' };
 import lbWithdrawal from './lb/withdrawal.json' with { type: 'json' };
 
 const english = {
+  account: enAccount,
   activation: enActivation,
   admin: enAdmin,
   auth: enAuth,
@@ -134,6 +138,7 @@ export type Texts = Readonly<Record<string, string>>;
 export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
   en: english,
   fr: {
+    account: frAccount,
     activation: frActivation,
     admin: frAdmin,
     auth: frAuth,
@@ -166,6 +171,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     withdrawal: frWithdrawal,
   },
   lb: {
+    account: lbAccount,
     activation: lbActivation,
     admin: lbAdmin,
     auth: lbAuth,

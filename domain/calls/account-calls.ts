@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from '../locale/locale.ts';
 import { promoTypes } from '../subscription/subscription.ts';
 
 const Empty = z.strictObject({});
@@ -54,3 +55,25 @@ export const ExportMyData = {
     data: z.record(z.string(), z.unknown()),
   }),
 };
+
+const Language = z.enum(locales);
+
+/** `own-account`: what the page of one's account shows beside the address. */
+export const OwnAccount = {
+  request: Empty,
+  response: z.object({
+    /** In which mails are written that nobody asked for on a page; null while there are none such. */
+    language: z.nullable(Language),
+    /** Whether anything was ever paid, of which there are invoices. */
+    has_paid: z.boolean(),
+  }),
+};
+
+/**
+ * `set-mail-language`: in which language the caller is written to. Refused with `teacher-not-found` to
+ * whoever has neither a profile nor ever paid, with `rate-limited`.
+ */
+export const SetMailLanguage = { request: z.strictObject({ language: Language }), response: Done };
+
+/** `end-sessions`: signs the caller out everywhere, here as well. Refused with `rate-limited`. */
+export const EndSessions = { request: Empty, response: Done };

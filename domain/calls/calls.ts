@@ -51,7 +51,15 @@ import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/ad
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
-import { DeleteAccount, DeleteProfile, ExportMyData, VerifySubscription } from './account-calls.ts';
+import {
+  DeleteAccount,
+  DeleteProfile,
+  EndSessions,
+  ExportMyData,
+  OwnAccount,
+  SetMailLanguage,
+  VerifySubscription,
+} from './account-calls.ts';
 
 const Empty = z.strictObject({});
 
@@ -117,6 +125,9 @@ export const calls = {
   'delete-profile': DeleteProfile,
   'delete-account': DeleteAccount,
   'export-my-data': ExportMyData,
+  'own-account': OwnAccount,
+  'set-mail-language': SetMailLanguage,
+  'end-sessions': EndSessions,
   'mail-wishes': MailWishes,
   'set-mail-wish': SetMailWish,
 } as const;

@@ -22,6 +22,7 @@ export const sharedPages = [
   'reset-password',
   'profile/edit',
   'activate-account',
+  'account',
   'contact',
   'withdraw',
   'report',

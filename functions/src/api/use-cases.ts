@@ -23,6 +23,7 @@ import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
 import { exportMyData } from '../export/export-my-data.ts';
 import { confirmAddress } from '../accounts/confirm-address.ts';
+import { ownAccount, setMailLanguage, signOutEverywhere } from '../accounts/own-account.ts';
 import { sendAuthMail } from '../accounts/send-auth-mail.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { updatePassword } from '../accounts/update-password.ts';
@@ -265,6 +266,18 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'export-my-data': {
     access: 'signed-in',
     run: (context, caller) => exportMyData(context, caller),
+  },
+  'own-account': {
+    access: 'verified',
+    run: (context, { uid }) => ownAccount(context, uid),
+  },
+  'set-mail-language': {
+    access: 'verified',
+    run: (context, { uid }, request) => setMailLanguage(context, uid, request),
+  },
+  'end-sessions': {
+    access: 'verified',
+    run: (context, { uid }) => signOutEverywhere(context, uid),
   },
   'mail-wishes': {
     access: 'verified',

@@ -14,7 +14,7 @@ type PortalContext = Pick<Context, 'db' | 'payments' | 'siteOrigin'>;
 type Asked = CallRequest<'customer-portal'>;
 
 /** Whether anything was ever paid, of which an invoice may be looked for. */
-const hasPaid = ({ subscriptionId, surplus }: Customer) =>
+export const hasPaid = ({ subscriptionId, surplus }: Customer) =>
   subscriptionId !== null || Object.keys(surplus).length > 0;
 
 /**

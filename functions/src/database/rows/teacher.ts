@@ -10,7 +10,9 @@ export const teacherRows = {
   teachers: row({
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
-    what: 'Private record: what teachers wrote about themselves. Functions note a refused picture only.',
+    what:
+      'Private record: what teachers wrote about themselves. Functions note a refused picture ' +
+      'and the language of mails only.',
     writers: ['owner', 'functions'],
     readers: ['owner', 'admins'],
     personal: {

@@ -68,6 +68,12 @@ describe('saving a profile', () => {
     expect(server.writes).toEqual([{ bio: 'New.' }]);
   });
 
+  test('leaves the language of mails that was chosen, whatever the page’s', async () => {
+    const server = serverWith({ ...sampleProfileFields, language: 'en' });
+    await saveProfile(saving({ bio: 'New.' }, server.stored()), server.ports);
+    expect(server.writes).toEqual([{ bio: 'New.' }]);
+  });
+
   test('writes nothing where nothing changed', async () => {
     const { teacherPlace, online } = sampleProfileFields.teachingLocations;
     const server = serverWith({

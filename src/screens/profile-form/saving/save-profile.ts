@@ -1,4 +1,4 @@
-import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { merge, type Merged } from './merge.ts';
@@ -56,6 +56,10 @@ function changedFields(
   );
 }
 
+/** In which language somebody is written to already: chosen on the page of the account, or when they began. */
+const chosenLanguage = (profile: OwnProfile | null) =>
+  locales.find((one) => one === profile?.document['language']);
+
 /**
  * Writes what changed of a profile that has no problems, in one step. What another device saved in
  * the meantime in other parts is kept; where both changed the same part, nothing is written. Doing it
@@ -67,7 +71,8 @@ export async function saveProfile(saving: Saving, { read, write }: SavePorts): P
   const { email, locale } = saving;
   let { form, profile } = saving;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const fields = TeacherProfileFields.parse(fieldsOf(form, email, locale));
+    const language = chosenLanguage(profile) ?? locale;
+    const fields = TeacherProfileFields.parse(fieldsOf(form, email, language));
     const changed = profile ? changedFields(fields, profile.document) : fields;
     if (Object.keys(changed).length === 0) return { outcome: 'saved', form, profile };
     if ((await write(changed, profile?.version ?? null)) === 'written') {

@@ -139,6 +139,11 @@ export function OwnerPanel(props: Props) {
         </div>
         <div className="border-line border-t-[1.5px] pt-5 lg:col-span-2">
           <AccountControls texts={texts} controls={account} />
+          <p className="mt-4">
+            <a className="link" href={sharedPath(locale, 'account')}>
+              {texts.account}
+            </a>
+          </p>
         </div>
       </div>
     </section>

@@ -1,0 +1,67 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import { hasPaid } from '../payment/customer-portal.ts';
+import type { Context } from '../platform/context.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
+import { endSessions } from './end-sessions.ts';
+
+type DataContext = Pick<Context, 'db' | 'clock'>;
+
+/** Somebody changes their mind a few times. */
+const perPerson = { limit: 30, minutes: 60 };
+
+const documentsOf = (db: Context['db'], uid: string) =>
+  [documentOf(db, 'teachers', uid), documentOf(db, 'customers', uid)] as const;
+
+/** What the page of one's account shows: in which language one is written to, and whether there are invoices. */
+export async function ownAccount(
+  { db }: Pick<Context, 'db'>,
+  uid: string,
+): Promise<CallResponse<'own-account'>> {
+  const [teacher, stored] = await getTogether(db, ...documentsOf(db, uid));
+  const customer = stored.data();
+  const chosen = teacher.data()?.['language'];
+  return {
+    language: locales.find((one) => one === chosen) ?? customer?.language ?? null,
+    has_paid: customer !== undefined && hasPaid(customer),
+  };
+}
+
+/**
+ * Writes to the caller in another language from now on. The date that families see stays: nothing of what they
+ * read has changed.
+ *
+ * @throws AppError `teacher-not-found` for whoever gets no mails but those they ask for on a page, which are in
+ *   its language; `rate-limited`
+ */
+export async function setMailLanguage(
+  context: DataContext,
+  uid: string,
+  { language }: CallRequest<'set-mail-language'>,
+): Promise<CallResponse<'set-mail-language'>> {
+  const { db } = context;
+  await takeTurn(context, { ...perPerson, action: 'set-mail-language', subject: uid });
+  const [teacher, customer] = documentsOf(db, uid);
+  await db.runTransaction(async (transaction) => {
+    const known = await getTogether(transaction, teacher, customer);
+    if (known.every(({ exists }) => !exists)) {
+      throw new AppError('teacher-not-found', `${uid} has neither profile nor customer`);
+    }
+    if (known[0].exists) transaction.update(teacher, { language });
+    if (known[1].exists) transaction.update(customer, { language });
+  });
+  return { success: true };
+}
+
+/** Ends every session of the caller. @throws AppError `rate-limited` */
+export async function signOutEverywhere(
+  context: Pick<Context, 'auth' | 'db' | 'clock'>,
+  uid: string,
+): Promise<CallResponse<'end-sessions'>> {
+  await takeTurn(context, { ...perPerson, action: 'end-sessions', subject: uid });
+  await endSessions(context, uid);
+  return { success: true };
+}

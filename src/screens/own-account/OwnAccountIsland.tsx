@@ -1,0 +1,200 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { mailWishes, type MailWish } from '@kloer/domain/mail/mail-wishes.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { failureOf, isBusy } from '#kit/action/action.ts';
+import { guarded } from '#kit/islands/guarded.tsx';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { Switch } from '#kit/pieces/Switch.tsx';
+import { AccountControls } from '#shell/own-data/AccountControls.tsx';
+import type { AccountTexts } from '#shell/own-data/account-texts.ts';
+import { browserAccountControls } from '#shell/own-data/browser-account.ts';
+import { languageNames } from '#shell/paths/language-names.ts';
+import { session } from '#shell/session/browser-session.ts';
+import { browserOwnAccount } from './browser-own-account.ts';
+import type { OwnAccount } from './own-account-store.ts';
+
+type Texts = TextsOf<'account'>;
+
+type Props = { locale: Locale; texts: Texts; controlTexts: AccountTexts };
+
+type SectionProps = { id: string; heading: string; help: string; children: ReactNode };
+
+function Section({ id, heading, help, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      className="border-line scroll-mt-4 border-t-2 py-6 first-of-type:border-t-0 first-of-type:pt-0"
+      aria-labelledby={`${id}-heading`}
+    >
+      <h2 id={`${id}-heading`} className="text-xl">
+        {heading}
+      </h2>
+      <p className="text-muted mt-2 mb-4">{help}</p>
+      {children}
+    </section>
+  );
+}
+
+const wishTexts = {
+  'monthly-numbers': 'wishNumbers',
+  'still-right': 'wishStillRight',
+} as const satisfies Record<MailWish, keyof Texts>;
+
+/** The language of mails, and those that can be refused. */
+function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
+  const known = useStore(account.$known);
+  const { language = null, refused = [] } = known ?? {};
+  return (
+    <div className="grid gap-4">
+      {known && language === null ? (
+        <p>{texts.languageOfPage}</p>
+      ) : (
+        <div>
+          <label htmlFor="mail-language" className="field-label">
+            {texts.language}
+          </label>
+          <select
+            id="mail-language"
+            className="field"
+            autoComplete="off"
+            value={language ?? ''}
+            disabled={!known}
+            onChange={({ target }) => {
+              if (isLocale(target.value)) void account.setLanguage(target.value);
+            }}
+          >
+            {!known && <option value="">…</option>}
+            {locales.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <fieldset className="has-disabled:text-muted">
+        <legend className="field-label">{texts.wishes}</legend>
+        <div className="grid gap-3">
+          {mailWishes.map((wish) => (
+            <Switch
+              key={wish}
+              label={texts[wishTexts[wish]]}
+              isOn={known !== null && !refused.includes(wish)}
+              isDisabled={!known}
+              onChange={(wanted) => void account.setWish(wish, wanted)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function Invoices({ texts, account }: { texts: Texts; account: OwnAccount }) {
+  const known = useStore(account.$known);
+  const managing = useStore(account.managing);
+  if (known && !known.hasPaid) return <p>{texts.noInvoices}</p>;
+  return (
+    <button
+      type="button"
+      className="button button-secondary"
+      aria-disabled={!known || isBusy(managing)}
+      onClick={() => known && void account.openPortal()}
+    >
+      {texts.invoices}
+    </button>
+  );
+}
+
+function Sessions({ texts, account }: { texts: Texts; account: OwnAccount }) {
+  const isAsked = useStore(account.$asksEnding);
+  const ending = useStore(account.ending);
+  return (
+    <>
+      <button type="button" className="button button-secondary" onClick={account.askToEnd}>
+        {texts.signOut}
+      </button>
+      <ConfirmDialog
+        open={isAsked}
+        title={texts.signOutTitle}
+        text={texts.signOutText}
+        confirm={texts.signOut}
+        cancel={texts.cancel}
+        busy={isBusy(ending)}
+        error={failureOf(ending) ? texts.signOutFailed : ''}
+        onConfirm={() => void account.endSessions()}
+        onCancel={account.cancelEnding}
+      />
+    </>
+  );
+}
+
+/** What somebody with an account sees of it, and can do with it, profile or none. */
+function OwnAccountContent({ locale, texts, controlTexts }: Props) {
+  const [account] = useState(() => browserOwnAccount(locale, texts));
+  const [controls] = useState(() => browserAccountControls(locale, controlTexts));
+  const opening = useStore(account.opening);
+  const [email, setEmail] = useState('');
+  const path = sharedPath(locale, 'account');
+
+  useEffect(
+    () =>
+      session.$session.subscribe((now) => {
+        if (now.state === 'signed-in') {
+          setEmail(now.email);
+          void account.open();
+        }
+        if (now.state === 'signed-out') {
+          const next = encodeURIComponent(path + location.hash);
+          location.replace(`${sharedPath(locale, 'login')}?next=${next}`);
+        }
+      }),
+    [account, locale, path],
+  );
+
+  return (
+    <>
+      {failureOf(opening) && (
+        <div className="mb-6 grid gap-4">
+          <DangerBox message={texts.loadingFailed} />
+          <p>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => void account.open()}
+            >
+              {texts.tryAgain}
+            </button>
+          </p>
+        </div>
+      )}
+      <Section id="sign-in" heading={texts.signInHeading} help={texts.signInHelp}>
+        <p className="mb-4 font-semibold [overflow-wrap:anywhere]">{email || '…'}</p>
+        <a
+          className="button button-secondary"
+          href={`${sharedPath(locale, 'auth')}?view=update_password&next=${path}`}
+        >
+          {texts.changePassword}
+        </a>
+      </Section>
+      <Section id="mails" heading={texts.mailsHeading} help={texts.mailsHelp}>
+        <Mails texts={texts} account={account} />
+      </Section>
+      <Section id="invoices" heading={texts.invoicesHeading} help={texts.invoicesHelp}>
+        <Invoices texts={texts} account={account} />
+      </Section>
+      <Section id="sessions" heading={texts.sessionsHeading} help={texts.sessionsHelp}>
+        <Sessions texts={texts} account={account} />
+      </Section>
+      <Section id="data" heading={texts.dataHeading} help={texts.dataHelp}>
+        <AccountControls texts={controlTexts} controls={controls} profile="as-noted" />
+      </Section>
+    </>
+  );
+}
+
+export const OwnAccountIsland = guarded(OwnAccountContent);

@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import { createOwnAccount, type OwnAccountPorts } from './own-account-store.ts';
+
+const texts = textsFor('en', 'account');
+
+function accountWith(changed: Partial<OwnAccountPorts> = {}) {
+  const ports = {
+    read: vi.fn(async () => ({ language: 'lb' as const, has_paid: true })),
+    readWishes: vi.fn(async () => ({ refused: [] })),
+    setLanguage: vi.fn(async () => ({})),
+    setWish: vi.fn(async () => ({ refused: [] })),
+    endSessions: vi.fn(async () => ({})),
+    endSession: vi.fn(async () => {}),
+    openPortal: vi.fn(async () => ({ url: 'https://stripe.example/' })),
+    raiseToast: vi.fn(),
+    goTo: vi.fn(),
+    leaveFor: vi.fn(),
+    ...changed,
+  };
+  return { ports, account: createOwnAccount({ locale: 'en', texts }, ports) };
+}
+
+const limited = () => Promise.reject(new AppError('rate-limited'));
+
+describe('the page of an account', () => {
+  test('knows nothing before it was told, and asks again where that failed', async () => {
+    const read = vi
+      .fn<OwnAccountPorts['read']>()
+      .mockRejectedValueOnce(new AppError('unavailable'))
+      .mockResolvedValue({ language: null, has_paid: false });
+    const { account } = accountWith({ read });
+    await account.open();
+    expect(account.opening.get()).toEqual({ phase: 'failed', code: 'unavailable' });
+    expect(account.$known.get()).toBeNull();
+    await account.open();
+    expect(account.$known.get()).toEqual({ language: null, hasPaid: false, refused: [] });
+  });
+
+  test('shows a switched mail at once, and sends the last word last', async () => {
+    const answers: (() => void)[] = [];
+    const setWish = vi.fn<OwnAccountPorts['setWish']>(
+      () => new Promise((resolve) => answers.push(() => resolve({ refused: [] }))),
+    );
+    const { account } = accountWith({ setWish });
+    await account.open();
+    const first = account.setWish('still-right', false);
+    expect(account.$known.get()?.refused).toEqual(['still-right']);
+    const second = account.setWish('still-right', true);
+    await vi.waitFor(() => expect(setWish).toHaveBeenCalledTimes(1));
+    answers[0]?.();
+    await first;
+    await vi.waitFor(() => expect(setWish).toHaveBeenCalledTimes(2));
+    answers[1]?.();
+    await second;
+    expect(setWish.mock.calls).toEqual([
+      ['still-right', false],
+      ['still-right', true],
+    ]);
+    expect(account.$known.get()?.refused).toEqual([]);
+  });
+
+  test('takes back what was not saved, and says why', async () => {
+    const { account, ports } = accountWith({ setWish: limited, setLanguage: limited });
+    await account.open();
+    await account.setWish('still-right', false);
+    await account.setLanguage('fr');
+    expect(account.$known.get()).toEqual({ language: 'lb', hasPaid: true, refused: [] });
+    const toast = {
+      kind: 'error',
+      title: texts.notSaved,
+      description: texts['error-rate-limited'],
+    };
+    expect(ports.raiseToast.mock.calls).toEqual([[toast], [toast]]);
+  });
+
+  test('signs out everywhere, then here, and leads to signing in', async () => {
+    const { account, ports } = accountWith({
+      endSession: () => Promise.reject(new Error('no network')),
+    });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    account.askToEnd();
+    expect(account.$asksEnding.get()).toBe(true);
+    await account.endSessions();
+    expect(ports.raiseToast).toHaveBeenCalledWith({ kind: 'success', title: texts.signedOut });
+    expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en/auth');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  test('stays signed in where that was refused', async () => {
+    const { account, ports } = accountWith({ endSessions: limited });
+    await account.endSessions();
+    expect(ports.endSession).not.toHaveBeenCalled();
+    expect(ports.goTo).not.toHaveBeenCalled();
+    expect(ports.raiseToast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: texts.signOutFailed }),
+    );
+  });
+
+  test('leaves for the invoices', async () => {
+    const { account, ports } = accountWith();
+    await account.openPortal();
+    expect(ports.leaveFor).toHaveBeenCalledExactlyOnceWith('https://stripe.example/');
+  });
+});

@@ -1,0 +1,132 @@
+import { atom } from 'nanostores';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { createAction, failureOf, type Action } from '#kit/action/action.ts';
+import { failureText } from '#kit/calls/error-to-text.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+
+export type OwnAccountPorts = {
+  read: () => Promise<CallResponse<'own-account'>>;
+  readWishes: () => Promise<CallResponse<'mail-wishes'>>;
+  setLanguage: (language: Locale) => Promise<unknown>;
+  setWish: (wish: MailWish, wanted: boolean) => Promise<CallResponse<'set-mail-wish'>>;
+  endSessions: () => Promise<unknown>;
+  /** Forgets the session in this browser. */
+  endSession: () => Promise<void>;
+  openPortal: () => Promise<CallResponse<'customer-portal'>>;
+  raiseToast: (toast: Toast) => void;
+  /** Replaces the page. */
+  goTo: (path: string) => void;
+  /** Leaves for a page of Stripe's. */
+  leaveFor: (url: string) => void;
+};
+
+/** What is known of the account beside its address. */
+export type Known = {
+  /** Null while no mails are written but those asked for on a page. */
+  language: Locale | null;
+  hasPaid: boolean;
+  refused: readonly MailWish[];
+};
+
+type Page = { locale: Locale; texts: TextsOf<'account'> };
+
+/** Looking after one's account. */
+export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts) {
+  const $known = atom<Known | null>(null);
+  const change = (changed: Partial<Known>) => {
+    const known = $known.get();
+    if (known) $known.set({ ...known, ...changed });
+  };
+
+  const opening = createAction(async () => {
+    const [{ language, has_paid }, { refused }] = await Promise.all([
+      ports.read(),
+      ports.readWishes(),
+    ]);
+    $known.set({ language, hasPaid: has_paid, refused });
+  });
+
+  const tell = (code: ErrorCode, what: string) => {
+    const why = failureText(code, texts, '');
+    ports.raiseToast({ kind: 'error', title: what, ...(why !== '' && { description: why }) });
+  };
+
+  const runAndTell = async (action: Action, what: string) => {
+    const before = action.$state.get();
+    await action.run();
+    const failure = failureOf(action.$state.get());
+    // What was not begun leaves the failure before it, which was told already.
+    if (failure && action.$state.get() !== before) tell(failure, what);
+  };
+
+  // One after the other, so that what was pressed last is what holds.
+  let earlier: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>, undo: () => void) => {
+    const action = createAction(work);
+    const done = earlier
+      .then(() => runAndTell(action, texts.notSaved))
+      .then(() => {
+        if (failureOf(action.$state.get())) undo();
+      });
+    earlier = done;
+    return done;
+  };
+
+  const ending = createAction(async () => {
+    await ports.endSessions();
+    await ports.endSession().catch((error: unknown) => console.error('Not signed out.', error));
+    ports.raiseToast({ kind: 'success', title: texts.signedOut });
+    ports.goTo(sharedPath(locale, 'auth'));
+    return 'leaving' as const;
+  });
+
+  const managing = createAction(async () => {
+    const { url } = await ports.openPortal();
+    ports.leaveFor(url);
+    return 'leaving' as const;
+  });
+
+  const $asksEnding = atom(false);
+
+  return {
+    $known,
+    $asksEnding,
+    opening: opening.$state,
+    ending: ending.$state,
+    managing: managing.$state,
+    open: () => opening.run(),
+    setLanguage: (language: Locale) => {
+      const before = $known.get()?.language ?? null;
+      change({ language });
+      return inTurn(
+        async () => void (await ports.setLanguage(language)),
+        () => change({ language: before }),
+      );
+    },
+    setWish: (wish: MailWish, wanted: boolean) => {
+      const others = ($known.get()?.refused ?? []).filter((one) => one !== wish);
+      change({ refused: wanted ? others : [...others, wish] });
+      return inTurn(
+        async () => void (await ports.setWish(wish, wanted)),
+        () => {
+          const rest = ($known.get()?.refused ?? []).filter((one) => one !== wish);
+          change({ refused: wanted ? [...rest, wish] : rest });
+        },
+      );
+    },
+    askToEnd: () => {
+      ending.reset();
+      $asksEnding.set(true);
+    },
+    cancelEnding: () => $asksEnding.set(false),
+    endSessions: () => runAndTell(ending, texts.signOutFailed),
+    openPortal: () => runAndTell(managing, texts.invoicesFailed),
+  };
+}
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>;

@@ -1,0 +1,80 @@
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn, signInFor } from './sign-in.ts';
+
+test('a visitor signs in first, and comes back to the place a mail led to', async ({ page }) => {
+  await page.goto('/en/account#mails');
+  await page.waitForURL(/\/en\/auth\?next=%2Fen%2Faccount%23mails$/);
+  await signIn(page, demoAccounts.expired.email);
+  await page.waitForURL(/\/en\/account#mails$/);
+  await expect(page.getByRole('switch')).toHaveCount(2);
+});
+
+for (const locale of locales) {
+  test(`in ${locale}: greeting, language and mails, by keyboard, and again after a reload`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    const path = sharedPath(locale, 'account');
+    await signInFor(page, demoAccounts.mathsTeacher.email, sharedPath(locale, 'contact'));
+    await page.locator('header a.greeting').click();
+    await page.waitForURL(`**${path}`);
+    await expect(page.getByRole('main')).toContainText(demoAccounts.mathsTeacher.email);
+
+    const wish = page.getByRole('switch', { name: t('account:wishStillRight') });
+    const language = page.getByLabel(t('account:language'));
+    await expect(wish).toBeEnabled();
+    const wanted = await wish.isChecked();
+    const saved = page.waitForResponse('**/api/set-mail-wish');
+    await wish.focus();
+    await page.keyboard.press('Space');
+    expect((await saved).ok()).toBe(true);
+    const other = (await language.inputValue()) === 'en' ? 'fr' : 'en';
+    const spoken = page.waitForResponse('**/api/set-mail-language');
+    await language.selectOption(other);
+    expect((await spoken).ok()).toBe(true);
+
+    await page.reload();
+    await expect(wish).toBeChecked({ checked: !wanted });
+    await expect(language).toHaveValue(other);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page, colorScheme)).toEqual([]);
+    }
+  });
+}
+
+test('without a profile nothing is asked that is not there', async ({ page }) => {
+  await signInFor(page, demoAccounts.fresh.email, '/en/account');
+  const t = translator('en');
+  await expect(page.getByText(t('account:languageOfPage'))).toBeVisible();
+  await expect(page.getByText(t('account:noInvoices'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('owner:exportData') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('owner:deleteProfile') })).toBeHidden();
+});
+
+test('signing out everywhere ends the session of another browser', async ({ page, browser }) => {
+  const { email } = demoAccounts.expired;
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInFor(other, email, '/en/account');
+  await expect(other.getByRole('switch').first()).toBeEnabled();
+
+  await signInFor(page, email, '/en/account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await axeViolations(page, 'light', true)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL(/\/en\/auth$/);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  const answer = other.waitForResponse('**/api/set-mail-wish');
+  await other.getByRole('switch').first().click();
+  expect((await answer).status()).toBe(401);
+  await elsewhere.close();
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { newCustomer } from '../../functions/src/payment/customer.ts';
+import { useTurns } from './support/used-turns.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const caller = (uid: string, emailVerified = true) => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+type Name = 'own-account' | 'set-mail-language' | 'end-sessions';
+
+const ask = (name: Name, request: object, by: ReturnType<typeof caller> | null = caller('anna')) =>
+  call(world.context, name, by, request, { address: '192.0.2.7' });
+
+const refused = (code: string) => expect.objectContaining({ code });
+
+const saved = new Date('2026-05-01T10:00:00Z');
+
+const addTeacher = (fields: object = {}) =>
+  world.context.db
+    .doc('teachers/anna')
+    .set({ ...sampleProfileFields, createdAt: saved, updatedAt: saved, ...fields });
+
+const addCustomer = (fields: object = {}) =>
+  world.context.db
+    .doc('customers/anna')
+    .set({ ...newCustomer('anna@example.lu', 'fr', saved), ...fields });
+
+const languageAt = async (path: string) =>
+  (await world.context.db.doc(path).get()).get('language') as unknown;
+
+describe('own-account', () => {
+  test('names no language where nobody writes unasked, and no invoices', async () => {
+    expect(await ask('own-account', {})).toEqual({ language: null, has_paid: false });
+  });
+
+  test('names the language of the profile before that of the customer', async () => {
+    await addCustomer();
+    expect(await ask('own-account', {})).toEqual({ language: 'fr', has_paid: false });
+    await addTeacher();
+    expect(await ask('own-account', {})).toMatchObject({ language: 'lb' });
+    await addTeacher({ language: 'xx' });
+    expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
+  });
+
+  test('tells of invoices once something was paid, and nobody else’s', async () => {
+    await addCustomer({ subscriptionId: 'sub_1' });
+    expect(await ask('own-account', {})).toMatchObject({ has_paid: true });
+    expect(await ask('own-account', {}, caller('ben'))).toEqual({
+      language: null,
+      has_paid: false,
+    });
+  });
+});
+
+describe('set-mail-language', () => {
+  test('changes what is written in, and neither the date that families see nor anything else', async () => {
+    await addTeacher();
+    await addCustomer();
+    expect(await ask('set-mail-language', { language: 'en' })).toEqual({ success: true });
+    const teacher = await world.context.db.doc('teachers/anna').get();
+    expect(teacher.data()).toMatchObject({ ...sampleProfileFields, language: 'en' });
+    expect((teacher.get('updatedAt') as { toDate(): Date }).toDate()).toEqual(saved);
+    expect(await languageAt('customers/anna')).toBe('en');
+  });
+
+  test('goes with the customer where the profile was deleted', async () => {
+    await addCustomer();
+    await ask('set-mail-language', { language: 'lb' });
+    expect(await languageAt('customers/anna')).toBe('lb');
+    expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(false);
+  });
+
+  test('makes no profile for whoever has none', async () => {
+    await expect(ask('set-mail-language', { language: 'lb' })).rejects.toEqual(
+      refused('teacher-not-found'),
+    );
+    expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(false);
+  });
+
+  test.each([
+    ['a language that the site has not', { language: 'de' }],
+    ['none', {}],
+    ['somebody else’s uid beside it', { language: 'fr', uid: 'ben' }],
+  ])('refuses %s', async (_what, request) => {
+    await addTeacher();
+    await expect(ask('set-mail-language', request)).rejects.toEqual(refused('invalid-request'));
+    expect(await languageAt('teachers/anna')).toBe('lb');
+  });
+});
+
+describe('end-sessions', () => {
+  test('ends every session of the caller, for Auth and for the rules, and nobody else’s', async () => {
+    for (const uid of ['anna', 'ben']) {
+      const metadata = {} as never;
+      const email = `${uid}@example.lu`;
+      world.accounts.set(uid, { uid, email, emailVerified: true, metadata });
+    }
+    expect(await ask('end-sessions', {})).toEqual({ success: true });
+    expect(world.accounts.get('anna')?.revocations).toBe(1);
+    expect(world.accounts.get('ben')?.revocations).toBeUndefined();
+    const session = await world.context.db.doc('sessions/anna').get();
+    expect(session.get('validSince')).toBeGreaterThan(0);
+    expect((await world.context.db.doc('sessions/ben').get()).exists).toBe(false);
+  });
+});
+
+describe.each([
+  ['own-account', {}],
+  ['set-mail-language', { language: 'fr' }],
+  ['end-sessions', {}],
+] as const)('%s', (name, request) => {
+  test('is for a verified address', async () => {
+    await expect(ask(name, request, null)).rejects.toEqual(refused('unauthenticated'));
+    await expect(ask(name, request, caller('anna', false))).rejects.toEqual(
+      refused('permission-denied'),
+    );
+  });
+
+  test('takes nothing beside what it asks for', async () => {
+    await expect(ask(name, { ...request, uid: 'ben' })).rejects.toEqual(refused('invalid-request'));
+  });
+});
+
+test.each([
+  ['set-mail-language', { language: 'fr' }],
+  ['end-sessions', {}],
+] as const)('%s is refused after thirty times in an hour', async (name, request) => {
+  await useTurns(world, name, 'anna', 30);
+  await expect(ask(name, request)).rejects.toEqual(refused('rate-limited'));
+});
