@@ -3,6 +3,7 @@
  * not listed.
  */
 export type TextValues = {
+  account: { codeSent: 'email' | 'minutes' };
   activation: { endedOn: 'date'; promoHelp: 'months'; promoActiveUntil: 'date' };
   admin: {
     months: 'count';
@@ -155,6 +156,11 @@ export type TextValues = {
     accountDeletedRedress: 'email';
     liftedSubject: 'brand';
     liftedText: 'brand';
+    newAddressSubject: 'brand';
+    takenSubject: 'brand';
+    addressChangedSubject: 'brand';
+    addressChangedText: 'brand' | 'email';
+    addressChangedNotYou: 'days';
   };
   messages: {
     receivedAt: 'date' | 'time';

@@ -114,3 +114,43 @@ export const UpdatePassword = {
     customToken: z.string(),
   }),
 };
+
+/**
+ * `change-address`: sends a code to the address that the account is to have. The answer is the same for one
+ * that somebody else has an account with. Refused with `recent-sign-in-required`, `invalid-request` for the
+ * address that it has already, `rate-limited`.
+ */
+export const ChangeAddress = {
+  request: z.strictObject({ email: EmailAddress, language: Language }),
+  response: Done,
+};
+
+/**
+ * `confirm-address-change`: proves the new address by the code, as whoever asked for it. Refused with
+ * `code-invalid` for whatever is wrong, and where the address has an account by now.
+ */
+export const ConfirmAddressChange = {
+  request: z.strictObject({
+    email: EmailAddress,
+    code: z.string().check(z.regex(/^\d+$/), z.length(signInCodeLimits.digits)),
+    language: Language,
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** To go on with: every session has ended. */
+    customToken: z.string(),
+  }),
+};
+
+/**
+ * `take-back-address`: what the mail to the earlier address leads to. The account has that address again, no
+ * password that anybody knows, and no session. Refused with `code-invalid`, with `changed-meanwhile` where
+ * another account has that address by now, with `rate-limited`.
+ */
+export const TakeBackAddress = {
+  request: z.strictObject({
+    change: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    token: BrowserKey,
+  }),
+  response: Done,
+};

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import {
+  ChangeAddress,
   ConfirmAddress,
+  ConfirmAddressChange,
   SendAuthMail,
   SignUp,
+  TakeBackAddress,
   UpdatePassword,
   VerifySignInCode,
 } from '../account/account.ts';
@@ -125,6 +128,9 @@ export const calls = {
   'delete-profile': DeleteProfile,
   'delete-account': DeleteAccount,
   'export-my-data': ExportMyData,
+  'change-address': ChangeAddress,
+  'confirm-address-change': ConfirmAddressChange,
+  'take-back-address': TakeBackAddress,
   'own-account': OwnAccount,
   'set-mail-language': SetMailLanguage,
   'end-sessions': EndSessions,

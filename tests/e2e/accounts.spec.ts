@@ -1,30 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { translator } from '@kloer/i18n/translate.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { axeViolationsIn } from '../support/axe.ts';
 import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts';
-import { runningStack } from '../support/running-stack.ts';
+import { addAccount, newAddress, password } from './add-account.ts';
 import { expect, test } from './fixtures.ts';
 
 const phone = { width: 360, height: 740 };
-const password = 'e puer gutt Wierder';
-
-/** An address that no run of these tests has used before. */
-const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.lu`;
-
-/** An account with a confirmed address, without a profile. */
-async function addAccount(email: string): Promise<void> {
-  const { auth, projectId } = await runningStack();
-  const url = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password, emailVerified: true }),
-  });
-  expect(response.status).toBe(200);
-}
 
 /** A refused request is an error on the browser's console; these were provoked. */
 function forgiveRefusals(consoleErrors: string[]) {

@@ -3,6 +3,8 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
+import { codeIn, mailTo } from '../support/caught-mails.ts';
+import { addAccount, newAddress, password } from './add-account.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, signInFor } from './sign-in.ts';
 
@@ -78,3 +80,69 @@ test('signing out everywhere ends the session of another browser', async ({ page
   expect((await answer).status()).toBe(401);
   await elsewhere.close();
 });
+
+for (const locale of locales) {
+  test(`in ${locale}: another address, and back by the link to the earlier one`, async ({
+    page,
+    browser,
+    baseURL,
+    consoleErrors,
+  }) => {
+    const t = translator(locale);
+    const path = sharedPath(locale, 'account');
+    const [email, other] = [newAddress('al'), newAddress('nei')];
+    await addAccount(email);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${sharedPath(locale, 'auth')}?next=${path}`);
+    await page.getByLabel(t('auth:email')).fill(email);
+    await page.getByLabel(t('auth:password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('auth:signIn'), exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(email);
+
+    await page.getByRole('button', { name: t('account:changeAddress') }).click();
+    const field = page.getByLabel(t('account:newAddress'));
+    await expect(field).toBeFocused();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('account:emailSame'))).toBeVisible();
+    await field.fill(other);
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel(t('account:codeLabel'));
+    await expect(code).toBeFocused();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page, colorScheme)).toEqual([]);
+    }
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('account:codeEmpty'))).toBeVisible();
+    await code.fill(codeIn(await mailTo(other)));
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText(other);
+    await expect(page.getByRole('button', { name: t('account:changeAddress') })).toBeVisible();
+    await page.reload();
+    await expect(main).toContainText(other);
+    await expect(page.getByRole('switch').first()).toBeEnabled();
+
+    const [, link = ''] = /#([0-9a-f]{32}\.[\w-]{43})/.exec((await mailTo(email)).text) ?? [];
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(`${path}#${link}`);
+    await expect(stranger.getByRole('heading', { level: 2 })).toHaveText([
+      t('account:backHeading'),
+    ]);
+    expect(await axeViolations(stranger)).toEqual([]);
+    await stranger.getByRole('button', { name: t('account:back') }).click();
+    await expect(stranger.getByRole('link', { name: t('account:backPassword') })).toBeFocused();
+    await expect(stranger.getByText(t('account:backDone'))).toBeVisible();
+    await elsewhere.close();
+
+    const answer = page.waitForResponse('**/api/set-mail-wish');
+    await page.getByRole('switch').first().click();
+    expect((await answer).status()).toBe(401);
+    // A refused request is an error on the browser's console; this one was provoked.
+    expect(consoleErrors.splice(0).filter((error) => !error.includes('401'))).toEqual([]);
+  });
+}

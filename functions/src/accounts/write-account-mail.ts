@@ -12,11 +12,12 @@ import { makeSignInCode } from './sign-in-code.ts';
 type MailContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
 
 /** The receipt of a withdrawal is written where withdrawals are. */
-type OwnMail = Exclude<AccountMail, { kind: 'withdrawal' }>;
+type OwnMail = Exclude<AccountMail, { kind: 'withdrawal' | 'address-changed' }>;
 
 /** What is written to somebody who asked for `kind`, by what their account is. */
 function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
+  if (kind === 'new-address') return 'taken';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // Signing in by link would verify an address and leave the password that somebody had set for it.
   return emailVerified ? 'magic-link' : 'verify';
@@ -35,9 +36,9 @@ export async function writeAccountMail(
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
   // Before the account is looked for, and without one, too: then nothing tells by how its tries are counted.
-  const signInCode = mail.kind === 'code' ? await makeSignInCode(context, mail.browser) : '';
+  const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
-  if (!account) return null;
+  if (!account && mail.kind !== 'new-address') return null;
   const t = translator(mail.language);
   const named = { brand: brand.name };
   const written = (subject: string, parts: MailPart[]) =>
@@ -45,6 +46,14 @@ export async function writeAccountMail(
   const settings = { url: siteOrigin };
   const page = (path: 'auth') => siteOrigin + sharedPath(mail.language, path);
 
+  if (!account) {
+    return written(t('mails:newAddressSubject', named), [
+      t('mails:newAddressText'),
+      code(signInCode),
+      t('mails:codeEnds', { minutes: signInCodeLimits.minutes }),
+      t('mails:codeNotYou'),
+    ]);
+  }
   switch (mailFor(mail.kind, account.emailVerified)) {
     case 'verify': {
       const action = actionCodeOf(await auth.generateEmailVerificationLink(email, settings));
@@ -62,6 +71,12 @@ export async function writeAccountMail(
         button(t('auth:signIn'), page('auth')),
         t('mails:knownReset'),
         link(`${page('auth')}?view=forgotten_password`),
+        t('mails:knownNotYou'),
+      ]);
+    case 'taken':
+      return written(t('mails:takenSubject', named), [
+        t('mails:takenText'),
+        t('mails:takenHelp'),
         t('mails:knownNotYou'),
       ]);
     case 'reset': {

@@ -22,6 +22,11 @@ import { listMessages } from '../contact/list-messages.ts';
 import { sendContactEmail } from '../contact/send-contact-email.ts';
 import { deleteAccount, deleteProfile } from '../deletion/delete-person.ts';
 import { exportMyData } from '../export/export-my-data.ts';
+import {
+  changeAddress,
+  confirmAddressChange,
+  takeBackAddress,
+} from '../accounts/change-address.ts';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { ownAccount, setMailLanguage, signOutEverywhere } from '../accounts/own-account.ts';
 import { sendAuthMail } from '../accounts/send-auth-mail.ts';
@@ -266,6 +271,19 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'export-my-data': {
     access: 'signed-in',
     run: (context, caller) => exportMyData(context, caller),
+  },
+  'change-address': {
+    access: 'verified',
+    run: (context, caller, request, origin) =>
+      changeAddress(context, caller, request, origin, systemClock()),
+  },
+  'confirm-address-change': {
+    access: 'verified',
+    run: (context, caller, request) => confirmAddressChange(context, caller, request),
+  },
+  'take-back-address': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => takeBackAddress(context, request, origin),
   },
   'own-account': {
     access: 'verified',

@@ -97,6 +97,10 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
     const { writeDeclarationMail } = await import('../withdrawal/declaration-mails.ts');
     return writeDeclarationMail(context, account);
   }
+  if (account.kind === 'address-changed') {
+    const { writeAddressChangedMail } = await import('../accounts/address-changed-mail.ts');
+    return writeAddressChangedMail(context, account);
+  }
   const { writeAccountMail } = await import('../accounts/write-account-mail.ts');
   return writeAccountMail(context, to, account);
 }

@@ -46,6 +46,21 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address that was given, if it has an account',
     file: account,
   },
+  newAddressSubject: {
+    when: 'Somebody wants the account to have another address: the code that proves it, for ten minutes.',
+    to: 'the new address, if no account has it',
+    file: account,
+  },
+  takenSubject: {
+    when: 'The same, of an address that an account has already.',
+    to: 'that address',
+    file: account,
+  },
+  addressChangedSubject: {
+    when: 'An account has another address. The link takes it back for 7 days.',
+    to: 'the earlier address',
+    file: 'functions/src/accounts/address-changed-mail.ts',
+  },
   changedSubject: {
     when: 'The password of an account was changed.',
     to: 'the address of the account',

@@ -1,3 +1,4 @@
+import { resumeAddressChanges } from '../accounts/move-address.ts';
 import { repairTeacherIndex } from '../administration/repair-index.ts';
 import { collectionOf, type FoundDocument } from '../database/references.ts';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
@@ -37,6 +38,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   tellOfEnds,
   deliverDueMails,
   resumeDeletions,
+  resumeAddressChanges,
   clearExpired,
   forgetDeadCodes,
   refuseFloods,
@@ -86,7 +88,8 @@ async function sweepBatch(
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
  * written anew. Also asks again for publishes and drawings that were lost, asks Stripe about whoever
  * should have been heard of, carries out withdrawals, tells people of ends and of withdrawals that nobody
- * proved, sends the mails that are due, removes what has expired, and goes on with unfinished deletions. What ends comes first, in every minute: whatever is left of the
+ * proved, sends the mails that are due, removes what has expired, and goes on with unfinished deletions and changes of
+ * address. What ends comes first, in every minute: whatever is left of the
  * chores by then is cut off (`upkeep.ts`) and goes on in the next.
  *
  * @returns how many teachers were looked at

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
-import { mailWishes, type MailWish } from '@kloer/domain/mail/mail-wishes.ts';
+import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { failureOf, isBusy } from '#kit/action/action.ts';
@@ -14,7 +14,8 @@ import type { AccountTexts } from '#shell/own-data/account-texts.ts';
 import { browserAccountControls } from '#shell/own-data/browser-account.ts';
 import { languageNames } from '#shell/paths/language-names.ts';
 import { session } from '#shell/session/browser-session.ts';
-import { browserOwnAccount } from './browser-own-account.ts';
+import { browserAddressChange, browserOwnAccount } from './browser-own-account.ts';
+import { ChangeAddress } from './ChangeAddress.tsx';
 import type { OwnAccount } from './own-account-store.ts';
 
 type Texts = TextsOf<'account'>;
@@ -39,10 +40,14 @@ function Section({ id, heading, help, children }: SectionProps) {
   );
 }
 
+/** In the order in which they are shown. */
 const wishTexts = {
   'monthly-numbers': 'wishNumbers',
   'still-right': 'wishStillRight',
 } as const satisfies Record<MailWish, keyof Texts>;
+
+// Of the list itself the schemas' library would come along.
+const shownWishes = Object.keys(wishTexts) as MailWish[];
 
 /** The language of mails, and those that can be refused. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
@@ -79,7 +84,7 @@ function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
       <fieldset className="has-disabled:text-muted">
         <legend className="field-label">{texts.wishes}</legend>
         <div className="grid gap-3">
-          {mailWishes.map((wish) => (
+          {shownWishes.map((wish) => (
             <Switch
               key={wish}
               label={texts[wishTexts[wish]]}
@@ -137,6 +142,7 @@ function Sessions({ texts, account }: { texts: Texts; account: OwnAccount }) {
 function OwnAccountContent({ locale, texts, controlTexts }: Props) {
   const [account] = useState(() => browserOwnAccount(locale, texts));
   const [controls] = useState(() => browserAccountControls(locale, controlTexts));
+  const [address] = useState(() => browserAddressChange(locale, texts));
   const opening = useStore(account.opening);
   const [email, setEmail] = useState('');
   const path = sharedPath(locale, 'account');
@@ -148,7 +154,8 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           setEmail(now.email);
           void account.open();
         }
-        if (now.state === 'signed-out') {
+        // Who takes an account back may have no session.
+        if (now.state === 'signed-out' && !('takeBack' in document.documentElement.dataset)) {
           const next = encodeURIComponent(path + location.hash);
           location.replace(`${sharedPath(locale, 'login')}?next=${next}`);
         }
@@ -174,12 +181,15 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
       )}
       <Section id="sign-in" heading={texts.signInHeading} help={texts.signInHelp}>
         <p className="mb-4 font-semibold [overflow-wrap:anywhere]">{email || '…'}</p>
-        <a
-          className="button button-secondary"
-          href={`${sharedPath(locale, 'auth')}?view=update_password&next=${path}`}
-        >
-          {texts.changePassword}
-        </a>
+        <div className="flex flex-wrap gap-2.5">
+          <ChangeAddress texts={texts} address={address} own={email} />
+          <a
+            className="button button-secondary"
+            href={`${sharedPath(locale, 'auth')}?view=update_password&next=${path}`}
+          >
+            {texts.changePassword}
+          </a>
+        </div>
       </Section>
       <Section id="mails" heading={texts.mailsHeading} help={texts.mailsHelp}>
         <Mails texts={texts} account={account} />

@@ -4,6 +4,8 @@ import { callApi } from '#kit/calls/api.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { ownToken } from '#shell/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
+import { readNote } from '#shell/session/session-note.ts';
+import { createAddressChange } from './address-store.ts';
 import { createOwnAccount } from './own-account-store.ts';
 
 /** The account of whoever is signed in here, in a browser. */
@@ -24,4 +26,28 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
       leaveFor: (url) => location.assign(url),
     },
   );
+}
+
+const loadAuth = () => import('#kit/firebase/auth.ts');
+
+/** The address of whoever is signed in; the account's own, never one that was typed. */
+function ownAddress(): string {
+  const current = session.$session.get();
+  return current.state === 'signed-in' ? current.email : '';
+}
+
+/** Another address for the account of whoever is signed in here. */
+export function browserAddressChange(language: Locale, texts: TextsOf<'account'>) {
+  return createAddressChange(texts, {
+    prove: async (password) => (await loadAuth()).signInWithPassword(ownAddress(), password),
+    ask: (email) => callApi('change-address', { email, language }, ownToken),
+    confirm: async (email, code) =>
+      (await callApi('confirm-address-change', { email, code, language }, ownToken)).customToken,
+    begin: async (customToken) => {
+      const account = await (await loadAuth()).signInWithToken(customToken);
+      const { name, paths = null, admin = false } = readNote(() => localStorage) ?? { name: '' };
+      session.begin(account, { name, paths, admin });
+    },
+    raiseToast,
+  });
 }

@@ -82,11 +82,15 @@ export function worldAuth(accounts: Map<string, Account>): {
         });
         return find(uid) as UserRecord;
       },
-      updateUser: async (uid, { password, emailVerified }) =>
-        update(find(uid), {
+      updateUser: async (uid, { email, password, emailVerified }) => {
+        const holder = email === undefined ? undefined : byEmail(email);
+        if (holder && holder.uid !== uid) throw new AuthError('auth/email-already-exists');
+        return update(find(uid), {
+          ...(email === undefined ? {} : { email }),
           ...(password === undefined ? {} : { password }),
           ...(emailVerified === undefined ? {} : { emailVerified }),
-        }),
+        });
+      },
       deleteUser: async (uid) => {
         find(uid);
         accounts.delete(uid);

@@ -1,5 +1,6 @@
 import { row } from '../collection.ts';
 import {
+  AddressChange,
   Admin,
   Deletion,
   MailLink,
@@ -106,6 +107,22 @@ export const accountRows = {
     },
     kept: '10 minutes',
     expiry: { field: 'endsAt', days: 0 },
+  }),
+  addressChanges: row({
+    path: 'addressChanges/{id}',
+    schema: AddressChange,
+    what:
+      'That an account was moved to another address, what has still to follow, and the hashes of the links by ' +
+      'which whoever holds the earlier address takes it back.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'uid' },
+      removal: { with: 'account', by: 'records' },
+      exported: { as: 'addressChanges', fields: ['from', 'to', 'startedAt', 'isTakenBack'] },
+    },
+    kept: '7 days',
+    expiry: { field: 'expiresAt', days: 0 },
   }),
   mailLinks: row({
     path: 'mailLinks/{hash of the code}',

@@ -1,3 +1,4 @@
+import { locales } from '@kloer/domain/locale/locale.ts';
 import { mailWishes } from '@kloer/domain/mail/mail-wishes.ts';
 import * as z from 'zod/mini';
 
@@ -63,3 +64,25 @@ export const MailRefusals = z.object({
   refused: z.array(z.enum(mailWishes)),
   changedAt: z.date(),
 });
+
+/** That an account was moved to another address, or is about to be. */
+export const AddressChange = z.object({
+  uid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Of the mail to the earlier address. */
+  language: z.enum(locales),
+  startedAt: z.date(),
+  /** Whether it went back to an earlier address, which nobody takes back. */
+  isTakenBack: z.boolean(),
+  /** Whether the sessions of before have ended: they end once, and those that follow stay. */
+  hasEndedSessions: z.boolean(),
+  /** Hashes of what the links to the earlier address carry. */
+  objections: z.array(z.string()),
+  /** When what belongs to the account follows, or is tried again; null once it has. */
+  dueAt: z.nullable(z.date()),
+  /** Until when it can be taken back; then the sweep removes it. */
+  expiresAt: z.date(),
+});
+
+export type AddressChange = z.infer<typeof AddressChange>;

@@ -20,6 +20,19 @@ export const AccountMail = z.discriminatedUnion('kind', [
     browser: z.string(),
   }),
   z.object({
+    /** The code that proves the address an account is to have. */
+    kind: z.literal('new-address'),
+    language: z.enum(locales),
+    /** Whose code it is, as `browserId`. */
+    browser: z.string(),
+  }),
+  z.object({
+    /** To the earlier address: that the account has another one now, and how to take it back. */
+    kind: z.literal('address-changed'),
+    language: z.enum(locales),
+    change: z.string(),
+  }),
+  z.object({
     /** The receipt of a withdrawal, which proves the address by its link. */
     kind: z.literal('withdrawal'),
     language: z.enum(locales),

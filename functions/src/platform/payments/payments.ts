@@ -82,6 +82,8 @@ export type Payments = {
   addCustomer(customer: NewCustomer, key: string): Promise<string>;
   /** The customers that were made for somebody, whether or not we heard of it. */
   customersFor(uid: string, email: string): Promise<string[]>;
+  /** Where Stripe writes to, and what stands on the next invoices; a customer who is gone is fine. */
+  changeEmail(customerId: string, email: string): Promise<void>;
   /** Ends every subscription of a customer at once and forgets the customer; gone already is fine. */
   removeCustomer(customerId: string): Promise<void>;
   /** Whether a customer was deleted at Stripe; one that it never had is a wrong account's. */

@@ -125,6 +125,8 @@ export function stripePayments(
         const { data } = await stripe.customers.list({ email, limit: perPage });
         return data.filter(({ metadata }) => metadata['uid'] === uid).map(({ id }) => id);
       }),
+    changeEmail: (customerId, email) =>
+      unlessGone((stripe) => stripe.customers.update(customerId, { email })),
     removeCustomer: (customerId) => unlessGone((stripe) => stripe.customers.del(customerId)),
     isRemoved: (customerId) =>
       ask(async ({ stripe }) => (await stripe.customers.retrieve(customerId)).deleted === true),

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { takeBackDays } from '@kloer/domain/account/account-limits.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import type { AddressChange } from '../database/schemas/account.ts';
+import type { Context } from '../platform/context.ts';
+import { errorDetails } from '../platform/log.ts';
+import { prepareMail } from '../mails/put-mail.ts';
+import { endSessions } from './end-sessions.ts';
+import { isAuthError } from './find-account.ts';
+
+export type MoveContext = Pick<Context, 'auth' | 'db' | 'clock' | 'payments' | 'log'>;
+
+/** Longer than a call may run: until then it is under way, afterwards it was left. */
+const leaseMs = 5 * 60_000;
+
+/** One that fails is not tried again before this. */
+const pauseMs = 10 * 60_000;
+
+const batchSize = 20;
+
+/** A payment provider that hardly answers must not have the sweep cut off. */
+const budgetMs = 20_000;
+
+/** Tells the earlier address once, whatever is repeated. */
+async function tellEarlier(context: MoveContext, id: string, change: AddressChange): Promise<void> {
+  const { from, language } = change;
+  await context.db.runTransaction(async (transaction) => {
+    const write = await prepareMail(context, transaction, {
+      reason: 'account-address-changed',
+      person: from,
+      occasion: id,
+      to: from,
+      account: { kind: 'address-changed', language, change: id },
+      usefulMinutes: takeBackDays * 24 * 60,
+    });
+    write();
+  });
+}
+
+/** The profile, and with it what is projected of it; the date that families see stays. */
+async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
+  const document = documentOf(db, 'teachers', uid);
+  await db.runTransaction(async (transaction) => {
+    const teacher = await transaction.get(document);
+    if (teacher.exists && teacher.data()?.['email'] !== to) {
+      transaction.update(document, { email: to });
+    }
+  });
+}
+
+/** The payment provider first: what is stored here names the customers there until they have moved. */
+async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
+  const document = documentOf(db, 'customers', uid);
+  const customer = (await document.get()).data();
+  if (!customer || customer.email === to) return;
+  const { customerId, email } = customer;
+  const known = customerId === null ? await payments.customersFor(uid, email) : [customerId];
+  for (const one of known) await payments.changeEmail(one, to);
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) transaction.update(document, { email: to });
+  });
+}
+
+/**
+ * Lets everything that belongs to an account follow it to its new address. Repeated, it goes on where it
+ * stopped: sessions end once, the earlier address is told once.
+ *
+ * @throws AppError `payment-unavailable`: the customer has not followed yet
+ */
+async function follow(context: MoveContext, id: string): Promise<void> {
+  const { auth, db } = context;
+  const document = documentOf(db, 'addressChanges', id);
+  const change = (await document.get()).data();
+  if (!change || change.dueAt === null) return;
+  const { users } = await auth.getUsers([{ uid: change.uid }]);
+  if (!change.hasEndedSessions) {
+    // It was left before Auth knew of it.
+    if (users[0]?.email !== change.to) return void (await document.delete());
+    await endSessions(context, change.uid);
+    await document.update({ hasEndedSessions: true });
+  }
+  if (!change.isTakenBack) await tellEarlier(context, id, change);
+  // Overtaken by another change: that one has everything follow.
+  if (users[0]?.email === change.to) {
+    await moveTeacher(context, change);
+    await moveCustomer(context, change);
+  }
+  await document.update({ dueAt: null });
+}
+
+async function followOrTryLater(context: MoveContext, id: string): Promise<void> {
+  try {
+    await follow(context, id);
+  } catch (error) {
+    const { db, clock, log } = context;
+    log.error('an address could not follow yet', { change: id, ...errorDetails(error) });
+    const document = documentOf(db, 'addressChanges', id);
+    await db.runTransaction(async (transaction) => {
+      if (!(await transaction.get(document)).exists) return;
+      transaction.update(document, { dueAt: new Date(clock().getTime() + pauseMs) });
+    });
+  }
+}
+
+/** Goes on with changes of address that were left, or had to wait for the payment provider. */
+export async function resumeAddressChanges(context: MoveContext): Promise<void> {
+  const { db, clock } = context;
+  const due = collectionOf(db, 'addressChanges').where('dueAt', '<=', clock()).orderBy('dueAt');
+  const { docs } = await due.limit(batchSize).get();
+  const until = clock().getTime() + budgetMs;
+  for (const { id } of docs) {
+    if (clock().getTime() > until) return;
+    await followOrTryLater(context, id);
+  }
+}
+
+export type Move = Pick<AddressChange, 'uid' | 'from' | 'to' | 'language' | 'isTakenBack'>;
+
+/**
+ * Gives an account another address, which its holder has proved, and has everything follow. It is written down
+ * first, so that a process that ends in between leaves nothing half-way.
+ *
+ * @param password takes the place of the one that was known
+ * @throws AppError `changed-meanwhile` where another account has the address
+ */
+export async function moveAddress(
+  context: MoveContext,
+  move: Move,
+  password?: string,
+): Promise<void> {
+  const { auth, db, clock } = context;
+  const now = clock();
+  const id = randomBytes(16).toString('hex');
+  const document = documentOf(db, 'addressChanges', id);
+  await document.set({
+    ...move,
+    startedAt: now,
+    hasEndedSessions: false,
+    objections: [],
+    dueAt: new Date(now.getTime() + leaseMs),
+    expiresAt: new Date(now.getTime() + takeBackDays * dayMs),
+  });
+  try {
+    const changed = { email: move.to, emailVerified: true };
+    await auth.updateUser(move.uid, { ...changed, ...(password !== undefined && { password }) });
+  } catch (error) {
+    if (!isAuthError(error, 'auth/email-already-exists')) throw error;
+    await document.delete();
+    throw new AppError('changed-meanwhile', 'another account has the address', { cause: error });
+  }
+  await endSessions(context, move.uid);
+  await document.update({ hasEndedSessions: true });
+  await followOrTryLater(context, id);
+}

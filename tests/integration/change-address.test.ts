@@ -1,0 +1,387 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { resumeAddressChanges } from '../../functions/src/accounts/move-address.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { useTurns } from './support/used-turns.ts';
+
+const password = 'une phrase à moi';
+const [before, after] = ['anna@example.lu', 'new@example.lu'];
+
+let world: PaidWorld;
+
+const addAccount = (uid: string, email = `${uid}@example.lu`) => {
+  const metadata = {} as never;
+  world.accounts.set(uid, { uid, email, emailVerified: true, metadata, password });
+};
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+  addAccount('anna');
+});
+
+afterEach(() => world.stop());
+
+const account = (uid = 'anna') => world.accounts.get(uid);
+
+type Name =
+  | 'change-address'
+  | 'confirm-address-change'
+  | 'take-back-address'
+  | 'check-promo'
+  | 'export-my-data';
+type Caller = NonNullable<Parameters<typeof call>[2]>;
+
+/** Whoever is signed in, with the address that the account has now. */
+const caller = (uid = 'anna', changed: Partial<Caller> = {}): Caller => ({
+  uid,
+  email: account(uid)?.email ?? '',
+  emailVerified: true,
+  signedInAt: new Date(),
+  ...changed,
+});
+
+const does = (name: Name, request: object, by: Caller | null = caller()) =>
+  call(world.context, name, by, request, { address: '192.0.2.7' });
+
+const askFor = (email: string, by?: Caller) =>
+  does('change-address', { email, language: 'en' }, by);
+const confirm = (code: string, email = after, by?: Caller) =>
+  does('confirm-address-change', { email, code, language: 'en' }, by);
+
+async function newMails() {
+  await deliverDueMails(world.context);
+  return world.mails.splice(0);
+}
+
+const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
+
+/** Asks, and reads the mail. */
+async function codeFor(email = after, by?: Caller): Promise<string> {
+  await askFor(email, by);
+  return codeIn((await newMails()).find(({ to }) => to === email)?.text);
+}
+
+async function change(email = after) {
+  const answer = await confirm(await codeFor(email), email);
+  const told = await newMails();
+  return { answer, told };
+}
+
+const linkIn = (text = '') => {
+  const [, id = '', token = ''] = /#([0-9a-f]{32})\.([\w-]{43})/.exec(text) ?? [];
+  return { change: id, token };
+};
+const takeBack = (link: object) => does('take-back-address', link, null);
+const refused = (code: string) => expect.objectContaining({ code });
+const stored = async (path: string) => (await world.context.db.doc(path).get()).data();
+const changes = async () => (await world.context.db.collection('addressChanges').get()).docs;
+const emailAtStripe = async () => {
+  const customer = await world.stripe.customers.retrieve(await world.customerOf('anna'));
+  return 'email' in customer ? customer.email : null;
+};
+
+describe('asking for another address', () => {
+  test('sends a code there and changes nothing', async () => {
+    expect(await askFor(' New@Example.lu ')).toEqual({ success: true });
+    const [mail, ...more] = await newMails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: after, subject: 'Confirm your new address for Kloer' });
+    expect(codeIn(mail?.text)).toMatch(/^\d{8}$/);
+    expect(account()?.email).toBe(before);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('answers alike where somebody has an account with it, and tells them alone', async () => {
+    addAccount('ben', after);
+    expect(await askFor(after)).toEqual({ success: true });
+    const [mail, ...more] = await newMails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: after,
+      subject: 'This address already has an account at Kloer',
+    });
+    expect(codeIn(mail?.text)).toBe('');
+    expect(mail?.text).not.toContain(before);
+    await expect(confirm('00000000')).rejects.toEqual(refused('code-invalid'));
+    expect([account()?.email, account('ben')?.email]).toEqual([before, after]);
+  });
+
+  test.each([
+    ['no address', 'anna'],
+    ['two addresses', 'a@example.lu,b@example.lu'],
+    ['a line that would end a header', 'a@example.lu\r\nBcc: b@example.lu'],
+    ['markup', '<b>@example.lu'],
+    ['one that is too long', `${'a'.repeat(250)}@example.lu`],
+    ['the one it has', before],
+    ['the one it has, in capitals', 'ANNA@example.lu'],
+  ])('refuses %s', async (_what, email) => {
+    await expect(askFor(email)).rejects.toEqual(refused('invalid-request'));
+    expect(await newMails()).toEqual([]);
+  });
+
+  test('asks for a recent sign-in, a proven address and a session', async () => {
+    const signedInAt = new Date(Date.now() - 6 * 60_000);
+    await expect(askFor(after, caller('anna', { signedInAt }))).rejects.toEqual(
+      refused('recent-sign-in-required'),
+    );
+    await expect(askFor(after, caller('anna', { emailVerified: false }))).rejects.toEqual(
+      refused('permission-denied'),
+    );
+    for (const name of ['change-address', 'confirm-address-change'] as const) {
+      const request = { email: after, language: 'en' };
+      const whole = name === 'change-address' ? request : { ...request, code: '12345678' };
+      await expect(does(name, whole, null)).rejects.toEqual(refused('unauthenticated'));
+      await expect(does(name, { ...whole, uid: 'ben' })).rejects.toEqual(
+        refused('invalid-request'),
+      );
+    }
+  });
+
+  test('is limited for each account, and for each address as codes to sign in with are', async () => {
+    await useTurns(world, 'change-address', 'anna', 5);
+    await expect(askFor(after)).rejects.toEqual(refused('rate-limited'));
+    addAccount('ben');
+    await useTurns(world, 'auth-mail code 10', `address ${after}`, 4);
+    await expect(askFor(after, caller('ben'))).rejects.toEqual(refused('rate-limited'));
+  });
+});
+
+describe('the code of the new address', () => {
+  test('moves the account, ends its sessions and tells the earlier address', async () => {
+    const { answer, told } = await change();
+    expect(answer).toEqual({ success: true, customToken: 'token-of-anna' });
+    expect(account()).toMatchObject({
+      email: after,
+      emailVerified: true,
+      password,
+      revocations: 1,
+    });
+    expect(await stored('sessions/anna')).toMatchObject({ validSince: expect.any(Number) });
+    expect(told).toMatchObject([{ to: before, subject: 'Your Kloer account has a new address' }]);
+    expect(told[0]?.text).toContain(after);
+  });
+
+  test('works once', async () => {
+    const code = await codeFor();
+    await confirm(code);
+    await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
+    expect(account()?.revocations).toBe(1);
+  });
+
+  test('moves the account once where two send it at the same time', async () => {
+    const code = await codeFor();
+    const answers = await Promise.allSettled([confirm(code), confirm(code)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  test('is worth nothing to another account, nor for another address', async () => {
+    addAccount('ben');
+    const code = await codeFor();
+    await expect(confirm(code, after, caller('ben'))).rejects.toEqual(refused('code-invalid'));
+    await expect(confirm(code, 'else@example.lu')).rejects.toEqual(refused('code-invalid'));
+    expect([account()?.email, account('ben')?.email]).toEqual([before, 'ben@example.lu']);
+  });
+
+  test('ends after ten minutes, and after five wrong tries', async () => {
+    const late = await codeFor();
+    world.pass(10 * 60_000);
+    await expect(confirm(late)).rejects.toEqual(refused('code-invalid'));
+    const code = await codeFor();
+    const wrong = code === '00000000' ? '00000001' : '00000000';
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(confirm(wrong)).rejects.toEqual(refused('code-invalid'));
+    }
+    await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
+    expect(account()?.email).toBe(before);
+  });
+
+  test('is refused like any other where somebody took the address meanwhile', async () => {
+    const code = await codeFor();
+    addAccount('ben', after);
+    await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
+    expect(account()).toMatchObject({ email: before });
+    expect(await changes()).toEqual([]);
+    expect(await newMails()).toEqual([]);
+  });
+});
+
+describe('what belongs to the account', () => {
+  test('follows: profile, projection, customer, at Stripe as well', async () => {
+    await world.subscribe('anna');
+    const { updatedAt } = (await stored('teachers/anna')) ?? {};
+    await change();
+    expect(await stored('teachers/anna')).toMatchObject({ email: after, updatedAt });
+    await projectTeacher(world.context, 'anna');
+    expect(await stored('profiles/anna')).toMatchObject({ email: after });
+    expect(await stored('customers/anna')).toMatchObject({ email: after });
+    expect(await emailAtStripe()).toBe(after);
+    expect((await changes())[0]?.get('dueAt')).toBeNull();
+  });
+
+  test('follows later where Stripe could not be reached, and ends no session twice', async () => {
+    await world.subscribe('anna');
+    const unreachable = {
+      ...world.context,
+      payments: {
+        ...world.context.payments,
+        changeEmail: () => Promise.reject(new AppError('payment-unavailable')),
+      },
+    };
+    const code = await codeFor();
+    const request = { email: after, code, language: 'en' };
+    await call(unreachable, 'confirm-address-change', caller(), request, { address: '192.0.2.7' });
+    expect(account()?.email).toBe(after);
+    expect(await stored('teachers/anna')).toMatchObject({ email: after });
+    expect(await emailAtStripe()).toBe(before);
+    expect((await newMails()).map(({ to }) => to)).toEqual([before]);
+
+    await resumeAddressChanges(world.context);
+    expect(await emailAtStripe()).toBe(before);
+    world.pass(10 * 60_000);
+    await resumeAddressChanges(world.context);
+    expect(await emailAtStripe()).toBe(after);
+    expect(await stored('customers/anna')).toMatchObject({ email: after });
+    expect(account()?.revocations).toBe(1);
+    expect(await newMails()).toEqual([]);
+    expect((await changes())[0]?.get('dueAt')).toBeNull();
+  });
+
+  test('follows where the process ended right after Auth had moved it', async () => {
+    await world.teach('anna');
+    const ended = {
+      ...world.context,
+      auth: {
+        ...world.context.auth,
+        revokeRefreshTokens: () => Promise.reject(new Error('ended')),
+      },
+    };
+    const request = { email: after, code: await codeFor(), language: 'en' };
+    await expect(
+      call(ended, 'confirm-address-change', caller(), request, { address: '192.0.2.7' }),
+    ).rejects.toThrow();
+    expect(account()?.revocations).toBeUndefined();
+    expect(await stored('teachers/anna')).toMatchObject({ email: before });
+    world.pass(5 * 60_000);
+    await resumeAddressChanges(world.context);
+    expect(account()?.revocations).toBe(1);
+    expect(await stored('teachers/anna')).toMatchObject({ email: after });
+    expect((await newMails()).map(({ to }) => to)).toEqual([before]);
+  });
+
+  test('stays where the process ended before Auth heard of it', async () => {
+    const ended = {
+      ...world.context,
+      auth: { ...world.context.auth, updateUser: () => Promise.reject(new Error('ended')) },
+    };
+    const request = { email: after, code: await codeFor(), language: 'en' };
+    await expect(
+      call(ended, 'confirm-address-change', caller(), request, { address: '192.0.2.7' }),
+    ).rejects.toThrow();
+    world.pass(5 * 60_000);
+    await resumeAddressChanges(world.context);
+    expect(await changes()).toEqual([]);
+    expect(account()).toMatchObject({ email: before });
+    expect(await newMails()).toEqual([]);
+  });
+
+  test('keeps its suspension and the codes it redeemed, as does whoever comes with the earlier one', async () => {
+    await world.teach('anna');
+    await world.redeem('anna');
+    const { entitlement, addressKeys = [] } = (await stored('subscriptions/anna')) ?? {};
+    await world.context.db.doc('subscriptions/anna').update({ suspended: true });
+    await change();
+    await projectTeacher(world.context, 'anna');
+    expect(await stored('subscriptions/anna')).toMatchObject({
+      entitlement,
+      suspended: true,
+      addressKeys: [...(addressKeys as string[]), expect.any(String)],
+    });
+    expect(await stored('profiles/anna')).toBeUndefined();
+    addAccount('anna-2', before);
+    await world.save('anna-2', { email: before });
+    await expect(does('check-promo', { promoCode: 'moien' }, caller('anna-2'))).rejects.toEqual(
+      refused('promo-code-used'),
+    );
+  });
+
+  test('is told of by the export, without what the links carry', async () => {
+    await change();
+    const { data } = (await does('export-my-data', {})) as { data: Record<string, unknown> };
+    expect(data['addressChanges']).toEqual([
+      { from: before, to: after, startedAt: expect.any(String), isTakenBack: false },
+    ]);
+  });
+});
+
+describe('the link to the earlier address', () => {
+  test('takes the account back, with everything, and leaves no password and no session', async () => {
+    await world.subscribe('anna');
+    const { told } = await change();
+    expect(await takeBack(linkIn(told[0]?.text))).toEqual({ success: true });
+    expect(account()).toMatchObject({ email: before, emailVerified: true, revocations: 2 });
+    expect(account()?.password).not.toBe(password);
+    expect(await stored('teachers/anna')).toMatchObject({ email: before });
+    expect(await stored('customers/anna')).toMatchObject({ email: before });
+    expect(await emailAtStripe()).toBe(before);
+    expect(await newMails()).toEqual([]);
+  });
+
+  test('works once, and no longer than seven days', async () => {
+    const { told } = await change();
+    const link = linkIn(told[0]?.text);
+    await takeBack(link);
+    await expect(takeBack(link)).rejects.toEqual(refused('code-invalid'));
+    const { told: again } = await change('third@example.lu');
+    world.pass(7 * 24 * 60 * 60_000);
+    await expect(takeBack(linkIn(again[0]?.text))).rejects.toEqual(refused('code-invalid'));
+    await clearExpired(world.context);
+    expect(await changes()).toEqual([]);
+    expect(account()?.email).toBe('third@example.lu');
+  });
+
+  test('goes before every change that came later, whose links take nothing back any more', async () => {
+    const { told: first } = await change();
+    world.pass(1000);
+    const { told: second } = await change('third@example.lu');
+    await takeBack(linkIn(first[0]?.text));
+    expect(account()?.email).toBe(before);
+    await expect(takeBack(linkIn(second[0]?.text))).rejects.toEqual(refused('code-invalid'));
+    expect(account()?.email).toBe(before);
+  });
+
+  test('is refused with a token of another change, or a made-up one', async () => {
+    addAccount('ben');
+    const { told } = await change();
+    const code = await codeFor('other@example.lu', caller('ben'));
+    await confirm(code, 'other@example.lu', caller('ben'));
+    const [others] = await newMails();
+    const mixed = { ...linkIn(told[0]?.text), token: linkIn(others?.text).token };
+    await expect(takeBack(mixed)).rejects.toEqual(refused('code-invalid'));
+    await expect(takeBack({ change: '0'.repeat(32), token: 'a'.repeat(43) })).rejects.toEqual(
+      refused('code-invalid'),
+    );
+    await expect(takeBack({ change: '../x', token: 'a'.repeat(43) })).rejects.toEqual(
+      refused('invalid-request'),
+    );
+    expect(account()?.email).toBe(after);
+  });
+
+  test('says so where another account has the earlier address by now', async () => {
+    const { told } = await change();
+    addAccount('anna-2', before);
+    await expect(takeBack(linkIn(told[0]?.text))).rejects.toEqual(refused('changed-meanwhile'));
+    expect(account()).toMatchObject({ email: after, password });
+    expect(await changes()).toHaveLength(1);
+  });
+
+  test('is refused where the account is gone', async () => {
+    const { told } = await change();
+    world.accounts.delete('anna');
+    await expect(takeBack(linkIn(told[0]?.text))).rejects.toEqual(refused('code-invalid'));
+  });
+});
