@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { brand } from './domain/brand/brand.ts';
 import { pagesSitemaps } from './domain/sitemap/sitemap.ts';
+import { leanEasyCrop } from './src/kit/islands/lean-easy-crop.ts';
 import { leanInline } from './src/kit/islands/lean-inline.ts';
 import { leanPreload } from './src/kit/islands/lean-preload.ts';
 import { leanReactAria } from './src/kit/islands/lean-react-aria.ts';
@@ -60,7 +61,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwind(), leanInline(), leanPreload(), leanReactAria()],
+    plugins: [tailwind(), leanInline(), leanPreload(), leanReactAria(), leanEasyCrop()],
     // The first that know light-dark(), in which the theme's colours are written.
     build: {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -19,6 +19,7 @@ import enOwner from './en/owner.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
 import enPlan from './en/plan.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
+import enPortrait from './en/portrait.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
 import enPromoCodes from './en/promo-codes.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import frOwner from './fr/owner.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
 import frPlan from './fr/plan.json' with { type: 'json' };
 import frPayment from './fr/payment.json' with { type: 'json' };
+import frPortrait from './fr/portrait.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
 import frPromoCodes from './fr/promo-codes.json' with { type: 'json' };
@@ -81,6 +83,7 @@ import lbOwner from './lb/owner.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
 import lbPlan from './lb/plan.json' with { type: 'json' };
 import lbPayment from './lb/payment.json' with { type: 'json' };
+import lbPortrait from './lb/portrait.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
 import lbPromoCodes from './lb/promo-codes.json' with { type: 'json' };
@@ -114,6 +117,7 @@ const english = {
   pages: enPages,
   plan: enPlan,
   payment: enPayment,
+  portrait: enPortrait,
   profile: enProfile,
   'profile-form': enProfileForm,
   'promo-codes': enPromoCodes,
@@ -158,6 +162,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     pages: frPages,
     plan: frPlan,
     payment: frPayment,
+    portrait: frPortrait,
     profile: frProfile,
     'profile-form': frProfileForm,
     'promo-codes': frPromoCodes,
@@ -191,6 +196,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     pages: lbPages,
     plan: lbPlan,
     payment: lbPayment,
+    portrait: lbPortrait,
     profile: lbProfile,
     'profile-form': lbProfileForm,
     'promo-codes': lbPromoCodes,

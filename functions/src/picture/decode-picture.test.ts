@@ -39,6 +39,41 @@ async function expectClean({ small, large }: PictureFiles) {
   }
 }
 
+/** Four corners, each of another colour, as the form sends what somebody positioned. */
+async function corners(width: number, height: number): Promise<Uint8Array> {
+  const size = { width: width / 2, height: height / 2 };
+  const corner = (background: string, left: number, top: number) => ({
+    input: { create: { ...size, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  return sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .composite([
+      corner('#f00', 0, 0),
+      corner('#0f0', size.width, 0),
+      corner('#00f', 0, size.height),
+      corner('#000', size.width, size.height),
+    ])
+    .png()
+    .toBuffer();
+}
+
+test('what somebody positioned is published whole: its middle stays the middle', async () => {
+  for (const bytes of Object.values(await decode(corners(900, 1200), 'png'))) {
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const from = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 3;
+      return [...data.subarray(from, from + 3)].map((value) => Number(value > 128));
+    };
+    expect([at(0.47, 0.47), at(0.53, 0.47), at(0.47, 0.53), at(0.53, 0.53)]).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ]);
+  }
+});
+
 const page = '<script>alert(1)</script>';
 const archive = 'PK\u0003\u0004 a class that a browser once ran';
 

@@ -35,9 +35,9 @@ export function browserForm(
     {
       drafts: draftsIn(() => localStorage),
       nowMs: () => Date.now(),
-      prepare: async (chosen) => {
-        const picture = await preparePicture(chosen);
-        return typeof picture === 'string'
+      prepare: async (chosen, position) => {
+        const picture = await preparePicture(chosen, position);
+        return typeof picture === 'string' || picture === null
           ? picture
           : { file: picture, text: await pictureText(picture) };
       },

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 import { familyOf } from '@kloer/domain/reference/subject-families.ts';
 import { useStore } from '@nanostores/react';
 import { pictureEndings } from '@kloer/domain/teacher/picture.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
+import { LatePositionPicture } from './LatePositionPicture.tsx';
 import type { PictureSource } from './use-picture-source.ts';
 
 /** The picture as it will be, and what changes it. It arrives after the form, and moves nothing. */
@@ -14,6 +15,18 @@ export function PictureField({ source, isComing }: PictureSource) {
   const problem = useStore(form.picture.$problem);
   const isPreparing = useStore(form.picture.$isPreparing);
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser: ComponentProps<'input'> = {
+    type: 'file',
+    hidden: true,
+    accept: Object.keys(pictureEndings).join(','),
+    onChange: ({ target }) => {
+      const [file] = target.files ?? [];
+      // The same file can be chosen again.
+      target.value = '';
+      if (file) void form.picture.choose(file);
+    },
+  };
   const describedBy = ['profile-picture-hint', problem && 'profile-picture-error'];
   const hasPicture = source !== undefined || isComing;
   return (
@@ -36,19 +49,8 @@ export function PictureField({ source, isComing }: PictureSource) {
         <p id="profile-picture-hint" className="text-sm">
           {text('pictureHint')}
         </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={Object.keys(pictureEndings).join(',')}
-          data-picture
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file can be chosen again.
-            target.value = '';
-            if (file) void form.picture.choose(file);
-          }}
-        />
+        <input ref={input} data-picture {...chooser} />
+        <input ref={camera} capture="user" {...chooser} accept="image/*" />
         <div className="flex flex-wrap gap-2">
           <button
             id={fieldIds.picture}
@@ -59,6 +61,13 @@ export function PictureField({ source, isComing }: PictureSource) {
           >
             {text(hasPicture ? 'changePicture' : 'choosePicture')}
             {hasPicture && <span className="sr-only"> ({text('picture')})</span>}
+          </button>
+          <button
+            type="button"
+            className="button button-secondary pointer-fine:hidden"
+            onClick={() => camera.current?.click()}
+          >
+            {text('takePicture')}
           </button>
           {hasPicture && (
             <button
@@ -81,6 +90,7 @@ export function PictureField({ source, isComing }: PictureSource) {
           </output>
         )}
       </div>
+      <LatePositionPicture />
     </div>
   );
 }

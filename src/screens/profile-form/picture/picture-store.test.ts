@@ -54,3 +54,49 @@ test('a file that turns out to be no picture is refused, and the one before is k
   expect(picture.$problem.get()).toBe('invalidFileType');
   expect(picture.$chosen.get()?.file).toBe(mine);
 });
+
+test('a picture waits for the part of it that is shown; who cancels keeps the one before', async () => {
+  const asked: unknown[] = [];
+  const picture = createPicture(async (file, position) => {
+    const part = await position(file);
+    asked.push(part);
+    return part && { file, text: undefined };
+  }, 'pictureRefused-unreadable');
+  const [mine, other] = [photo('mine'), photo('other')];
+  const part = { x: 0, y: 0, width: 0.5, height: 1 };
+
+  const cancelled = picture.choose(other);
+  expect(picture.$isPreparing.get()).toBe(true);
+  picture.$positioning.get()?.decide(null);
+  await cancelled;
+  expect(picture.$chosen.get()).toBeNull();
+  // What was said of the picture before is as true as it was.
+  expect(picture.$problem.get()).toBe('pictureRefused-unreadable');
+
+  const taken = picture.choose(mine);
+  picture.$positioning.get()?.decide(part);
+  await taken;
+  expect(picture.$chosen.get()?.file).toBe(mine);
+  expect(picture.$problem.get()).toBeUndefined();
+
+  const again = picture.choose(other);
+  picture.$positioning.get()?.decide(null);
+  await again;
+  expect(picture.$chosen.get()?.file).toBe(mine);
+  expect(picture.$isPreparing.get()).toBe(false);
+  expect(asked).toEqual([null, part, null]);
+});
+
+test('a file chosen over one that is being positioned takes its place', async () => {
+  const picture = createPicture(async (file, position) => {
+    const part = await position(file);
+    return part && { file, text: undefined };
+  }, undefined);
+  const [first, second] = [photo('first'), photo('second')];
+  const choosing = [picture.choose(first), picture.choose(second)];
+  expect(picture.$positioning.get()?.file).toBe(second);
+  picture.$positioning.get()?.decide('whole');
+  await Promise.all(choosing);
+  expect(picture.$chosen.get()?.file).toBe(second);
+  expect(picture.$positioning.get()).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { pictureProblem, type PictureProblem } from './chosen-picture.ts';
+import type { PictureArea } from './picture-area.ts';
 
 /** A picture that was chosen here. */
 export type ChosenPicture = {
@@ -10,8 +11,20 @@ export type ChosenPicture = {
   storedAs?: string;
 };
 
-/** Makes of a file what is uploaded, or says what is wrong with it. */
-export type PreparePicture = (file: Blob) => Promise<ChosenPicture | PictureProblem>;
+/** The part of a picture that is shown; all of it, or null where the picture is not wanted after all. */
+export type Decision = PictureArea | 'whole' | null;
+
+/** Asks which part of a picture is shown. */
+export type Position = (file: Blob) => Promise<Decision>;
+
+/** A picture that waits for somebody to say which part of it is shown. */
+export type Positioning = { file: Blob; decide: (decision: Decision) => void };
+
+/** Makes of a file what is uploaded, says what is wrong with it, or null when it is not wanted. */
+export type PreparePicture = (
+  file: Blob,
+  position: Position,
+) => Promise<ChosenPicture | PictureProblem | null>;
 
 /** The picture that somebody chose and has not saved. */
 export function createPicture(prepare: PreparePicture, stored: PictureProblem | undefined) {
@@ -19,20 +32,34 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
   const $problem = atom<PictureProblem | undefined>(stored);
   /** A file is being read: it is neither taken nor refused yet. */
   const $isPreparing = atom(false);
+  const $positioning = atom<Positioning | null>(null);
   let preparing = Promise.resolve();
   let latest: Blob | undefined;
 
-  const read = async (file: Blob) => {
-    const prepared = await prepare(file);
+  const position: Position = (file) =>
+    new Promise((resolve) => {
+      // A file chosen over another one takes its place.
+      $positioning.get()?.decide(null);
+      const decide = (decision: Decision) => {
+        $positioning.set(null);
+        resolve(decision);
+      };
+      $positioning.set({ file, decide });
+    });
+
+  const read = async (file: Blob, before: PictureProblem | undefined) => {
+    const prepared = await prepare(file, position);
     // Another file was chosen meanwhile, or none is wanted any more.
     if (latest !== file) return;
     $isPreparing.set(false);
-    if (typeof prepared === 'string') $problem.set(prepared);
+    if (prepared === null) $problem.set(before);
+    else if (typeof prepared === 'string') $problem.set(prepared);
     else $chosen.set(prepared);
   };
 
   const clear = () => {
     latest = undefined;
+    $positioning.get()?.decide(null);
     $isPreparing.set(false);
     $chosen.set(null);
     $problem.set(undefined);
@@ -42,14 +69,16 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     $chosen,
     $problem,
     $isPreparing,
+    $positioning,
     /** Takes a file as the picture, or says what is wrong with it and keeps the one before. */
     choose: (file: Blob): Promise<void> => {
+      const before = $problem.get();
       const problem = pictureProblem(file);
       $problem.set(problem);
       if (problem) return Promise.resolve();
       latest = file;
       $isPreparing.set(true);
-      preparing = read(file);
+      preparing = read(file, before);
       return preparing;
     },
     /** @returns once no file is being read; false when the last one turned out to be no picture */

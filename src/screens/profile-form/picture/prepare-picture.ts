@@ -1,18 +1,29 @@
 import type { PictureProblem } from './chosen-picture.ts';
 import { lookedAtBytes, pictureKind } from './picture-kind.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import type { Position } from './picture-store.ts';
+import { isPositionable, shrinkPicture } from './shrink-picture.ts';
 
 /**
  * Makes of a chosen file the picture that is uploaded, or says at once what the server would only
  * find later: that it is no picture, or one that cannot be drawn.
+ *
+ * @param position asks which part of it is shown
+ * @returns null when somebody changed their mind
  */
-export async function preparePicture(file: Blob): Promise<Blob | PictureProblem> {
+export async function preparePicture(
+  file: Blob,
+  position: Position,
+): Promise<Blob | PictureProblem | null> {
   const head = await file.slice(0, lookedAtBytes).arrayBuffer();
   const kind = pictureKind(new Uint8Array(head));
   if (kind === undefined) return 'invalidFileType';
+  // A file that was renamed is sent by the name of what it is: the server compares the two.
+  const named = file.type === kind ? file : file.slice(0, file.size, kind);
   try {
-    // A file that was renamed is sent by the name of what it is: the server compares the two.
-    return await shrinkPicture(file.type === kind ? file : file.slice(0, file.size, kind));
+    if (!(await isPositionable(named))) return await shrinkPicture(named);
+    const area = await position(named);
+    if (area === null) return null;
+    return await shrinkPicture(named, area === 'whole' ? undefined : area);
   } catch {
     return 'pictureRefused-unreadable';
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { shrinkPicture, sizeWithin } from './shrink-picture.ts';
+import { isPositionable, shrinkPicture, sizeWithin } from './shrink-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,8 @@ function browser(type: string, size: number) {
     width: 0,
     height: 0,
     getContext: () => ({ drawImage: drawn }),
-    toBlob: (tell: (blob: Blob) => void) => tell(new Blob(['x'.repeat(size)], { type })),
+    toBlob: (tell: (blob: Blob) => void, _type?: string) =>
+      tell(new Blob(['x'.repeat(size)], { type })),
   };
   vi.stubGlobal('createImageBitmap', decode);
   vi.stubGlobal('document', { createElement: () => canvas });
@@ -29,12 +30,34 @@ describe('a photo', () => {
     expect([canvas.width, canvas.height]).toEqual([1280, 960]);
   });
 
-  test.each([
-    ['that would not get smaller', 'image/webp', 1000],
-    ['in a browser that writes no WebP', 'image/png', 100],
-  ])('stays as it is %s', async (_why, type, size) => {
-    browser(type, size);
+  test('stays as it is where it would not get smaller', async () => {
+    browser('image/webp', 1000);
     expect(await shrinkPicture(photo)).toBe(photo);
+  });
+
+  test('of which a part is wanted becomes that part, larger or not', async () => {
+    const { drawn, canvas } = browser('image/webp', 2000);
+    const part = await shrinkPicture(photo, { x: 0.5, y: 0, width: 0.5, height: 1 });
+    expect([part.type, part.size]).toEqual(['image/webp', 2000]);
+    expect([canvas.width, canvas.height]).toEqual([853, 1280]);
+    expect(drawn.mock.calls[0]?.slice(1)).toEqual([2000, 0, 2000, 3000, 0, 0, 853, 1280]);
+  });
+
+  test('becomes a JPEG in a browser that writes no WebP', async () => {
+    const { canvas } = browser('image/png', 2000);
+    canvas.toBlob = (tell, type?: string) =>
+      tell(new Blob(['x'], { type: type === 'image/jpeg' ? type : 'image/png' }));
+    expect((await shrinkPicture(photo)).type).toBe('image/jpeg');
+  });
+
+  test.each([
+    ['image/jpeg', true],
+    ['image/png', true],
+    ['image/gif', false],
+    ['image/svg+xml', false],
+  ])('of type %s can be positioned: %s', async (type, can) => {
+    browser('image/webp', 1);
+    expect(await isPositionable(new Blob(['x'], { type }))).toBe(can);
   });
 
   test('is refused where the browser cannot read it', async () => {

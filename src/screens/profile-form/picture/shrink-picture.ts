@@ -1,3 +1,5 @@
+import { canBePositioned, pixelsOf, type PictureArea } from './picture-area.ts';
+
 /** The longer edge of what is uploaded; the site shows at most 640 px of the shorter one. */
 const longestEdge = 1280;
 
@@ -31,27 +33,61 @@ async function loadDrawing(file: Blob): Promise<void> {
   }
 }
 
+const decoded = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' });
+
+const isDrawing = (file: Blob) => file.type === 'image/svg+xml';
+const mayMove = (file: Blob) => file.type === 'image/gif';
+
+/**
+ * Whether somebody can choose which part of a picture is shown: drawings and moving pictures are sent
+ * whole, and very small ones have nothing to spare.
+ *
+ * @throws when the browser cannot decode it
+ */
+export async function isPositionable(file: Blob): Promise<boolean> {
+  if (isDrawing(file) || mayMove(file)) return false;
+  const bitmap = await decoded(file);
+  try {
+    return canBePositioned(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** A browser that writes no WebP answers with a PNG, which is many times as large as a photo. */
+async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Blob | null> {
+  const drawn = await encoded(canvas, 'image/webp');
+  const isPhoto = source.type === 'image/jpeg';
+  return drawn?.type === 'image/png' && isPhoto ? encoded(canvas, 'image/jpeg') : drawn;
+}
+
 /**
  * A photo in the size that the site needs, upright and without what the camera noted about it. The
  * file itself where that would not make it smaller, or would spoil it: moving pictures would stand
  * still, drawings become pixels. The server does all of this again.
  *
+ * @param area the part of it that is wanted; without one all of it
  * @throws when the browser cannot decode it
  */
-export async function shrinkPicture(file: Blob): Promise<Blob> {
-  if (file.type === 'image/svg+xml') {
+export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blob> {
+  if (isDrawing(file)) {
     await loadDrawing(file);
     return file;
   }
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const bitmap = await decoded(file);
   try {
-    if (file.type === 'image/gif') return file;
+    if (mayMove(file)) return file;
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    const { x, y, width, height } = pixelsOf(area ?? whole, bitmap.width, bitmap.height);
     const canvas = document.createElement('canvas');
-    Object.assign(canvas, sizeWithin(bitmap.width, bitmap.height));
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const shrunk = await encoded(canvas, 'image/webp');
-    // A browser that writes no WebP answers with a PNG, which is no smaller.
-    return shrunk && shrunk.type === 'image/webp' && shrunk.size < file.size ? shrunk : file;
+    Object.assign(canvas, sizeWithin(width, height));
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
+    const shrunk = await encodedSmall(canvas, file);
+    // All of a picture is sent as it was where drawing it made it no smaller; a part never.
+    if (shrunk && (area || shrunk.size < file.size)) return shrunk;
+    if (area) throw new Error('the browser cannot encode a picture');
+    return file;
   } finally {
     bitmap.close();
   }

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { createPerson } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { expect as expectNow, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+/** Pages open only after Auth and Firestore have answered. */
+const expect = expectNow.configure({ timeout: 15_000 });
+
+const bands = ['red', 'lime', 'blue'] as const;
+
+/** A photo of three upright bands, drawn by the browser; 900 wide and 400 high, so that a third is shown. */
+async function choosePhoto(page: Page): Promise<void> {
+  const base64 = await page.evaluate((colours) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 900, height: 400 });
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw new Error('no canvas');
+    for (const [index, colour] of colours.entries()) {
+      drawing.fillStyle = colour;
+      drawing.fillRect(index * 300, 0, 300, 400);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, bands);
+  await page.locator('[data-picture]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(base64, 'base64'),
+  });
+}
+
+/** The shape of the picture that will be uploaded, and the band at its middle. */
+async function taken(page: Page) {
+  return page.locator('.picture-field img').evaluate(async (image: HTMLImageElement, colours) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    const [red = 0, green = 0, blue = 0] =
+      drawing?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
+    const band = [red, green, blue].findIndex((value) => value > 200);
+    return { shape: image.naturalWidth / image.naturalHeight, band: colours[band] };
+  }, bands);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Position your picture' });
+const take = (page: Page) => page.getByRole('button', { name: 'Use this part' });
+
+async function openDialog(page: Page): Promise<void> {
+  const { email } = await createPerson(await runningStack(), 'positions-a-picture');
+  await signInFor(page, email, '/en/profile/edit');
+  await page.getByRole('button', { name: 'Choose a picture' }).focus();
+  await choosePhoto(page);
+  await expect(page.getByRole('application')).toBeVisible();
+}
+
+test('a picture is positioned with the keyboard alone, and cancelling keeps the one before', async ({
+  page,
+}) => {
+  test.slow();
+  await openDialog(page);
+  await expect(page.getByText('Take a photo')).toBeHidden();
+  for (const colours of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: colours });
+    expect(await axeViolations(page, colours, true)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.getByRole('application').focus();
+  for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('ArrowRight');
+  await take(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  expect(await taken(page)).toEqual({ shape: 0.75, band: 'red' });
+  await expect(page.getByRole('button', { name: 'Change (Picture)' })).toBeFocused();
+
+  // Buttons do the same without dragging; Escape keeps what there was.
+  await choosePhoto(page);
+  const left = page.getByRole('button', { name: 'Move the picture left' });
+  for (let presses = 0; presses < 40; presses += 1) await left.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(await taken(page)).toEqual({ shape: 0.75, band: 'red' });
+
+  await choosePhoto(page);
+  for (let presses = 0; presses < 40; presses += 1) await left.click();
+  await take(page).click();
+  await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'blue' });
+});
+
+test('a picture that nobody could position is taken as it is', async ({ page, consoleErrors }) => {
+  test.slow();
+  await page.route('**/PositionPicture.*', (route) => route.abort());
+  const { email } = await createPerson(await runningStack(), 'cannot-position');
+  await signInFor(page, email, '/en/profile/edit');
+  await choosePhoto(page);
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  expect((await taken(page)).shape).toBe(900 / 400);
+  consoleErrors.length = 0;
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a picture is positioned by a finger', async ({ page }) => {
+    test.slow();
+    await openDialog(page);
+    await expect(page.getByText('Take a photo')).toBeVisible();
+    const box = await page.getByRole('application').boundingBox();
+    if (!box) throw new Error('no part of the picture is chosen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }],
+      });
+    await touch('touchStart', x);
+    for (let moved = 0; moved <= 150; moved += 30) await touch('touchMove', x - moved);
+    await touch('touchEnd', x);
+    await expect(take(page)).toBeInViewport();
+    await take(page).click();
+    await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'blue' });
+  });
+});
