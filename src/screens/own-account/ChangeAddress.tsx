@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -14,10 +14,12 @@ type Props = {
   address: AddressChangeControls;
   /** The address that the account has. */
   own: string;
+  /** What else can be done, while nothing is being changed. */
+  children: ReactNode;
 };
 
 /** Another address for the account, in two steps on the spot. */
-export function ChangeAddress({ texts, address, own }: Props) {
+export function ChangeAddress({ texts, address, own, children }: Props) {
   const state = useStore(address.$state);
   const asking = useStore(address.asking);
   const confirming = useStore(address.confirming);
@@ -28,9 +30,12 @@ export function ChangeAddress({ texts, address, own }: Props) {
 
   if (stage === 'closed') {
     return (
-      <button type="button" className="button button-secondary" onClick={address.open}>
-        {texts.changeAddress}
-      </button>
+      <div className="flex flex-wrap gap-2.5">
+        <button type="button" className="button button-secondary" onClick={address.open}>
+          {texts.changeAddress}
+        </button>
+        {children}
+      </div>
     );
   }
   const isCode = stage === 'code';
@@ -45,7 +50,7 @@ export function ChangeAddress({ texts, address, own }: Props) {
       ref={form}
       method="post"
       noValidate
-      className="grid w-full gap-4"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void submit();

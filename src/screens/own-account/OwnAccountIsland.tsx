@@ -181,15 +181,14 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
       )}
       <Section id="sign-in" heading={texts.signInHeading} help={texts.signInHelp}>
         <p className="mb-4 font-semibold [overflow-wrap:anywhere]">{email || '…'}</p>
-        <div className="flex flex-wrap gap-2.5">
-          <ChangeAddress texts={texts} address={address} own={email} />
+        <ChangeAddress texts={texts} address={address} own={email}>
           <a
             className="button button-secondary"
             href={`${sharedPath(locale, 'auth')}?view=update_password&next=${path}`}
           >
             {texts.changePassword}
           </a>
-        </div>
+        </ChangeAddress>
       </Section>
       <Section id="mails" heading={texts.mailsHeading} help={texts.mailsHelp}>
         <Mails texts={texts} account={account} />
