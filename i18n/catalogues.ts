@@ -22,6 +22,7 @@ import enPayment from './en/payment.json' with { type: 'json' };
 import enPortrait from './en/portrait.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
+import enPreview from './en/preview.json' with { type: 'json' };
 import enPromoCodes from './en/promo-codes.json' with { type: 'json' };
 import enRedemptions from './en/redemptions.json' with { type: 'json' };
 import enReport from './en/report.json' with { type: 'json' };
@@ -54,6 +55,7 @@ import frPayment from './fr/payment.json' with { type: 'json' };
 import frPortrait from './fr/portrait.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
+import frPreview from './fr/preview.json' with { type: 'json' };
 import frPromoCodes from './fr/promo-codes.json' with { type: 'json' };
 import frRedemptions from './fr/redemptions.json' with { type: 'json' };
 import frReport from './fr/report.json' with { type: 'json' };
@@ -86,6 +88,7 @@ import lbPayment from './lb/payment.json' with { type: 'json' };
 import lbPortrait from './lb/portrait.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
+import lbPreview from './lb/preview.json' with { type: 'json' };
 import lbPromoCodes from './lb/promo-codes.json' with { type: 'json' };
 import lbRedemptions from './lb/redemptions.json' with { type: 'json' };
 import lbReport from './lb/report.json' with { type: 'json' };
@@ -118,6 +121,7 @@ const english = {
   plan: enPlan,
   payment: enPayment,
   portrait: enPortrait,
+  preview: enPreview,
   profile: enProfile,
   'profile-form': enProfileForm,
   'promo-codes': enPromoCodes,
@@ -163,6 +167,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     plan: frPlan,
     payment: frPayment,
     portrait: frPortrait,
+    preview: frPreview,
     profile: frProfile,
     'profile-form': frProfileForm,
     'promo-codes': frPromoCodes,
@@ -197,6 +202,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     plan: lbPlan,
     payment: lbPayment,
     portrait: lbPortrait,
+    preview: lbPreview,
     profile: lbProfile,
     'profile-form': lbProfileForm,
     'promo-codes': lbPromoCodes,

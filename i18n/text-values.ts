@@ -206,6 +206,7 @@ export type TextValues = {
     loneRenews: 'date';
   };
   payment: { yearNote: 'saved'; startsLater: 'date' };
+  preview: { page: 'language' };
   profile: {
     title: 'name' | 'subject';
     titleGeneral: 'name';

@@ -53,6 +53,7 @@ import {
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
+import { PreviewProfile } from '../profile/preview-profile.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import {
   DeleteAccount,
@@ -106,6 +107,7 @@ export const calls = {
   'admin-doctor': AdminDoctor,
   'admin-mend': AdminMend,
   'set-profile-status': SetProfileStatus,
+  'preview-profile': PreviewProfile,
   'sign-up': SignUp,
   'send-auth-mail': SendAuthMail,
   'verify-sign-in-code': VerifySignInCode,

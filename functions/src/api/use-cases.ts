@@ -43,6 +43,7 @@ import type { Caller } from './caller.ts';
 import type { Origin } from './origin.ts';
 import { countEmptySearch } from '../overview/count-empty-search.ts';
 import { overview } from '../overview/overview.ts';
+import { previewProfile } from '../publish/preview-profile.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { examine } from '../doctor/examine.ts';
 import { mend } from '../doctor/mend.ts';
@@ -284,6 +285,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'take-back-address': {
     access: 'anyone',
     run: (context, _caller, request, origin) => takeBackAddress(context, request, origin),
+  },
+  'preview-profile': {
+    access: 'signed-in',
+    run: (context, caller, request) => previewProfile(context, caller, request),
   },
   'own-account': {
     access: 'verified',

@@ -4,21 +4,18 @@ import type { Context } from '../platform/context.ts';
 
 type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; uid: string };
 
+type Name = { firstName: string; lastName: string };
+
 /**
- * The slug of a teacher's name, claimed for the teacher. Slugs that belong to somebody else, now or
- * formerly, are passed over; the teacher's former ones stay theirs, so that old links lead on, if a
- * profile was shown under them.
+ * The slug of a teacher's name. Slugs that belong to somebody else, now or formerly, are passed over.
  *
- * Reads before it writes, as transactions want; nothing may have been written before it is called.
- *
- * @param current the slug the teacher has now, or empty
+ * @param ownerOf whose a slug is, null while it is nobody's
  */
-export async function claimSlug(
-  { db, transaction, uid }: Target,
-  { firstName, lastName }: { firstName: string; lastName: string },
-  current: string,
-  now: Date,
-): Promise<string> {
+export async function slugFor(
+  uid: string,
+  { firstName, lastName }: Name,
+  ownerOf: (slug: string) => Promise<string | null>,
+): Promise<{ slug: string; isFree: boolean }> {
   const base = nameSlug(firstName, lastName);
   const owners = new Map<string, string | null>();
   for (;;) {
@@ -29,19 +26,34 @@ export async function claimSlug(
       return owner !== undefined && owner !== null && owner !== uid;
     });
     const asked = unknown[0];
-    if (asked === undefined) {
-      if (slug !== current && owners.get(slug) === null) {
-        transaction.create(documentOf(db, 'slugs', slug), {
-          uid,
-          claimedAt: now,
-          wasPublic: false,
-        });
-      }
-      return slug;
-    }
-    const snapshot = await transaction.get(documentOf(db, 'slugs', asked));
-    owners.set(asked, snapshot.data()?.uid ?? null);
+    if (asked === undefined) return { slug, isFree: owners.get(slug) === null };
+    owners.set(asked, await ownerOf(asked));
   }
+}
+
+/**
+ * The slug of a teacher's name, claimed for the teacher, whose former ones stay theirs, so that old links lead on,
+ * if a profile was shown under them.
+ *
+ * Reads before it writes, as transactions want; nothing may have been written before it is called.
+ *
+ * @param current the slug the teacher has now, or empty
+ */
+export async function claimSlug(
+  { db, transaction, uid }: Target,
+  name: Name,
+  current: string,
+  now: Date,
+): Promise<string> {
+  const { slug, isFree } = await slugFor(
+    uid,
+    name,
+    async (asked) => (await transaction.get(documentOf(db, 'slugs', asked))).data()?.uid ?? null,
+  );
+  if (slug !== current && isFree) {
+    transaction.create(documentOf(db, 'slugs', slug), { uid, claimedAt: now, wasPublic: false });
+  }
+  return slug;
 }
 
 /** Gives back every slug of a deleted teacher: a name must not outlive its owner's wish. */

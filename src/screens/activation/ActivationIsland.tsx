@@ -41,10 +41,16 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
   );
 }
 
-type StandingProps = { texts: TextsOf<'activation'>; profile: InactiveProfile };
+type StandingProps = {
+  texts: TextsOf<'activation'>;
+  profile: InactiveProfile;
+  /** What shows the page that is not shown to families. */
+  preview: ReactNode;
+};
 
 /** Who is not found, beside the arch in which nobody stands. */
-function Standing({ texts, profile: { name, endedAt, suspended } }: StandingProps) {
+function Standing({ texts, profile, preview }: StandingProps) {
+  const { name, endedAt, suspended } = profile;
   const since = endedAt ? fill(texts.endedOn, { date: formatDate(endedAt) }) : texts.neverActive;
   return (
     <section
@@ -62,6 +68,7 @@ function Standing({ texts, profile: { name, endedAt, suspended } }: StandingProp
         <p className="mt-2 font-semibold">{texts.inactive}</p>
         <p className="mt-1">{since}</p>
         {suspended && <p className="mt-1">{texts.suspended}</p>}
+        {preview}
       </div>
     </section>
   );
@@ -95,6 +102,16 @@ function ActivationContent(props: Props) {
   const managing = useStore(activation.managing);
   const problem = useStore(activation.$problem);
   const priceProblems = useStore(activation.$priceProblems);
+
+  const [preview, setPreview] = useState<ReactNode>(null);
+  const isShown = profile !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    // Afterwards: neither its words nor its code fit into the page.
+    void import('#shell/page-preview/StoredPreview.tsx')
+      .then(async ({ storedPreview }) => setPreview(await storedPreview(locale)))
+      .catch((error: unknown) => console.error('The preview did not load.', error));
+  }, [isShown, locale]);
 
   const [uid, setUid] = useState('');
   useEffect(
@@ -153,7 +170,7 @@ function ActivationContent(props: Props) {
   return (
     <div className="grid gap-5">
       {notice}
-      <Standing texts={texts} profile={profile} />
+      <Standing texts={texts} profile={profile} preview={preview} />
       {payment === 'none' && (
         <>
           <div className={ways}>

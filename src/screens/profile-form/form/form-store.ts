@@ -138,6 +138,8 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
         locations.some((type) => shown.includes(priceProblems[type]) && prices[type].trim() === '')
       );
     },
+    /** The fields as saving would write them; a picture just chosen has no name yet. */
+    toSave: fields,
     /** What is still missing or wrong, whether it is shown or not. */
     remaining: () => problemsOf(fields()),
     /** Looks for problems and shows them; among some only where a part of the form is confirmed. */

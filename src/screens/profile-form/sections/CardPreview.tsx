@@ -5,6 +5,7 @@ import { cardTeacherOf, type CardProfile } from '#shared/teacher-card/card-teach
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useProfileForm } from '../form/form-context.ts';
+import { PreviewButton } from './PreviewButton.tsx';
 import { eurosOf, facebookAddress, type ProfileForm } from '../form/profile-form.ts';
 
 type Props = {
@@ -59,19 +60,22 @@ export function CardPreview({ texts, pictureSource }: Props) {
     lastName: values.lastName || text('lastName'),
   };
   return (
-    <aside inert className="min-w-0 lg:sticky lg:top-6">
-      <h2 className="text-xl">{text('preview')}</h2>
-      <p className="text-muted mb-3 text-sm">{text('previewHint')}</p>
-      <div className="grid max-w-sm">
-        <TeacherCard
-          // A picture that did not load is tried again when there is another one.
-          key={pictureSource}
-          teacher={cardTeacherOf(cardProfileOf(shown, uid, email, pictureSource), locale)}
-          locale={locale}
-          texts={texts}
-          portrait={fallbackPortrait(uid)}
-        />
-      </div>
-    </aside>
+    <div className="min-w-0 lg:sticky lg:top-6">
+      <aside inert>
+        <h2 className="text-xl">{text('preview')}</h2>
+        <p className="text-muted mb-3 text-sm">{text('previewHint')}</p>
+        <div className="grid max-w-sm">
+          <TeacherCard
+            // A picture that did not load is tried again when there is another one.
+            key={pictureSource}
+            teacher={cardTeacherOf(cardProfileOf(shown, uid, email, pictureSource), locale)}
+            locale={locale}
+            texts={texts}
+            portrait={fallbackPortrait(uid)}
+          />
+        </div>
+      </aside>
+      <PreviewButton pictureSource={pictureSource} />
+    </div>
   );
 }

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { useStore } from '@nanostores/react';
+import { useProfileForm } from '../form/form-context.ts';
+
+/**
+ * Shows the whole page as it would be with what is in the form now.
+ *
+ * @param pictureSource where the picture can be seen, chosen or stored
+ */
+export function PreviewButton({ pictureSource }: { pictureSource: string | undefined }) {
+  const { form, text, locale } = useProfileForm();
+  const chosen = useStore(form.picture.$chosen);
+  const [isComing, setComing] = useState(false);
+  const [shown, setShown] = useState<ReactNode>(null);
+
+  const open = async () => {
+    if (isComing) return;
+    setComing(true);
+    try {
+      // Its code and its words come with the press.
+      const loaded = await import('#shell/page-preview/page-preview.ts');
+      const { PagePreview, askForPreview, previewTexts } = loaded;
+      const texts = await previewTexts(locale);
+      const picture = chosen ? pictureSource : undefined;
+      setShown(
+        <PagePreview
+          locale={locale}
+          texts={texts}
+          missing={form.remaining().map((problem) => text(problem))}
+          ask={(language) =>
+            askForPreview({ language, fields: TeacherProfileFields.parse(form.toSave()) }, picture)
+          }
+          onClose={() => setShown(null)}
+        />,
+      );
+    } catch (error) {
+      console.error('The preview did not load.', error);
+      raiseToast({ kind: 'error', title: text('error-unavailable') });
+    } finally {
+      setComing(false);
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-secondary mt-4"
+        aria-disabled={isComing}
+        onClick={() => void open()}
+      >
+        {text('previewPage')}
+      </button>
+      {shown}
+    </>
+  );
+}

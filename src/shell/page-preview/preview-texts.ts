@@ -1,0 +1,14 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type preview from '@kloer/i18n/en/preview.json';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+
+const load: Record<Locale, () => Promise<{ default: typeof preview }>> = {
+  fr: () => import('@kloer/i18n/fr/preview.json'),
+  en: () => import('@kloer/i18n/en/preview.json'),
+  lb: () => import('@kloer/i18n/lb/preview.json'),
+};
+
+/** The texts of the preview, fetched with it: the activation page has no room for them. */
+export async function previewTexts(locale: Locale): Promise<TextsOf<'preview'>> {
+  return asTexts('preview', (await load[locale]()).default);
+}
