@@ -224,6 +224,7 @@ export type TextValues = {
     updated: 'date';
   };
   'profile-form': {
+    stepOf: 'count' | 'name' | 'step';
     bioCount: 'count' | 'limit';
     priceHint: 'limit';
     perHour: 'price';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPerson, createTeacher, grant, outgrowNewProfile } from '../support/own-teacher.ts';
+import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';
@@ -28,6 +29,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
   const { email } = await createPerson(await runningStack(), 'asked-in-dialogs');
   await signInFor(page, email, form);
   const saved = watchSaves(page);
+  await openStep(page, 'Your words');
   await bio(page).fill('Half a text');
   const summary = page.getByRole('region', { name: 'All fields are required' });
   const untouched = async () => {
@@ -45,6 +47,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
   await signingOut.getByRole('button', { name: 'Stay here' }).press('Enter');
   await untouched();
 
+  await openStep(page, 'Places and prices');
   await page.getByLabel('At my place').check();
   await expect(page.getByText('Filled in for you: please check it.')).toBeVisible();
   await page.getByRole('button', { name: /^City/ }).click();
@@ -58,6 +61,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
   await page.keyboard.press('Escape');
   await untouched();
 
+  await openStep(page, 'Your words');
   await page.reload();
   const discard = page.getByRole('button', { name: 'Discard it' });
   const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });

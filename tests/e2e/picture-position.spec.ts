@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson } from '../support/own-teacher.ts';
+import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
@@ -51,6 +52,7 @@ const take = (page: Page) => page.getByRole('button', { name: 'Use this part' })
 async function openDialog(page: Page): Promise<void> {
   const { email } = await createPerson(await runningStack(), 'positions-a-picture');
   await signInFor(page, email, '/en/profile/edit');
+  await openStep(page, 'Picture');
   await page.getByRole('button', { name: 'Choose a picture' }).focus();
   await choosePhoto(page);
   await expect(page.getByRole('application')).toBeVisible();
@@ -96,6 +98,7 @@ test('a picture that nobody could position is taken as it is', async ({ page, co
   await page.route('**/PositionPicture.*', (route) => route.abort());
   const { email } = await createPerson(await runningStack(), 'cannot-position');
   await signInFor(page, email, '/en/profile/edit');
+  await openStep(page, 'Picture');
   await choosePhoto(page);
   await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
   expect((await taken(page)).shape).toBe(900 / 400);

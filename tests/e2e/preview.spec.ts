@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson, createTeacher } from '../support/own-teacher.ts';
+import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
@@ -34,9 +35,12 @@ test.describe('on a phone', () => {
     await page.getByLabel('First name', { exact: true }).fill('Chloé');
     await page.getByLabel('Last name', { exact: true }).fill('Weber');
     await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
+    await openStep(page, 'Your words');
     await page.getByLabel('Your lessons, in your words').fill('Moien!\n\nEch ginn Nohëllef.');
+    await openStep(page, 'Subjects and levels');
     await page.getByLabel('Physics').check();
     await page.getByLabel('University').check();
+    await openStep(page, 'Places and prices');
     await page.getByLabel('Online', { exact: true }).check();
     await page.getByLabel('Price per hour in euros').fill('32');
 
@@ -65,7 +69,9 @@ test.describe('on a phone', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(see(page)).toBeFocused();
+    await openStep(page, 'You');
     await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Chloé');
+    await openStep(page, 'Picture');
     await expect(page.getByRole('button', { name: 'Create profile' })).toBeEnabled();
   });
 });

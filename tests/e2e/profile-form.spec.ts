@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson } from '../support/own-teacher.ts';
+import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { settled } from '../support/settled.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
@@ -30,15 +31,23 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a new teacher fills in a profile and saves it', async ({ page, said }) => {
+  test('a new teacher makes a profile in five steps', async ({ page, said }) => {
     test.slow();
     const stack = await runningStack();
     const { uid, email } = await createPerson(stack, 'new-on-a-phone');
     await openForm(page, email);
 
+    const at = (step: string) => expect(page.getByText(step, { exact: true })).toBeFocused();
+    const next = page.getByRole('button', { name: 'Next', exact: true });
     const create = page.getByRole('button', { name: 'Create profile' });
-    await create.click();
     const summary = page.getByRole('region', { name: 'All fields are required' });
+    await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
+
+    // The last step looks at everything, each line of the summary leads into its step.
+    await openStep(page, 'Picture');
+    await at('Step 5 of 5: Picture');
+    await create.click();
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(7);
     await page.keyboard.press('Tab');
@@ -52,13 +61,14 @@ test.describe('on a phone', () => {
     await page.getByLabel('Last name', { exact: true }).fill('Weber');
     await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
     await expect(page.getByLabel('Email address').first()).not.toBeEditable();
-    await bio(page).fill('Moien!\n\nEch ginn Nohëllef.');
+    await next.click();
+    await at('Step 2 of 5: Subjects and levels');
     await page.getByLabel('Physics').check();
     await page.getByLabel('Mathematics').check();
     await page.getByLabel('Main subject').selectOption('mathematics');
     await page.getByLabel('University').check();
-    await page.locator('[data-picture]').setInputFiles(photo);
-    await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+    await next.click();
+    await at('Step 3 of 5: Places and prices');
 
     await page.getByLabel('At the pupil’s place').check();
     const confirm = page.getByRole('button', { name: 'Confirm' });
@@ -71,7 +81,21 @@ test.describe('on a phone', () => {
     await page.getByLabel('Pétange', { exact: true }).check();
     await confirm.click();
     await expect(page.getByText('Echternach (canton), Pétange')).toBeVisible();
+    await next.click();
+    await at('Step 4 of 5: Your words');
+    await next.click();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(['A text about your lessons is required']);
+    await bio(page).fill('Moien!\n\nEch ginn Nohëllef.');
     await expect(summary).toBeHidden();
+    await page.goBack();
+    await at('Step 3 of 5: Places and prices');
+    await page.goForward();
+    await at('Step 4 of 5: Your words');
+    await next.click();
+    await at('Step 5 of 5: Picture');
+    await page.locator('[data-picture]').setInputFiles(photo);
+    await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
 
     await create.click();
     await page.waitForURL('**/en/activate-account');
@@ -143,12 +167,74 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   consoleErrors.splice(0);
 });
 
+test('nothing is lost when the network and the page end in any step, and then the session', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.slow();
+  const { email } = await createPerson(await runningStack(), 'every-step');
+  await openForm(page, email);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const kept = page.getByText('Not saved yet. Kept in this browser.');
+  const first = page.getByLabel('First name', { exact: true });
+  const lines = [
+    ['You', () => first.fill('Lou'), () => expect(first).toHaveValue('Lou')],
+    [
+      'Subjects and levels',
+      () => page.getByLabel('Physics').check(),
+      () => expect(page.getByLabel('Physics')).toBeChecked(),
+    ],
+    [
+      'Places and prices',
+      async () => {
+        await page.getByLabel('Online').check();
+        await page.getByLabel('Price per hour in euros').fill('31');
+      },
+      // A place that lacks nothing comes back folded.
+      () => expect(page.locator('form .place').getByText(/31.* an hour/)).toBeVisible(),
+    ],
+    [
+      'Your words',
+      () => bio(page).fill('Half a text'),
+      () => expect(bio(page)).toHaveValue('Half a text'),
+    ],
+  ] as const;
+  await expect(next).toBeVisible();
+  for (const [step, write, isThere] of lines) {
+    await openStep(page, step);
+    await context.setOffline(true);
+    await write();
+    await expect(kept).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    // The address says the step, and the draft what was in it.
+    await expect(page.getByText(`: ${step}`)).toBeVisible();
+    await isThere();
+  }
+  await page.goto('/en/terms');
+  await page.evaluate(() => {
+    localStorage.removeItem('kloer.session');
+    indexedDB.deleteDatabase('firebaseLocalStorageDb');
+  });
+  await signInFor(page, email, form);
+  // Signed in again, it goes on where something is missing.
+  await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+  for (const [step, , isThere] of lines) {
+    await openStep(page, step);
+    await isThere();
+  }
+  // What was asked for while there was no connection.
+  consoleErrors.splice(0);
+});
+
 test('the places a teacher goes to are a tree of country, cantons, communes and their parts', async ({
   page,
 }) => {
   test.slow();
   const { email } = await createPerson(await runningStack(), 'tree');
   await openForm(page, email);
+  await openStep(page, 'Places and prices');
   await page.getByLabel('At the pupil’s place').check();
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   const mixed = (name: string) =>
@@ -203,6 +289,7 @@ test('Enter in the search for a teacher’s city takes the marked one and saves 
 }) => {
   const { email } = await createPerson(await runningStack(), 'city');
   await openForm(page, email);
+  await openStep(page, 'Places and prices');
   await page.getByLabel('At my place').check();
   const city = page.getByRole('button', { name: /^City/ });
   for (const [typed, name] of [
@@ -378,7 +465,7 @@ test('a visitor signs in first, on every address of the form', async ({ page }) 
   }
 });
 
-test('no axe violation in the empty, refused and filled-in form', async ({ page }) => {
+test('no axe violation in any step of a first profile, empty and filled in', async ({ page }) => {
   test.slow();
   const judge = async (what: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -387,15 +474,27 @@ test('no axe violation in the empty, refused and filled-in form', async ({ page 
     }
   };
   await openForm(page, demoAccounts.fresh.email);
-  await page.getByRole('button', { name: 'Create profile' }).waitFor();
-  await judge('empty');
+  for (const step of [
+    'You',
+    'Subjects and levels',
+    'Your words',
+    'Picture',
+    'Places and prices',
+  ] as const) {
+    await openStep(page, step);
+    await judge(step);
+  }
   for (const place of ['At my place', 'At the pupil’s place', 'Online']) {
     await page.getByLabel(place).check();
   }
   await page.getByRole('button', { name: 'Show the cities of Wiltz' }).click();
-  await page.getByRole('button', { name: 'Create profile' }).click();
-  await judge('with problems');
-  await page.getByLabel('First name', { exact: true }).fill('Maximiliane-Charlotte');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await judge('places with problems');
   await page.getByLabel('Wiltz (canton)').check();
+  await openStep(page, 'Picture');
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await openStep(page, 'You');
+  await judge('names with problems');
+  await page.getByLabel('First name', { exact: true }).fill('Maximiliane-Charlotte');
   await judge('half filled in');
 });

@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { createPerson } from '../support/own-teacher.ts';
+import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
@@ -79,10 +80,11 @@ test('what is missing in a profile, and pictures that are none', async ({ page }
   const stack = await runningStack();
   const { email } = await createPerson(stack, 'quoted-texts');
   await signInFor(page, email, '/en/profile/edit');
+  await openStep(page, 'Places and prices');
   for (const place of ['At my place', 'At the pupil’s place', 'Online']) {
     await page.getByLabel(place, { exact: true }).check();
   }
-  await page.getByRole('button', { name: 'Create profile' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   const main = page.getByRole('main');
   for (const text of [
     'Valid price required for lessons at your place',
@@ -92,6 +94,7 @@ test('what is missing in a profile, and pictures that are none', async ({ page }
     await expect(main.getByText(text).first()).toBeVisible();
   }
 
+  await openStep(page, 'Picture');
   const picture = page.locator('[data-picture]');
   await picture.setInputFiles({
     name: 'me.txt',

@@ -12,14 +12,19 @@ import { enterField, fieldIds, problemsAt } from './form/field-ids.ts';
 import { FormContext } from './form/form-context.ts';
 import type { FormTexts } from './form/form-texts.ts';
 import type { Form } from './form/form-store.ts';
+import { stepOf, type Step } from './form/steps.ts';
+import { useSteps } from './form/use-steps.ts';
 import { FormNotice } from './saving/FormNotice.tsx';
 import { DiscardDialog } from './draft/DiscardDialog.tsx';
 import { LeaveDialog } from './draft/LeaveDialog.tsx';
 import { LevelsCard } from './sections/LevelsCard.tsx';
 import { LocationsCard } from './places/LocationsCard.tsx';
+import { PictureField } from './picture/PictureField.tsx';
 import { PersonalCard } from './sections/PersonalCard.tsx';
 import { ProblemSummary } from './saving/ProblemSummary.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
+import { FormCard } from './sections/FormCard.tsx';
+import { StepList } from './sections/StepList.tsx';
 import { SectionSteps } from './sections/SectionSteps.tsx';
 import { SessionEnded } from './saving/SessionEnded.tsx';
 import { SubjectsCard } from './sections/SubjectsCard.tsx';
@@ -56,6 +61,8 @@ export function ProfileForm(props: Props) {
   const context = useMemo(() => ({ form, texts }), [form, texts]);
   const picture = usePictureSource(form);
   const isDirty = useStore(form.$isDirty);
+  const [isInSteps] = useState(() => form.profile() === null);
+  const { step, goTo, previous, next } = useSteps(form);
   const state = useStore(submit.$state);
   const [open, setOpen] = useState<ReadonlySet<LocationType>>(
     () =>
@@ -71,6 +78,10 @@ export function ProfileForm(props: Props) {
 
   const openAlso = (problems: readonly ProfileProblem[]) =>
     setOpen((now) => new Set([...now, ...locationsOf(problems)]));
+  const leadTo = (problem: ProfileProblem) => {
+    openAlso([problem]);
+    if (isInSteps) goTo(stepOf(problem));
+  };
   const setLocationOpen = (type: LocationType, isOpen: boolean) =>
     setOpen(
       (now) => new Set([...[...now].filter((one) => one !== type), ...(isOpen ? [type] : [])]),
@@ -89,7 +100,37 @@ export function ProfileForm(props: Props) {
     } else if (form.$problems.get().length > 0) {
       openAlso(form.$problems.get());
       setTriedAt((times) => times + 1);
-    } else if (!isRight) enterField(fieldIds.picture);
+    } else if (!isRight) {
+      if (isInSteps) goTo('picture');
+      requestAnimationFrame(() => enterField(fieldIds.picture));
+    }
+  };
+
+  const goOn = (to: Step) => {
+    const wrong = form.remaining().filter((problem) => stepOf(problem) === step);
+    if (form.check(wrong).length === 0) {
+      goTo(to);
+      return;
+    }
+    openAlso(wrong);
+    setTriedAt((times) => times + 1);
+  };
+
+  const sectionsOfStep = {
+    who: <PersonalCard />,
+    what: (
+      <>
+        <SubjectsCard />
+        <LevelsCard />
+      </>
+    ),
+    where: <LocationsCard open={open} onOpen={setLocationOpen} />,
+    words: <BioCard />,
+    picture: (
+      <FormCard id="section-picture">
+        <PictureField {...picture} />
+      </FormCard>
+    ),
   };
 
   return (
@@ -101,21 +142,35 @@ export function ProfileForm(props: Props) {
           className="flex min-w-0 flex-col gap-5"
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void save();
+            if (isInSteps && next) goOn(next);
+            else void save();
           }}
         >
           {state.phase === 'expired' && (
             <SessionEnded box={sessionEnded} loginPath={loginPath} isKept={state.isKept} />
           )}
           <FormNotice onDiscard={() => setDiscarding(true)} />
-          <ProblemSummary box={summary} onLead={(problem) => openAlso([problem])} />
-          <SectionSteps />
-          <PersonalCard picture={picture} />
-          <BioCard />
-          <SubjectsCard />
-          <LevelsCard />
-          <LocationsCard open={open} onOpen={setLocationOpen} />
-          <SaveBar submit={submit} resendMail={resendMail} />
+          <ProblemSummary box={summary} onLead={leadTo} />
+          {isInSteps ? (
+            <>
+              <StepList step={step} goTo={goTo} />
+              {sectionsOfStep[step]}
+            </>
+          ) : (
+            <>
+              <SectionSteps />
+              <PersonalCard picture={picture} />
+              {sectionsOfStep.words}
+              {sectionsOfStep.what}
+              {sectionsOfStep.where}
+            </>
+          )}
+          <SaveBar
+            submit={submit}
+            resendMail={resendMail}
+            isLastStep={!isInSteps || !next}
+            onBack={isInSteps && previous ? () => goTo(previous) : undefined}
+          />
         </form>
         <CardPreview texts={cardTexts} pictureSource={picture.source} />
       </div>

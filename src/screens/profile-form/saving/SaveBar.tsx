@@ -5,7 +5,14 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import type { SaveState, Submit } from './submit.ts';
 
-type Props = { submit: Submit; resendMail: Action };
+type Props = {
+  submit: Submit;
+  resendMail: Action;
+  /** A first profile is made in steps: the last one saves, the others lead on. */
+  isLastStep: boolean;
+  /** To the step before; absent where there is none. */
+  onBack: (() => void) | undefined;
+};
 
 function useStateText(state: SaveState): string {
   const { form, text } = useProfileForm();
@@ -55,10 +62,11 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
 /**
  * Saving, always in reach of the thumb. A toast says what failed; what to do about it stays here.
  */
-export function SaveBar({ submit, resendMail }: Props) {
+export function SaveBar({ submit, resendMail, isLastStep, onBack }: Props) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);
   const stateText = useStateText(state);
+  const saveLabel = text(form.profile() ? 'saveProfile' : 'createProfile');
   const isSaving = ['saving', 'uploading', 'leaving'].includes(state.phase);
   return (
     <div className="save-bar border-draw bg-paper sticky bottom-0 z-10 -mx-4 border-t-2 px-4 pt-3 md:mx-0 md:px-0">
@@ -69,10 +77,19 @@ export function SaveBar({ submit, resendMail }: Props) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <output className="text-muted min-w-0 flex-1 basis-40 text-sm">{stateText}</output>
+        <output
+          className={`text-muted min-w-0 flex-1 text-sm ${onBack ? 'basis-full sm:basis-40' : 'basis-40'}`}
+        >
+          {stateText}
+        </output>
+        {onBack && (
+          <button type="button" className="button button-secondary" onClick={onBack}>
+            {text('stepBack')}
+          </button>
+        )}
         <div className="min-w-36 max-sm:flex-1">
           <BusyButton
-            label={text(form.profile() ? 'saveProfile' : 'createProfile')}
+            label={isLastStep ? saveLabel : text('stepNext')}
             busyLabel={text('saving')}
             isBusy={isSaving}
           />

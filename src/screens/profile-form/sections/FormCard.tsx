@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionId } from '../form/sections.ts';
 
-type Props = { id: SectionId; children: ReactNode };
+type Props = { id: SectionId | 'section-picture'; children: ReactNode };
 
 /** A section of the form, which the steps above it lead to. */
 export function FormCard({ id, children }: Props) {

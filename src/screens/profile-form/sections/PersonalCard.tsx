@@ -8,8 +8,13 @@ import { FormCard } from './FormCard.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import type { PictureSource } from '../picture/use-picture-source.ts';
 
+type Props = {
+  /** Absent where the picture has a step of its own. */
+  picture?: PictureSource | undefined;
+};
+
 /** Picture, name, role and ways to get in touch, with what of them is shown. */
-export function PersonalCard({ picture }: { picture: PictureSource }) {
+export function PersonalCard({ picture }: Props) {
   const { form, values, text, locale, edit, errorOf } = useProfileForm();
   const roleError = errorOf('roleRequired');
   const shown = [
@@ -24,7 +29,7 @@ export function PersonalCard({ picture }: { picture: PictureSource }) {
   return (
     <FormCard id="section-personal">
       <h2 className="text-xl">{text('personal')}</h2>
-      <PictureField {...picture} />
+      {picture && <PictureField {...picture} />}
       <div className="grid gap-5 sm:grid-cols-2 [&>*]:min-w-0">
         <Field
           id={fieldIds.firstName}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { profileProblems } from '@kloer/domain/teacher/problems.ts';
+import { stepIn, stepOf, steps, stepToGoOn } from './steps.ts';
+
+test('every problem can be mended in a step', () => {
+  expect(new Set(profileProblems.map(stepOf))).toEqual(new Set(['who', 'what', 'where', 'words']));
+});
+
+test('a form goes on with the first step that lacks something', () => {
+  expect(stepToGoOn(profileProblems)).toBe('who');
+  expect(stepToGoOn(['bioRequired', 'schoolLevelRequired'])).toBe('what');
+  expect(stepToGoOn(['validPriceRequiredForOnline'])).toBe('where');
+  expect(stepToGoOn([])).toBe('picture');
+});
+
+test('an address names a step, or none', () => {
+  expect(steps.map((step) => stepIn(`#${step}`))).toEqual(steps);
+  expect(stepIn('')).toBeUndefined();
+  expect(stepIn('#main')).toBeUndefined();
+});

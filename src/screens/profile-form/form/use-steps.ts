@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { Form } from './form-store.ts';
+import { stepIn, steps, stepToGoOn, type Step } from './steps.ts';
+
+/** The step that is shown. It stands in the address, so that the browser's "back" goes back a step. */
+export function useSteps(form: Form) {
+  const [begunAt] = useState(() => stepToGoOn(form.remaining()));
+  const [step, setStep] = useState(() => stepIn(location.hash) ?? begunAt);
+
+  useEffect(() => {
+    const follow = () =>
+      setStep((now) => (location.hash === '' ? begunAt : (stepIn(location.hash) ?? now)));
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [begunAt]);
+
+  const goTo = (to: Step) => {
+    if (to !== step) history.pushState(history.state, '', `#${to}`);
+    setStep(to);
+  };
+  const at = steps.indexOf(step);
+  return { step, goTo, previous: steps[at - 1], next: steps[at + 1] };
+}

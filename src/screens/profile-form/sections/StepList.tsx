@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { useProfileForm } from '../form/form-context.ts';
+import { stepNames, stepOf, steps, type Step } from '../form/steps.ts';
+
+type Props = { step: Step; goTo: (step: Step) => void };
+
+/** The progress of a first profile: the step that is shown, the others, and which lack nothing. */
+export function StepList({ step, goTo }: Props) {
+  const { form, values, text } = useProfileForm();
+  const chosen = useStore(form.picture.$chosen);
+  const unfinished = new Set<Step>(form.remaining().map(stepOf));
+  if (!chosen && values.profilePicture === '') unfinished.add('picture');
+
+  // Whoever goes on reads on from here; the first step is where the page begins anyway.
+  const heading = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <nav aria-label={text('sections')} className="flex flex-col gap-3">
+      <p ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-bold">
+        {text('stepOf', {
+          step: steps.indexOf(step) + 1,
+          count: steps.length,
+          name: text(stepNames[step]),
+        })}
+      </p>
+      <ol className="steps">
+        {steps.map((one, index) => (
+          <li key={one}>
+            <a
+              href={`#${one}`}
+              aria-current={one === step ? 'step' : undefined}
+              data-done={!unfinished.has(one) || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(one);
+              }}
+            >
+              <span aria-hidden="true">{index + 1}</span> <span>{text(stepNames[one])}</span>
+              {!unfinished.has(one) && <span className="sr-only"> ({text('sectionDone')})</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
