@@ -1,14 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
-import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { failureOf, isBusy } from '#kit/action/action.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
-import { Switch } from '#kit/pieces/Switch.tsx';
 import { AccountControls } from '#shell/own-data/AccountControls.tsx';
 import type { AccountTexts } from '#shell/own-data/account-texts.ts';
 import { browserAccountControls } from '#shell/own-data/browser-account.ts';
@@ -40,19 +38,10 @@ function Section({ id, heading, help, children }: SectionProps) {
   );
 }
 
-/** In the order in which they are shown. */
-const wishTexts = {
-  'monthly-numbers': 'wishNumbers',
-  'still-right': 'wishStillRight',
-} as const satisfies Record<MailWish, keyof Texts>;
-
-// Of the list itself the schemas' library would come along.
-const shownWishes = Object.keys(wishTexts) as MailWish[];
-
-/** The language of mails, and those that can be refused. */
+/** The language of mails. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
-  const { language = null, refused = [] } = known ?? {};
+  const language = known?.language ?? null;
   return (
     <div className="grid gap-4">
       {known && language === null ? (
@@ -81,20 +70,6 @@ function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
           </select>
         </div>
       )}
-      <fieldset className="has-disabled:text-muted">
-        <legend className="field-label">{texts.wishes}</legend>
-        <div className="grid gap-3">
-          {shownWishes.map((wish) => (
-            <Switch
-              key={wish}
-              label={texts[wishTexts[wish]]}
-              isOn={known !== null && !refused.includes(wish)}
-              isDisabled={!known}
-              onChange={(wanted) => void account.setWish(wish, wanted)}
-            />
-          ))}
-        </div>
-      </fieldset>
     </div>
   );
 }

@@ -14,9 +14,7 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
     { locale, texts },
     {
       read: () => callApi('own-account', {}, ownToken),
-      readWishes: () => callApi('mail-wishes', {}, ownToken),
       setLanguage: (language) => callApi('set-mail-language', { language }, ownToken),
-      setWish: (wish, wanted) => callApi('set-mail-wish', { wish, wanted }, ownToken),
       endSessions: () => callApi('end-sessions', {}, ownToken),
       endSession: session.end,
       openPortal: () =>

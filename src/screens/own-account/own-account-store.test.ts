@@ -8,9 +8,7 @@ const texts = textsFor('en', 'account');
 function accountWith(changed: Partial<OwnAccountPorts> = {}) {
   const ports = {
     read: vi.fn(async () => ({ language: 'lb' as const, has_paid: true })),
-    readWishes: vi.fn(async () => ({ refused: [] })),
     setLanguage: vi.fn(async () => ({})),
-    setWish: vi.fn(async () => ({ refused: [] })),
     endSessions: vi.fn(async () => ({})),
     endSession: vi.fn(async () => {}),
     openPortal: vi.fn(async () => ({ url: 'https://stripe.example/' })),
@@ -35,44 +33,40 @@ describe('the page of an account', () => {
     expect(account.opening.get()).toEqual({ phase: 'failed', code: 'unavailable' });
     expect(account.$known.get()).toBeNull();
     await account.open();
-    expect(account.$known.get()).toEqual({ language: null, hasPaid: false, refused: [] });
+    expect(account.$known.get()).toEqual({ language: null, hasPaid: false });
   });
 
-  test('shows a switched mail at once, and sends the last word last', async () => {
+  test('shows a chosen language at once, and sends the last word last', async () => {
     const answers: (() => void)[] = [];
-    const setWish = vi.fn<OwnAccountPorts['setWish']>(
-      () => new Promise((resolve) => answers.push(() => resolve({ refused: [] }))),
+    const setLanguage = vi.fn<OwnAccountPorts['setLanguage']>(
+      () => new Promise((resolve) => answers.push(() => resolve({}))),
     );
-    const { account } = accountWith({ setWish });
+    const { account } = accountWith({ setLanguage });
     await account.open();
-    const first = account.setWish('still-right', false);
-    expect(account.$known.get()?.refused).toEqual(['still-right']);
-    const second = account.setWish('still-right', true);
-    await vi.waitFor(() => expect(setWish).toHaveBeenCalledTimes(1));
+    const first = account.setLanguage('fr');
+    expect(account.$known.get()?.language).toBe('fr');
+    const second = account.setLanguage('en');
+    await vi.waitFor(() => expect(setLanguage).toHaveBeenCalledTimes(1));
     answers[0]?.();
     await first;
-    await vi.waitFor(() => expect(setWish).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(setLanguage).toHaveBeenCalledTimes(2));
     answers[1]?.();
     await second;
-    expect(setWish.mock.calls).toEqual([
-      ['still-right', false],
-      ['still-right', true],
-    ]);
-    expect(account.$known.get()?.refused).toEqual([]);
+    expect(setLanguage.mock.calls).toEqual([['fr'], ['en']]);
+    expect(account.$known.get()?.language).toBe('en');
   });
 
   test('takes back what was not saved, and says why', async () => {
-    const { account, ports } = accountWith({ setWish: limited, setLanguage: limited });
+    const { account, ports } = accountWith({ setLanguage: limited });
     await account.open();
-    await account.setWish('still-right', false);
     await account.setLanguage('fr');
-    expect(account.$known.get()).toEqual({ language: 'lb', hasPaid: true, refused: [] });
+    expect(account.$known.get()).toEqual({ language: 'lb', hasPaid: true });
     const toast = {
       kind: 'error',
       title: texts.notSaved,
       description: texts['error-rate-limited'],
     };
-    expect(ports.raiseToast.mock.calls).toEqual([[toast], [toast]]);
+    expect(ports.raiseToast.mock.calls).toEqual([[toast]]);
   });
 
   test('signs out everywhere, then here, and leads to signing in', async () => {

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, type Action } from '#kit/action/action.ts';
@@ -11,9 +10,7 @@ import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type OwnAccountPorts = {
   read: () => Promise<CallResponse<'own-account'>>;
-  readWishes: () => Promise<CallResponse<'mail-wishes'>>;
   setLanguage: (language: Locale) => Promise<unknown>;
-  setWish: (wish: MailWish, wanted: boolean) => Promise<CallResponse<'set-mail-wish'>>;
   endSessions: () => Promise<unknown>;
   /** Forgets the session in this browser. */
   endSession: () => Promise<void>;
@@ -30,7 +27,6 @@ export type Known = {
   /** Null while no mails are written but those asked for on a page. */
   language: Locale | null;
   hasPaid: boolean;
-  refused: readonly MailWish[];
 };
 
 type Page = { locale: Locale; texts: TextsOf<'account'> };
@@ -44,11 +40,8 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
   };
 
   const opening = createAction(async () => {
-    const [{ language, has_paid }, { refused }] = await Promise.all([
-      ports.read(),
-      ports.readWishes(),
-    ]);
-    $known.set({ language, hasPaid: has_paid, refused });
+    const { language, has_paid } = await ports.read();
+    $known.set({ language, hasPaid: has_paid });
   });
 
   const tell = (code: ErrorCode, what: string) => {
@@ -106,17 +99,6 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       return inTurn(
         async () => void (await ports.setLanguage(language)),
         () => change({ language: before }),
-      );
-    },
-    setWish: (wish: MailWish, wanted: boolean) => {
-      const others = ($known.get()?.refused ?? []).filter((one) => one !== wish);
-      change({ refused: wanted ? others : [...others, wish] });
-      return inTurn(
-        async () => void (await ports.setWish(wish, wanted)),
-        () => {
-          const rest = ($known.get()?.refused ?? []).filter((one) => one !== wish);
-          change({ refused: wanted ? [...rest, wish] : rest });
-        },
       );
     },
     askToEnd: () => {
