@@ -227,6 +227,7 @@ export type TextValues = {
     stepOf: 'count' | 'name' | 'step';
     bioCount: 'count' | 'limit';
     priceHint: 'limit';
+    pricesOfOthers: 'range' | 'subject' | 'teachers' | 'where';
     perHour: 'price';
     showPlaces: 'name';
     wholeCanton: 'name';

@@ -51,6 +51,7 @@ import {
   AdminTeacherHistory,
 } from '../teacher/teacher-history.ts';
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
+import { LocalPricesCall } from '../numbers/local-prices.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
 import { PreviewProfile } from '../profile/preview-profile.ts';
@@ -116,6 +117,7 @@ export const calls = {
   'send-contact-email': SendContactEmail,
   'report-profile': ReportProfile,
   'count-empty-search': CountEmptySearch,
+  'local-prices': LocalPricesCall,
   'check-promo': CheckPromo,
   'verify-subscription': VerifySubscription,
   'create-checkout': CreateCheckout,

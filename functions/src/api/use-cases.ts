@@ -34,6 +34,7 @@ import { signUp } from '../accounts/sign-up.ts';
 import { updatePassword } from '../accounts/update-password.ts';
 import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
 import { mailWishesOf, setMailWish } from '../mails/mail-wishes.ts';
+import { readLocalPrices } from '../numbers/read-local-prices.ts';
 import { changeEnding } from '../payment/change-ending.ts';
 import { createCheckout } from '../payment/create-checkout.ts';
 import { customerPortal } from '../payment/customer-portal.ts';
@@ -219,6 +220,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'count-empty-search': {
     access: 'anyone',
     run: (context, _caller, request, origin) => countEmptySearch(context, request, origin),
+  },
+  'local-prices': {
+    access: 'anyone',
+    run: (context, _caller, request) => readLocalPrices(context, request),
   },
   'check-promo': {
     access: 'verified',

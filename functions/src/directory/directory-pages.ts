@@ -41,7 +41,7 @@ export function shardsOfPage(name: string): string[] {
 }
 
 /** What is kept of a teacher for sitemaps and numbers, and not shown here. */
-const notShown: readonly string[] = ['updatedAtMs', 'priceFromEur', 'places'];
+const notShown: readonly string[] = ['updatedAtMs', 'priceFromEur', 'places', 'prices'];
 
 /** Whether the directory lists the teachers of a shard as before; it shows no times and no numbers. */
 export function listsTheSame(before: ShardEntries, after: ShardEntries): boolean {

@@ -1,4 +1,5 @@
 import { hourMs } from '@kloer/domain/date/spans.ts';
+import { localPrices } from '@kloer/domain/numbers/local-prices.ts';
 import { countTeachers, type MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
@@ -13,6 +14,16 @@ export function numbersOf(shards: readonly ShardEntries[]): MarketNumbers {
   return countTeachers(
     entries.map(({ subjects, priceFromEur, places = [] }) => ({ subjects, priceFromEur, places })),
   );
+}
+
+/** Counts and keeps what the profile form tells of prices; no page shows them. */
+export async function keepLocalPrices(
+  db: Context['db'],
+  shards: readonly ShardEntries[],
+): Promise<void> {
+  const entries = shards.flatMap((shard) => Object.values(shard));
+  const teachers = entries.map(({ subjects, prices = {} }) => ({ subjects, prices }));
+  await documentOf(db, 'localPrices').set({ subjects: localPrices(teachers) });
 }
 
 /** Keeps the numbers for the pages that show them. */
@@ -33,8 +44,10 @@ export async function recount({
 }: Pick<Context, 'db' | 'clock' | 'queue'>): Promise<void> {
   await everySoOften({ db, clock }, 'recount', hourMs, async () => {
     const { docs } = await collectionOf(db, 'sitemaps').get();
-    const numbers = numbersOf(docs.map(entriesOf));
+    const shards = docs.map(entriesOf);
+    const numbers = numbersOf(shards);
     await keepNumbers(db, numbers);
+    await keepLocalPrices(db, shards);
     const live = (await documentOf(db, 'listings').get()).data()?.numbers;
     if (digest(numbers) !== live) await queue.enqueueLists();
   });

@@ -3,7 +3,7 @@ import type { SiteFile } from '../platform/publishing/publisher.ts';
 import { dueDirectory, type Directory } from '../directory/due-directory.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { applyChanges } from './apply-changes.ts';
-import { keepNumbers, numbersOf } from '../numbers/recount.ts';
+import { keepLocalPrices, keepNumbers, numbersOf } from '../numbers/recount.ts';
 import { dueListings, type Listings } from './listings.ts';
 import { readChanges } from './read-changes.ts';
 import { readSite } from './read-site.ts';
@@ -56,8 +56,10 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
       done.push({ ...change, put: [] });
     }
     const site = await readSite(context.db, listedTeachers(done));
-    const numbers = numbersOf(site.shards.map(({ after }) => after));
+    const shards = site.shards.map(({ after }) => after);
+    const numbers = numbersOf(shards);
     await keepNumbers(context.db, numbers);
+    await keepLocalPrices(context.db, shards);
     listings = await dueListings(context, site, numbers, 'everything');
     sitemaps = dueSitemaps(context, site, listings.subjects, true);
     directory = await dueDirectory(context, site, true);

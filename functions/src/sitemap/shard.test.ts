@@ -9,6 +9,8 @@ const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z'): ListedTea
   roleId: 'certified-teacher',
   subjects: ['mathematics'],
   cityId: '',
+  studentRegions: [],
+  studentCities: [],
   searchKeys: [],
   teachingLocations: { online: { pricePerHourEur: 30 } },
   paths: profilePaths({ subjects: ['mathematics'] }, slug),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { countedPlacesOf, type Counted } from '@kloer/domain/numbers/numbers.ts';
+import { pricesByArea, type PricedTeacher } from '@kloer/domain/numbers/local-prices.ts';
 import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
 import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
 
@@ -13,6 +14,8 @@ export type ListedTeacher = Pick<
   | 'roleId'
   | 'subjects'
   | 'cityId'
+  | 'studentRegions'
+  | 'studentCities'
   | 'updatedAt'
   | 'searchKeys'
   | 'teachingLocations'
@@ -26,6 +29,7 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
   /** What is counted of the teacher; absent where an earlier version of this code wrote last. */
   priceFromEur?: Counted['priceFromEur'];
   places?: Counted['places'];
+  prices?: PricedTeacher['prices'];
 };
 
 /** The teachers of one sitemap by uid. */
@@ -52,6 +56,7 @@ function entryOf(listed: ListedTeacher): ShardEntry {
     updatedAtMs: updatedAt.getTime(),
     priceFromEur: lowestPriceEur(listed),
     places: countedPlacesOf(listed.searchKeys),
+    prices: pricesByArea(listed),
   };
 }
 

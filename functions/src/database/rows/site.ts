@@ -7,6 +7,7 @@ import {
   LiveListings,
   LiveSimilar,
   SitemapIndex,
+  KeptLocalPrices,
   KeptNumbers,
   SitemapShard,
 } from '../schemas/site.ts';
@@ -18,7 +19,7 @@ export const siteRows = {
     schema: SitemapShard,
     what:
       'Which teachers one sitemap and a page of the directory list: uid, name, paths, role, subjects, ' +
-      'place, lowest price, counted towns and time of the last change.',
+      'place, lowest prices, counted towns and time of the last change.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -53,6 +54,16 @@ export const siteRows = {
     path: 'site/numbers',
     schema: KeptNumbers,
     what: 'How many teachers there are, by subject and town, and what an hour of a subject costs.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
+  localPrices: row({
+    path: 'site/localPrices',
+    schema: KeptLocalPrices,
+    what: 'Between which prices at least half of five or more teachers ask, by subject and canton.',
     writers: ['functions'],
     readers: [],
     personal: null,

@@ -1,4 +1,5 @@
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { LocalPrices } from '@kloer/domain/numbers/local-prices.ts';
 import * as z from 'zod/mini';
 
 /** What a published list shows: a digest of its cards, and whose they are. */
@@ -55,6 +56,9 @@ export const KeptNumbers = z.object({
   ),
   places: z.record(z.string(), count),
 });
+
+/** `LocalPrices` as they were last counted. */
+export const KeptLocalPrices = z.object({ subjects: LocalPrices });
 
 /** What one sitemap of teachers lists. */
 export const SitemapShard = z.object({

@@ -8,6 +8,7 @@ import { enterField, fieldOf, priceId, problemsAt } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import { LocationSummary } from './LocationSummary.tsx';
 import { withLocation } from '../form/profile-form.ts';
+import { PricesOfOthers } from './PricesOfOthers.tsx';
 import { ServedPlacesField } from './ServedPlacesField.tsx';
 
 type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) => void };
@@ -68,6 +69,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
             onChange={({ target }) => edit({ prices: { ...values.prices, [type]: target.value } })}
             aria-required
           />
+          <PricesOfOthers type={type} />
           {type === 'teacherPlace' && <CityField />}
           {type === 'studentPlace' && <ServedPlacesField />}
           <button

@@ -1,0 +1,32 @@
+import { expect as expectNow, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+/** Pages open only after Auth and Firestore have answered. */
+const expect = expectNow.configure({ timeout: 15_000 });
+
+const form = '/en/profile/edit';
+
+test('beside a price stands what others ask for the subject in the canton', async ({ page }) => {
+  test.slow();
+  // A maths teacher in Esch.
+  await signInFor(page, 'teacher001@kloer.lu', form);
+  await page.getByRole('button', { name: /^Edit.*At my place/ }).click();
+  const told = page.getByText(/profiles, at least half ask/);
+  await expect(told).toHaveText(
+    /^Mathematics, Esch-sur-Alzette \(canton\): of \d+ profiles, at least half ask \d+–\d+\s€ an hour\.$/,
+  );
+  await page.getByLabel('Main subject').selectOption('physics');
+  await expect(told.and(page.getByText('Mathematics'))).toHaveCount(0);
+});
+
+test('nothing is said of prices that were not reached', async ({ page, consoleErrors }) => {
+  test.slow();
+  await page.route('**/api/local-prices', (route) => route.fulfill({ status: 503, json: {} }));
+  await signInFor(page, 'teacher001@kloer.lu', form);
+  const asked = page.waitForResponse('**/api/local-prices');
+  await page.getByRole('button', { name: /^Edit.*At my place/ }).click();
+  await asked;
+  await expect(page.getByLabel('Price per hour in euros')).toBeVisible();
+  await expect(page.getByText(/profiles, at least half ask/)).toHaveCount(0);
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '@kloer/domain/date/spans.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { recount } from '../../functions/src/numbers/recount.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDue } from './support/publish-due.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const ask = (request: unknown) =>
+  call(world.context, 'local-prices', null, request, { address: '192.0.2.7' });
+
+async function listed(uid: string, price: number) {
+  await world.save(uid, {
+    firstName: uid,
+    email: `${uid}@example.lu`,
+    subjects: ['mathematics'],
+    cityId: placeIdOf('wiltz'),
+    teachingLocations: { teacherPlace: { pricePerHourEur: price } },
+    studentRegions: [],
+    studentCities: [],
+  });
+  await world.grant(uid, 30);
+  await projectTeacher(world.context, uid);
+}
+
+test('prices of a canton are told of five published teachers, to everybody, counted once an hour', async () => {
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
+  for (const [uid, price] of Object.entries({ anna: 20, ben: 25, carl: 30, dora: 35 })) {
+    await listed(uid, price);
+  }
+  await publishDue(world.context);
+  await recount(world.context);
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
+
+  await listed('eva', 90);
+  await publishDue(world.context);
+  world.pass(hourMs);
+  await recount(world.context);
+  const wiltz = { teachers: 5, low: 25, high: 35 };
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: { wiltz } });
+  expect(await ask({ subject: 'latin' })).toEqual({ areas: {} });
+
+  // Whoever hides is counted no longer.
+  await world.decide('eva', { paused: true });
+  await projectTeacher(world.context, 'eva');
+  await publishDue(world.context);
+  world.pass(hourMs);
+  await recount(world.context);
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
+});
+
+test('a full publish counts prices by itself', async () => {
+  for (const uid of ['anna', 'ben', 'carl', 'dora', 'eva']) await listed(uid, 30);
+  await publishAll(world.context);
+  expect(await ask({ subject: 'mathematics' })).toEqual({
+    areas: { wiltz: { teachers: 5, low: 30, high: 30 } },
+  });
+});
+
+test.each([
+  ['no subject', {}],
+  ['a subject that there is not', { subject: 'alchemy' }],
+  ['a name every object has', { subject: 'constructor' }],
+  ['somebody beside it', { subject: 'latin', uid: 'anna' }],
+])('prices of %s are refused', async (_what, request) => {
+  await expect(ask(request)).rejects.toMatchObject({ code: 'invalid-request' });
+});
