@@ -2,6 +2,8 @@ import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { availabilitySlots, noDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
 import {
   changed,
   invalidChanges,
@@ -12,7 +14,8 @@ import type { Random } from '../support/random.ts';
 
 type Fields = Record<string, unknown>;
 
-const fieldNames = Object.keys(mathsTeacher);
+const fieldNames = [...Object.keys(mathsTeacher), 'details'];
+const detailNames = Object.keys(noDetails);
 
 /** White space and invisible characters as JavaScript and RE2 may see them differently. */
 const oddCharacters = [
@@ -79,6 +82,8 @@ const lists: Record<string, readonly string[]> = {
   schoolLevels: schoolLevelIds,
   studentRegions: cantonIds,
   studentCities: [...placeIds, ...centreIds],
+  teachingLanguages: languageIds,
+  availability: availabilitySlots,
 };
 
 function text(random: Random): string {
@@ -144,8 +149,8 @@ function locations(random: Random): unknown {
   return Object.fromEntries(random.sample(named, random.below(4)).map((type) => [type, priced()]));
 }
 
-function mutated(random: Random, fields: Fields): Fields {
-  const name = random.pick(fieldNames);
+function mutated(random: Random, fields: Fields, names = fieldNames): Fields {
+  const name = random.pick(names);
   const value = fields[name];
   if (random.chance(0.07)) {
     const { [name]: _dropped, ...rest } = fields;
@@ -154,12 +159,16 @@ function mutated(random: Random, fields: Fields): Fields {
   if (random.chance(0.07)) return { ...fields, [random.pick(['rating', 'uid', 'size', 'É'])]: 1 };
   if (random.chance(0.15)) return { ...fields, [name]: anything(random) };
   if (name === 'teachingLocations') return { ...fields, [name]: locations(random) };
+  if (name === 'details') {
+    const details = (value ?? noDetails) as Fields;
+    return { ...fields, details: mutated(random, details, detailNames) };
+  }
   const known = lists[name];
   if (known) return { ...fields, [name]: list(random, known) };
   if (typeof value === 'string') {
     return { ...fields, [name]: random.chance(0.6) ? nearText(random, value) : text(random) };
   }
-  return { ...fields, [name]: random.pick([true, false, value]) };
+  return { ...fields, [name]: random.pick([true, false, null, random.pick(numbers), value ?? '']) };
 }
 
 /** A teacher's fields that are valid or nearly so, or hostile: up to three changes away from the table. */

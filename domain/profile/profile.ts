@@ -23,6 +23,7 @@ export type Profile = Pick<
   | 'cityId'
   | 'studentRegions'
   | 'studentCities'
+  | 'details'
 > & {
   uid: string;
   /** The first words of the bio, which a list shows. */
@@ -95,6 +96,7 @@ export function project(
     facebookProfile: teacher.showFacebook ? teacher.facebookProfile : '',
     picture,
     online: teachingLocations.online !== undefined,
+    ...(teacher.details && { details: teacher.details }),
     searchKeys: searchKeys({ subjects, cityId, studentRegions, studentCities }),
     visibleUntil: until,
     updatedAt: teacher.updatedAt,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noDetails } from './lesson-details.ts';
 import { isMissing, problemsOf, profileProblems, type ProfileProblem } from './problems.ts';
 import { sampleProfileFields } from './sample-teacher.ts';
 
@@ -38,6 +39,26 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ],
   ['no bio', { bio: '' }, ['bioRequired']],
   ['a bio of 5001 letters', { bio: 'a'.repeat(5001) }, ['bioTooLong']],
+  [
+    'more experience than a life has',
+    { details: { ...noDetails, experienceYears: 61 } },
+    ['experienceInvalid'],
+  ],
+  [
+    'experience that is no number',
+    { details: { ...noDetails, experienceYears: Number.NaN } },
+    ['experienceInvalid'],
+  ],
+  [
+    'a qualification of 121 letters',
+    { details: { ...noDetails, qualification: 'a'.repeat(121) } },
+    ['qualificationTooLong'],
+  ],
+  [
+    'a qualification nobody sees',
+    { details: { ...noDetails, qualification: '\u200b' } },
+    ['qualificationInvalid'],
+  ],
   ['no subject', { subjects: [] }, ['subjectRequired']],
   ['no school level', { schoolLevels: [] }, ['schoolLevelRequired']],
   ['no place of teaching', { teachingLocations: {} }, ['teachingLocationRequired']],
@@ -117,6 +138,9 @@ describe('the problems of a profile', () => {
       'facebookTooLong',
       'bioTooLong',
       'bioInvalid',
+      'experienceInvalid',
+      'qualificationTooLong',
+      'qualificationInvalid',
       'validPriceRequiredForTeacherPlace',
       'validPriceRequiredForStudentPlace',
       'validPriceRequiredForOnline',

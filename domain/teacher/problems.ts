@@ -18,6 +18,9 @@ export const profileProblems = [
   'bioRequired',
   'bioTooLong',
   'bioInvalid',
+  'experienceInvalid',
+  'qualificationTooLong',
+  'qualificationInvalid',
   'subjectRequired',
   'schoolLevelRequired',
   'teachingLocationRequired',
@@ -55,6 +58,8 @@ const problemByField: Readonly<Record<string, ProfileProblem>> = {
   phone: 'phoneInvalid',
   facebookProfile: 'facebookInvalid',
   bio: 'bioRequired',
+  experienceYears: 'experienceInvalid',
+  qualification: 'qualificationInvalid',
   subjects: 'subjectRequired',
   schoolLevels: 'schoolLevelRequired',
   teachingLocations: 'teachingLocationRequired',
@@ -69,16 +74,18 @@ const tooLong: Readonly<Record<string, ProfileProblem>> = {
   phone: 'phoneTooLong',
   facebookProfile: 'facebookTooLong',
   bio: 'bioTooLong',
+  qualification: 'qualificationTooLong',
 };
 
 const notShowable: Readonly<Record<string, ProfileProblem>> = {
   firstName: 'firstNameInvalid',
   lastName: 'lastNameInvalid',
   bio: 'bioInvalid',
+  qualification: 'qualificationInvalid',
 };
 
 function problemOf({ code, message, path: [field, part] }: Issue): ProfileProblem | undefined {
-  const name = String(field);
+  const name = String(field === 'details' ? part : field);
   if (part !== undefined && name === 'teachingLocations') {
     return priceProblems[part as LocationType];
   }

@@ -1,4 +1,5 @@
 import { placeIdOf } from '../reference/places.ts';
+import { noDetails } from './lesson-details.ts';
 import type { Teacher, TeacherProfileFields } from './teacher.ts';
 
 /** A maths teacher in Esch, for tests and previews. */
@@ -21,6 +22,7 @@ export const sampleProfileFields: TeacherProfileFields = {
   studentRegions: [],
   studentCities: [],
   language: 'lb',
+  details: noDetails,
 };
 
 /** The same teacher as stored. */

@@ -5,6 +5,7 @@ import { centreIds, placeIds } from '../reference/places.ts';
 import { roleIds } from '../reference/roles.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
+import { LessonDetails } from './lesson-details.ts';
 import { pictureEndings } from './picture.ts';
 import { isShowableName, isShowableText } from './showable.ts';
 
@@ -133,6 +134,8 @@ export const TeacherProfileFields = z
     bio: required(teacherLimits.bioLength).check(
       z.refine((text) => text === '' || isShowableText(text), { error: 'notShowable' }),
     ),
+    /** What may be said beyond the rest; absent in profiles from before it could be. */
+    details: z.optional(LessonDetails),
     /** File name under `profile-pictures/`, `{uid}-{timestamp}.{ext}`; empty when there is none. */
     profilePicture: z.union([z.literal(''), z.string().check(z.regex(picturePattern))]),
     roleId: z.enum(roleIds),

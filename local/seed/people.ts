@@ -1,4 +1,5 @@
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
+import { weekdays, type LessonDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { city } from './people/city.ts';
 import { east } from './people/east.ts';
@@ -62,11 +63,31 @@ const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128,
 const phoneOf = (number: number) =>
   `+352 641 ${String(100 + number)} ${String(100 + ((number * 53) % 900))}`;
 
+/** What two of three say beyond the rest; the others show a profile from before it could be said. */
+function detailsOf({ age, language, roleId }: Person, number: number): LessonDetails | undefined {
+  if (number % 3 === 2) return undefined;
+  const isAtSchool = roleId === 'secondary-pupil' || roleId === 'university-student';
+  const days = weekdays.filter((_day, index) => (number + index) % 3 !== 0);
+  return {
+    teachingLanguages: [...new Set([language, 'fr', number % 2 === 0 ? 'de' : 'lb'] as const)],
+    experienceYears: isAtSchool ? number % 3 : Math.max(1, age - 26),
+    qualification: '',
+    availability: days.map((day) =>
+      day === 'sat' || day === 'sun' ? (`${day}-morning` as const) : (`${day}-evening` as const),
+    ),
+    firstLesson: (['', 'free', 'reduced'] as const)[number % 4] ?? '',
+    groups: number % 5 === 0,
+    examPreparation: number % 2 === 1,
+    tradesAs: roleId === 'professional-tutor' ? 'business' : 'private',
+  };
+}
+
 function teacherOf(person: Person, number: number): SeedTeacher {
   const { firstName, lastName, gender, age, prices, ...written } = person;
   const padded = String(number).padStart(3, '0');
   const fate = fates[number] ?? 'active';
   const isOnFacebook = number % 4 === 0;
+  const details = detailsOf(person, number);
   const ordinaryEnd = fate === 'expired' ? -1 - (number % 20) : 12 + ((number * 37) % 360);
   return {
     uid: `teacher-${padded}`,
@@ -92,6 +113,7 @@ function teacherOf(person: Person, number: number): SeedTeacher {
       teachingLocations: Object.fromEntries(
         Object.entries(prices).map(([type, pricePerHourEur]) => [type, { pricePerHourEur }]),
       ),
+      ...(details && { details }),
     },
   };
 }

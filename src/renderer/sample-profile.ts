@@ -1,6 +1,8 @@
 import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
 import { profilePaths, type Profile } from '@kloer/domain/profile/profile.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { availabilitySlots } from '@kloer/domain/teacher/lesson-details.ts';
 
 const media = `/media/${'ab12'.repeat(6)}.webp`;
 
@@ -31,6 +33,16 @@ export function sampleProfile(changes: Partial<Profile> = {}): Profile {
     cantonId: 'esch-sur-alzette',
     studentRegions: ['luxembourg'],
     studentCities: ['differdange', 'sanem', 'schifflange', 'dudelange'].map(placeIdOf),
+    details: {
+      teachingLanguages: [...languageIds],
+      experienceYears: 12,
+      qualification: 'Master in mathematics, University of Luxembourg',
+      availability: [...availabilitySlots],
+      firstLesson: 'reduced',
+      groups: true,
+      examPreparation: true,
+      tradesAs: 'business',
+    },
     email: 'lea.schmit@example.lu',
     phone: '+352 641 000 000',
     facebookProfile: 'https://www.facebook.com/lea.schmit.cours',

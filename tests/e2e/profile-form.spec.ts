@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson } from '../support/own-teacher.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
+import { eventually, servedTexts } from '../support/served-pages.ts';
 import { settled } from '../support/settled.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { expect as expectNow, test } from './fixtures.ts';
@@ -497,4 +499,44 @@ test('no axe violation in any step of a first profile, empty and filled in', asy
   await judge('names with problems');
   await page.getByLabel('First name', { exact: true }).fill('Maximiliane-Charlotte');
   await judge('half filled in');
+});
+
+test('what is said beyond the rest is asked for once it is unfolded, and is on the page', async ({
+  page,
+}) => {
+  test.slow();
+  await openForm(page, demoAccounts.mathsTeacher.email);
+  const more = page.getByText('More about your lessons (optional)');
+  const languages = page.getByRole('group', { name: 'Languages of the lessons' });
+  await expect(languages).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page, colorScheme)).toEqual([]);
+  }
+  await page.getByLabel('Years of teaching').fill('a dozen');
+  await more.click();
+  await saveButton(page).click();
+  await page.getByRole('link', { name: 'The years of teaching are a number from 0 to 60' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Years of teaching')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('23');
+  const tigrinya = languages.getByLabel('Tigrinya');
+  await tigrinya.focus();
+  await page.keyboard.press('Space');
+  const qualification = `Studies of ${crypto.randomUUID()}`;
+  await page.getByLabel('School, studies or diploma').fill(qualification);
+  const sundays = page.getByRole('checkbox', { name: 'Sunday evening' });
+  await sundays.check();
+  await saveButton(page).click();
+  await page.waitForURL(/\/en\/?$/);
+  const { site } = await runningStack();
+  const [text] = await eventually(
+    () => servedTexts(site, [profilePath('lb', 'mathematics', 'anouk-reuter')]),
+    (served) => served.every((one) => one.includes(qualification)),
+    'what was said on the page',
+  );
+  expect(text).toContain('Tigrinya</dd>');
+  expect(text).toContain('<dd>23</dd>');
+  expect(text).toMatch(/Son\.[^<]*: [^<]*owes<\/dd>/);
 });

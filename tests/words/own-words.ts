@@ -73,7 +73,17 @@ const french = [
 
 /** Words that are right and that the dictionary of a language lacks. */
 export const ownWords: Record<Locale, ReadonlySet<string>> = {
-  fr: new Set([...everywhere, 'Müllerthal', 'RGPD', 'climatogrammes']),
+  fr: new Set([
+    ...everywhere,
+    'Müllerthal',
+    'RGPD',
+    'climatogrammes',
+    'dim',
+    'lun',
+    'mar',
+    'sam',
+    'ven',
+  ]),
   en: new Set([
     ...everywhere,
     ...french,
@@ -115,6 +125,10 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'Stoffmengen',
     'Tab',
     'Tracking',
+    'Dën',
+    'Fre',
+    'Mët',
+    'Son',
     'Umeldungssäit',
     'Unterrechtssprooch',
     'datselwecht',

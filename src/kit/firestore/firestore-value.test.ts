@@ -47,6 +47,7 @@ test('writes what it reads', () => {
     showEmail: true,
     subjects: ['latin'],
     studentRegions: [],
+    details: { experienceYears: null },
     teachingLocations: { online: { pricePerHourEur: 32.5 }, studentPlace: { pricePerHourEur: 30 } },
   };
   expect(plainFields(restFields(fields))).toEqual(fields);

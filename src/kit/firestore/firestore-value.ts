@@ -33,14 +33,14 @@ export function plainFields(fields: RestFields = {}): Record<string, unknown> {
  * @throws TypeError for what no document of ours holds
  */
 export function restValue(value: unknown): RestValue {
+  if (value === null) return { nullValue: value };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number') {
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
-  if (typeof value === 'object' && value !== null)
-    return { mapValue: { fields: restFields(value) } };
+  if (typeof value === 'object') return { mapValue: { fields: restFields(value) } };
   throw new TypeError(`no Firestore value for ${typeof value}`);
 }
 

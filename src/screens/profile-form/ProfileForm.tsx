@@ -19,6 +19,7 @@ import { DiscardDialog } from './draft/DiscardDialog.tsx';
 import { LeaveDialog } from './draft/LeaveDialog.tsx';
 import { LevelsCard } from './sections/LevelsCard.tsx';
 import { LocationsCard } from './places/LocationsCard.tsx';
+import { MoreCard } from './sections/MoreCard.tsx';
 import { PictureField } from './picture/PictureField.tsx';
 import { PersonalCard } from './sections/PersonalCard.tsx';
 import { ProblemSummary } from './saving/ProblemSummary.tsx';
@@ -125,7 +126,12 @@ export function ProfileForm(props: Props) {
       </>
     ),
     where: <LocationsCard open={open} onOpen={setLocationOpen} />,
-    words: <BioCard />,
+    words: (
+      <>
+        <BioCard />
+        <MoreCard />
+      </>
+    ),
     picture: (
       <FormCard id="section-picture">
         <PictureField {...picture} />

@@ -48,6 +48,9 @@ function person(profile: Profile, locale: Locale, url: string): Described<Person
       },
     }),
     knowsAbout: profile.subjects.map((subject) => subjectNames[subject][locale]),
+    ...(profile.details?.teachingLanguages.length && {
+      knowsLanguage: profile.details.teachingLanguages,
+    }),
     makesOffer: offers(profile, locale),
   };
 }

@@ -2,6 +2,8 @@ import { placeIdOf, centreIds, placeIds } from '@kloer/domain/reference/places.t
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
+import { availabilitySlots, noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 
 /** The owner of every document in the table. */
@@ -34,6 +36,22 @@ type Changed = Record<string, unknown>;
 const online = { online: { pricePerHourEur: 30 } };
 const atPupils = { studentPlace: { pricePerHourEur: 30 } };
 
+const details = (change: object) => ({ details: { ...noDetails, ...change } });
+
+/** Everything that may be said beside what has to be. */
+export const fullestDetails = {
+  details: {
+    teachingLanguages: [...languageIds],
+    experienceYears: 60,
+    qualification: 'x'.repeat(120),
+    availability: [...availabilitySlots],
+    firstLesson: 'reduced',
+    groups: true,
+    examPreparation: true,
+    tradesAs: 'business',
+  },
+};
+
 /** Fields laid over the maths teacher; `undefined` removes one. Both judges accept the result. */
 export const validChanges: [what: string, change: Changed][] = [
   ['nothing unusual', {}],
@@ -62,6 +80,21 @@ export const validChanges: [what: string, change: Changed][] = [
       teachingLocations: { ...online, ...atPupils, teacherPlace: { pricePerHourEur: 500 } },
     },
   ],
+  [
+    'everything there is, and every detail',
+    {
+      ...fullestDetails,
+      subjects: [...subjectKeys],
+      schoolLevels: [...schoolLevelIds],
+      studentRegions: [...cantonIds],
+      studentCities: [...placeIds, ...centreIds],
+      teachingLocations: { ...online, ...atPupils, teacherPlace: { pricePerHourEur: 500 } },
+    },
+  ],
+  ['every detail', fullestDetails],
+  ['no detail', details({})],
+  ['no year of experience', details({ experienceYears: 0 })],
+  ['a qualification of several scripts', details({ qualification: 'МГУ (Master, 漢字)' })],
   ['the longest names', { firstName: 'x'.repeat(60), lastName: 'y'.repeat(60) }],
   ['the longest bio', { bio: 'x'.repeat(5000) }],
   ['sixty letters beyond the first 65,536', { firstName: '𐌰'.repeat(60) }],
@@ -165,20 +198,47 @@ const unshowableBios: [what: string, bio: string][] = [
   ['a tower of marks', `Moien${'\u0301'.repeat(30)}`],
 ];
 
+const required = Object.keys(mathsTeacher);
+
+const without = (field: string) => ({
+  details: Object.fromEntries(Object.entries(noDetails).filter(([name]) => name !== field)),
+});
+
+const wrongDetails: [what: string, change: Changed][] = [
+  ['details that are a list', { details: [] }],
+  ['details that are null', { details: null }],
+  ['details that are a text', { details: 'all' }],
+  ['no detail at all in a map of them', { details: {} }],
+  ...Object.keys(noDetails).flatMap((field): [string, Changed][] => [
+    [`details without ${field}`, without(field)],
+    [`a map for ${field}`, details({ [field]: {} })],
+    [`a price for ${field}`, details({ [field]: 1.5 })],
+  ]),
+  ['a detail nobody knows', details({ rating: 5 })],
+  ['an unknown language of lessons', details({ teachingLanguages: ['fr', 'tlh'] })],
+  ['a language of lessons twice', details({ teachingLanguages: ['fr', 'fr'] })],
+  ['languages of lessons in a text', details({ teachingLanguages: 'fr' })],
+  ['less than no experience', details({ experienceYears: -1 })],
+  ['too much experience', details({ experienceYears: 61 })],
+  ['experience in words', details({ experienceYears: '12' })],
+  ['too long a qualification', details({ qualification: 'x'.repeat(121) })],
+  ['a qualification that ends in a space', details({ qualification: 'Master ' })],
+  ['a qualification of nothing to be seen', details({ qualification: '\u200b' })],
+  ['a qualification in another direction', details({ qualification: 'Master \u202e' })],
+  ['an unknown part of a week', details({ availability: ['mon-night'] })],
+  ['a part of a week twice', details({ availability: ['mon-evening', 'mon-evening'] })],
+  ['a first lesson on credit', details({ firstLesson: 'credit' })],
+  ['null for a first lesson', details({ firstLesson: null })],
+  ['yes for groups', details({ groups: 'yes' })],
+  ['another way of trading', details({ tradesAs: 'charity' })],
+];
+
 /** As above; both judges refuse the result. */
 export const invalidChanges: [what: string, change: Changed][] = [
-  ...Object.keys(mathsTeacher).map((field): [string, Changed] => [
-    `no ${field}`,
-    { [field]: undefined },
-  ]),
-  ...Object.keys(mathsTeacher).map((field): [string, Changed] => [
-    `null for ${field}`,
-    { [field]: null },
-  ]),
-  ...Object.keys(mathsTeacher).map((field): [string, Changed] => [
-    `a number for ${field}`,
-    { [field]: 7 },
-  ]),
+  ...required.map((field): [string, Changed] => [`no ${field}`, { [field]: undefined }]),
+  ...required.map((field): [string, Changed] => [`null for ${field}`, { [field]: null }]),
+  ...required.map((field): [string, Changed] => [`a number for ${field}`, { [field]: 7 }]),
+  ...wrongDetails,
   ['a field nobody knows', { rating: 5 }],
   ['an empty first name', { firstName: '' }],
   ['a blank last name', { lastName: '   ' }],

@@ -43,6 +43,7 @@ const listed = {
 export const Profile: z.ZodMiniType<ProfileType> = z.object({
   ...listed,
   bio: own.bio,
+  details: own.details,
   searchKeys: z.array(z.string()),
 });
 

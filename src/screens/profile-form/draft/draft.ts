@@ -24,22 +24,23 @@ export const draftDays = 30;
 /** Where the draft of an account is kept; `shell/session/local-state.ts` forgets it by its ending. */
 export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
 
-/** A form has every field that today's form has, of the same kind. */
-function isForm(value: unknown): value is ProfileForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const form = value as Record<string, unknown>;
-  return Object.entries(newForm).every(
+/** A form from a draft, with what did not exist when it was kept; null where a field is of another kind. */
+function formIn(value: unknown): ProfileForm | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const form: Record<string, unknown> = { details: newForm.details, ...value };
+  const isForm = Object.entries(newForm).every(
     ([field, example]) =>
       typeof form[field] === typeof example &&
       Array.isArray(form[field]) === Array.isArray(example),
   );
+  return isForm ? (form as ProfileForm) : null;
 }
 
 function parsed(text: string | null): Draft | null {
   const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
-  const isDraft =
-    isForm(draft?.form) && isForm(draft.base) && typeof draft.writtenAtMs === 'number';
-  return isDraft ? (draft as Draft) : null;
+  const [form, base] = [formIn(draft?.form), formIn(draft?.base)];
+  if (!form || !base || typeof draft?.writtenAtMs !== 'number') return null;
+  return { ...(draft as Draft), form, base };
 }
 
 /** The drafts of this browser, one for each account; without storage there are none. */

@@ -11,6 +11,8 @@ export const fieldIds = {
   phone: 'profile-phone',
   facebook: 'profile-facebook',
   bio: 'profile-bio',
+  experience: 'profile-experience',
+  qualification: 'profile-qualification',
   subjects: 'profile-subjects',
   schoolLevels: 'profile-school-levels',
   locations: 'profile-locations',
@@ -38,6 +40,9 @@ export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   bioRequired: fieldIds.bio,
   bioTooLong: fieldIds.bio,
   bioInvalid: fieldIds.bio,
+  experienceInvalid: fieldIds.experience,
+  qualificationTooLong: fieldIds.qualification,
+  qualificationInvalid: fieldIds.qualification,
   subjectRequired: fieldIds.subjects,
   schoolLevelRequired: fieldIds.schoolLevels,
   teachingLocationRequired: fieldIds.locations,
@@ -61,6 +66,8 @@ export function enterField(id: string): void {
   const target = field?.matches('fieldset')
     ? field.querySelector<HTMLElement>('input, select, button')
     : field;
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
   field?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

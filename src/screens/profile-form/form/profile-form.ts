@@ -4,6 +4,7 @@ import { roleIds, type RoleId } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { LessonDetails, noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { tidied } from '@kloer/domain/teacher/served-places.ts';
 import {
   locationTypeOf,
@@ -38,6 +39,8 @@ export type ProfileForm = {
   isCityToCheck: boolean;
   studentRegions: CantonId[];
   studentCities: PlaceId[];
+  /** What may be said beyond the rest, the years of experience as typed. */
+  details: Omit<LessonDetails, 'experienceYears'> & { experienceYears: string };
 };
 
 /** The form of somebody who has no profile yet: contact details are shown unless switched off. */
@@ -60,6 +63,7 @@ export const newForm: ProfileForm = {
   isCityToCheck: false,
   studentRegions: [],
   studentCities: [],
+  details: { ...noDetails, experienceYears: '' },
 };
 
 type Document = Readonly<Record<string, unknown>>;
@@ -76,6 +80,12 @@ function chosenOf<T extends string>(value: unknown, known: readonly T[]): T[] {
 function priceText(location: unknown): string {
   const { pricePerHourEur } = (location ?? {}) as { pricePerHourEur?: unknown };
   return typeof pricePerHourEur === 'number' ? String(pricePerHourEur) : '';
+}
+
+/** What somebody said beyond the rest; nothing where it is not as described. */
+function detailsOf(stored: unknown): ProfileForm['details'] {
+  const { experienceYears, ...said } = LessonDetails.safeParse(stored).data ?? noDetails;
+  return { ...said, experienceYears: experienceYears === null ? '' : String(experienceYears) };
 }
 
 /**
@@ -112,6 +122,7 @@ export function formOf(document: Document): ProfileForm {
       studentRegions: chosenOf(document['studentRegions'], cantonIds),
       studentCities: chosenOf(document['studentCities'], servablePlaceIds),
     }),
+    details: detailsOf(document['details']),
   };
 }
 
@@ -126,6 +137,13 @@ const price = /^(?:€\s*)?(\d+)(?:[.,]0{1,2})?\s*(?:€|eur|euros?)?$/i;
 export function eurosOf(typed: string): number {
   const [, digits] = price.exec(typed.trim()) ?? [];
   return digits === undefined ? Number.NaN : Number(digits);
+}
+
+/** Whole years from what was typed, null from nothing; NaN when it is anything else. */
+function yearsOf(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /**
@@ -186,6 +204,11 @@ export function fieldsOf(
     studentRegions: served ? form.studentRegions : [],
     studentCities: served ? form.studentCities : [],
     language,
+    details: {
+      ...form.details,
+      experienceYears: yearsOf(form.details.experienceYears),
+      qualification: form.details.qualification.trim(),
+    },
   };
 }
 

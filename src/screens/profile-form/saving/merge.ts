@@ -7,6 +7,7 @@ const parts = {
   role: ['roleId'],
   contact: ['phone', 'facebookProfile', 'showEmail', 'showPhone', 'showFacebook'],
   bio: ['bio'],
+  details: ['details'],
   subjects: ['subjects'],
   schoolLevels: ['schoolLevels'],
   locations: ['locations', 'prices', 'cityId', 'isCityToCheck', 'studentRegions', 'studentCities'],

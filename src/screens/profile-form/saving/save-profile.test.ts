@@ -56,6 +56,18 @@ const saving = (changed: object, profile: OwnProfile | null) => ({
 });
 
 describe('saving a profile', () => {
+  test('of before more could be said writes none of it, and all of it once something is said', async () => {
+    const { details: _none, ...before } = sampleProfileFields;
+    const { ports, writes, stored } = serverWith(before);
+    await saveProfile(saving({ bio: 'New.' }, stored()), ports);
+    const details = { ...newForm.details, experienceYears: ' 12 ', qualification: ' Master ' };
+    await saveProfile(saving({ bio: 'New.', details }, stored()), ports);
+    expect(writes).toEqual([
+      { bio: 'New.' },
+      { details: { ...sampleProfileFields.details, experienceYears: 12, qualification: 'Master' } },
+    ]);
+  });
+
   test('creates a first one with every field', async () => {
     const { ports, writes } = serverWith(null);
     expect(await saveProfile(saving({}, null), ports)).toMatchObject({ outcome: 'saved' });

@@ -1,4 +1,5 @@
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { merge, type Merged } from './merge.ts';
@@ -51,8 +52,10 @@ function changedFields(
   fields: TeacherProfileFields,
   document: OwnProfile['document'],
 ): Partial<TeacherProfileFields> {
+  // Saying nothing more is what a profile from before it could be said does already.
+  const stored: OwnProfile['document'] = { details: noDetails, ...document };
   return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !isSame(value, document[name])),
+    Object.entries(fields).filter(([name, value]) => !isSame(value, stored[name])),
   );
 }
 

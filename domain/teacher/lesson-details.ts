@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { languageIds } from '../reference/languages.ts';
+import { isShowableText } from './showable.ts';
+
+/** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
+export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } as const;
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const dayTimes = ['morning', 'afternoon', 'evening'] as const;
+export type DayTime = (typeof dayTimes)[number];
+
+export type AvailabilitySlot = `${Weekday}-${DayTime}`;
+
+/** The parts of a week in which somebody may teach, Monday morning first. */
+export const availabilitySlots = weekdays.flatMap((day) =>
+  dayTimes.map((time): AvailabilitySlot => `${day}-${time}`),
+);
+
+export const firstLessons = ['free', 'reduced'] as const;
+
+/**
+ * As whom somebody offers lessons. Families have to be told, because consumer law holds against a
+ * business only (directive 2011/83/EU, article 6a).
+ */
+export const tradings = ['private', 'business'] as const;
+
+const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
+  z.array(z.enum(known)).check(
+    z.maxLength(known.length),
+    z.refine((list) => new Set(list).size === list.length),
+  );
+
+/** What a teacher may say of the lessons beyond what everybody has to. */
+export const LessonDetails = z.strictObject({
+  /** In which lessons are given, in the teacher's order. */
+  teachingLanguages: distinct(languageIds),
+  /** Whole years of teaching; null where nothing is said. */
+  experienceYears: z.nullable(z.int().check(z.gte(0), z.lte(detailsLimits.experienceYears))),
+  /** School, studies or diploma in the teacher's words, which nobody has checked; empty when none. */
+  qualification: z.string().check(
+    z.maxLength(detailsLimits.qualificationLength),
+    z.refine((text) => text === '' || (text === text.trim() && isShowableText(text)), {
+      error: 'notShowable',
+    }),
+  ),
+  availability: distinct(availabilitySlots as [AvailabilitySlot, ...AvailabilitySlot[]]),
+  firstLesson: z.union([z.literal(''), z.enum(firstLessons)]),
+  /** Lessons for several pupils at once. */
+  groups: z.boolean(),
+  /** Preparing for examinations. */
+  examPreparation: z.boolean(),
+  /** Empty where somebody has not said. */
+  tradesAs: z.union([z.literal(''), z.enum(tradings)]),
+});
+
+export type LessonDetails = z.infer<typeof LessonDetails>;
+
+/** Of somebody who said nothing beyond what everybody has to. */
+export const noDetails: LessonDetails = {
+  teachingLanguages: [],
+  experienceYears: null,
+  qualification: '',
+  availability: [],
+  firstLesson: '',
+  groups: false,
+  examPreparation: false,
+  tradesAs: '',
+};

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { lessonFacts } from './lesson-facts.ts';
+
+describe('what a teacher said beyond the rest', () => {
+  test('is nothing where nothing was said', () => {
+    expect(lessonFacts(undefined, 'fr')).toEqual([]);
+    expect(lessonFacts(noDetails, 'fr')).toEqual([]);
+  });
+
+  test('stands in the words of the page', () => {
+    const details = {
+      ...noDetails,
+      teachingLanguages: ['lb' as const, 'pt' as const],
+      experienceYears: 0,
+      qualification: 'Master <b>',
+      firstLesson: 'free' as const,
+      examPreparation: true,
+      tradesAs: 'private' as const,
+    };
+    expect(lessonFacts(details, 'en')).toEqual([
+      { what: 'Lessons in', said: ['Luxembourgish, Portuguese'] },
+      { what: 'Years of teaching', said: ['0'] },
+      { what: 'Training (not checked)', said: ['Master <b>'] },
+      { what: 'First lesson', said: ['free'] },
+      { what: 'Also', said: ['preparation for examinations'] },
+      { what: 'Contract', said: ['with a private person: consumer rights do not apply'] },
+    ]);
+  });
+
+  test('puts days with the same times together, in the order of the week', () => {
+    const availability = ['sat-morning', 'wed-evening', 'mon-evening', 'sat-evening'] as const;
+    const details = { ...noDetails, availability: [...availability] };
+    expect(lessonFacts(details, 'fr')[0]?.said).toEqual([
+      'lun., mer.\u00a0: soir',
+      'sam.\u00a0: matin, soir',
+    ]);
+  });
+});

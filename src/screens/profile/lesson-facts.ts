@@ -1,0 +1,49 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { languageNames } from '@kloer/domain/reference/languages.ts';
+import { dayTimes, weekdays, type LessonDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+
+/** One thing that a teacher said beyond the rest, and what it is about. */
+export type LessonFact = { what: string; said: string[] };
+
+/** @example ['Mon, Wed: evening', 'Sat: morning, afternoon']; days with the same times stand together */
+function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
+  const t = translator(locale);
+  const days = new Map<string, string[]>();
+  for (const day of weekdays) {
+    const times = dayTimes.filter((time) => availability.includes(`${day}-${time}`));
+    const named = times.map((time) => t(`profile:${time}`)).join(', ');
+    if (named !== '') days.set(named, [...(days.get(named) ?? []), t(`profile:${day}`)]);
+  }
+  const colon = locale === 'fr' ? '\u00a0: ' : ': ';
+  return [...days].map(([times, named]) => `${named.join(', ')}${colon}${times}`);
+}
+
+/** What a teacher said beyond the rest, in the words of a family; nothing of what was left open. */
+export function lessonFacts(details: LessonDetails | undefined, locale: Locale): LessonFact[] {
+  if (!details) return [];
+  const t = translator(locale);
+  const { teachingLanguages, experienceYears, qualification, firstLesson, tradesAs } = details;
+  const also = (['groups', 'examPreparation'] as const).filter((what) => details[what]);
+  const facts: LessonFact[] = [
+    {
+      what: t('profile:teachingLanguages'),
+      said: [teachingLanguages.map((id) => languageNames[id][locale]).join(', ')],
+    },
+    {
+      what: t('profile:experience'),
+      said: [experienceYears === null ? '' : String(experienceYears)],
+    },
+    { what: t('profile:qualification'), said: [qualification] },
+    { what: t('profile:availability'), said: usualTimes(details, locale) },
+    {
+      what: t('profile:firstLesson'),
+      said: [firstLesson && t(`profile:firstLesson-${firstLesson}`)],
+    },
+    { what: t('profile:also'), said: also.map((what) => t(`profile:${what}`)) },
+    { what: t('profile:tradesAs'), said: [tradesAs && t(`profile:tradesAs-${tradesAs}`)] },
+  ];
+  return facts
+    .map(({ what, said }) => ({ what, said: said.filter(Boolean) }))
+    .filter(({ said }) => said.length > 0);
+}
