@@ -34,5 +34,5 @@ export const brand = {
   /** Sender of every mail the site writes. */
   mailFrom: 'Kloer <moien@kloer.lu>',
   /** Day the legal texts last changed; `tests/checks/legal-date.test.ts` sees that it is true. */
-  legalUpdatedAt: '2026-11-23',
+  legalUpdatedAt: '2026-11-24',
 } as const;

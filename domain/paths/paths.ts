@@ -1,5 +1,6 @@
 import { locales, type Locale } from '../locale/locale.ts';
 import { subjectSlug, type SubjectKey } from '../reference/subjects.ts';
+import type { SharedPage } from './shared-pages.ts';
 
 /** The word that names tutoring in a path, and with it the language (specification §2). */
 export const tutoringWords: Record<Locale, string> = {
@@ -13,27 +14,6 @@ const informationWords: Record<Locale, string> = {
   en: 'tutoring-luxembourg',
   lb: 'nohellef-letzebuerg',
 };
-
-/** Pages whose word is the same in every language: French has no prefix, the others have one. */
-export const sharedPages = [
-  '',
-  'auth',
-  'login',
-  'reset-password',
-  'profile/edit',
-  'activate-account',
-  'account',
-  'contact',
-  'withdraw',
-  'report',
-  'sitemap',
-  'terms',
-  'privacy',
-  'accessibility',
-  'admin',
-] as const;
-
-export type SharedPage = (typeof sharedPages)[number];
 
 /** @example sharedPath('lb', 'terms') is '/lb/terms'; sharedPath('fr', '') is '/' */
 export function sharedPath(locale: Locale, page: SharedPage): string {

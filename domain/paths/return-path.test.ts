@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../bench/support/random.ts';
 import { locales } from '../locale/locale.ts';
-import { editPath, profilePath, sharedPages, sharedPath, subjectPath } from './paths.ts';
+import { editPath, profilePath, sharedPath, subjectPath } from './paths.ts';
 import { returnPath } from './return-path.ts';
+import { sharedPages } from './shared-pages.ts';
 
 const site = 'https://kloer.lu';
 

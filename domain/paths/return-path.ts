@@ -1,12 +1,6 @@
 import { defaultLocale, locales } from '../locale/locale.ts';
-import {
-  editSegment,
-  generalSegment,
-  informationPath,
-  listingPath,
-  sharedPages,
-  sharedPath,
-} from './paths.ts';
+import { editSegment, generalSegment, informationPath, listingPath, sharedPath } from './paths.ts';
+import { sharedPages } from './shared-pages.ts';
 
 /** Longest return path, so that mails and addresses stay of a size. */
 const maxLength = 300;

@@ -24,6 +24,8 @@ test.each(locales)(
       // Accounts that nobody confirmed, pictures that nobody saved.
       patienceDays,
       unsavedHours,
+      // Drafts of first profiles.
+      ...numbersIn(collections.drafts.kept),
       // Sent mails and messages to the operator, counts against abuse, the audit log, withdrawals,
       // reports.
       ...numbersIn(collections.mails.kept),

@@ -19,7 +19,10 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 function watchSaves(page: Page): string[] {
   const saved: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('documents:commit')) saved.push(request.url());
+    // A draft of a first profile is kept by the way; a save writes the profile.
+    const writes = request.postData() ?? '';
+    const isSave = request.url().endsWith(':commit') && writes.includes('/documents/teachers/');
+    if (isSave) saved.push(request.url());
   });
   return saved;
 }

@@ -2,7 +2,7 @@ import { sampleTeacher } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { draftsIn } from '#screens/profile-form/draft/draft.ts';
+import { draftsIn, type SentDraft } from '#screens/profile-form/draft/draft.ts';
 import { createForm } from '#screens/profile-form/form/form-store.ts';
 import type { PreparePicture } from '#screens/profile-form/picture/picture-store.ts';
 
@@ -39,9 +39,10 @@ export function anouksForm(
   profile: OwnProfile | null,
   storage = memory(),
   prepare: PreparePicture = (file) => Promise.resolve({ file, text: 'a picture' }),
+  draft: SentDraft | null = null,
 ) {
   return createForm(
-    { account: anouk, locale: 'lb', profile },
+    { account: anouk, locale: 'lb', profile, draft },
     {
       drafts: draftsIn(() => storage),
       nowMs: () => nowMs,

@@ -4,10 +4,10 @@ import {
   editPath,
   informationPath,
   listingPath,
-  sharedPages,
   sharedPath,
   subjectPath,
 } from '@kloer/domain/paths/paths.ts';
+import { sharedPages } from '@kloer/domain/paths/shared-pages.ts';
 
 /** Every path of the specification's route table that stands for a page, in one language. */
 export function routesOf(locale: Locale): string[] {

@@ -45,10 +45,10 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /no dem Dag.*mat Suen un der Reiefolleg/s,
     },
   },
-  'that nobody knows whether a teacher is a trader (Omnibus 6a)': {
+  'that whether a teacher is a trader is for the teacher to say, and unchecked (Omnibus 6a)': {
     key: 'use',
     said: {
-      fr: /professionnels ou comme particuliers.*droit de la consommation/s,
+      fr: /comme professionnel ou comme particulier.*droit de la consommation/s,
       en: /as a trader or as a private person.*consumer law/s,
       lb: /professionell oder privat.*Konsumenterecht/s,
     },

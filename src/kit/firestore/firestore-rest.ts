@@ -79,28 +79,48 @@ export async function getDocuments<const P extends readonly string[]>(
 
 const changedMeanwhile = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
 
+/** The version that was written, or that another one is there. */
+export type Written = { version: string } | 'changed-meanwhile';
+
+async function commit(writesIn: (documents: string) => object[]): Promise<Written> {
+  const answer = await ask('commit', (database) => ({ writes: writesIn(`${database}/documents`) }));
+  if (answer.ok) {
+    const { writeResults } = answer.body as { writeResults?: { updateTime?: string }[] };
+    return { version: writeResults?.[0]?.updateTime ?? '' };
+  }
+  if (changedMeanwhile.includes(answer.status)) return 'changed-meanwhile';
+  throw refusal(answer);
+}
+
+const versionIs = (version: string | null) =>
+  version === null ? { exists: false } : { updateTime: version };
+
 /**
  * Writes a document in one step, unless it is no longer the version that the write insists on.
  *
+ * @param removed path of a document that goes in the same step, whether it is there or not
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`: then it
  * may or may not have been written
  */
-export async function commitWrite(write: DocumentWrite): Promise<'written' | 'changed-meanwhile'> {
+export function commitWrite(write: DocumentWrite, removed?: string): Promise<Written> {
   const { path, fields, only, serverTimes, version } = write;
-  const answer = await ask('commit', (database) => ({
-    writes: [
-      {
-        update: { name: `${database}/documents/${path}`, fields },
-        ...(only && { updateMask: { fieldPaths: only } }),
-        updateTransforms: serverTimes.map((fieldPath) => ({
-          fieldPath,
-          setToServerValue: 'REQUEST_TIME',
-        })),
-        currentDocument: version === null ? { exists: false } : { updateTime: version },
-      },
-    ],
-  }));
-  if (answer.ok) return 'written';
-  if (changedMeanwhile.includes(answer.status)) return 'changed-meanwhile';
-  throw refusal(answer);
+  return commit((documents) => [
+    {
+      update: { name: `${documents}/${path}`, fields },
+      ...(only && { updateMask: { fieldPaths: only } }),
+      updateTransforms: serverTimes.map((fieldPath) => ({
+        fieldPath,
+        setToServerValue: 'REQUEST_TIME',
+      })),
+      currentDocument: versionIs(version),
+    },
+    ...(removed === undefined ? [] : [{ delete: `${documents}/${removed}` }]),
+  ]);
+}
+
+/** Removes a version of a document. @throws AppError as `commitWrite` does */
+export function commitRemoval(path: string, version: string): Promise<Written> {
+  return commit((documents) => [
+    { delete: `${documents}/${path}`, currentDocument: versionIs(version) },
+  ]);
 }

@@ -49,11 +49,21 @@ describe('the own profile', () => {
     ]);
     expect(await readOwnRecord('lea')).toEqual({
       profile: null,
+      draft: null,
       subscription: { entitlement: {}, paused: true, suspended: false },
     });
   });
 
-  test('is created in one write that insists on there being none', async () => {
+  test('has a draft before it, of whatever text', async () => {
+    const begun = path.replace('teachers', 'drafts');
+    const found = (fields: object) => [{ found: { name: begun, fields, updateTime: 'v' } }];
+    answering(200, found({ text: { stringValue: '{}' } }));
+    expect((await readOwnRecord('lea')).draft).toEqual({ text: '{}', version: 'v' });
+    answering(200, found({ text: { integerValue: '7' } }));
+    expect((await readOwnRecord('lea')).draft).toEqual({ text: '', version: 'v' });
+  });
+
+  test('is created in one write that insists on there being none, and ends its draft', async () => {
     const requests = answering(200, {});
     expect(await writeOwnProfile('lea', { firstName: 'Léa' }, null)).toBe('written');
     expect(requests).toEqual([
@@ -67,6 +77,7 @@ describe('the own profile', () => {
             ],
             currentDocument: { exists: false },
           },
+          { delete: path.replace('teachers', 'drafts') },
         ],
       },
     ]);

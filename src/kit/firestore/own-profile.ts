@@ -2,6 +2,7 @@ import type { SubscriptionState } from '@kloer/domain/subscription/subscription.
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { commitWrite, getDocuments } from './firestore-rest.ts';
 import { plainFields, restFields } from './firestore-value.ts';
+import { draftPath, ownDraftOf, type OwnDraft } from './own-draft.ts';
 import { ownStateOf } from './own-teacher.ts';
 
 /** One's own teacher document as it is stored, for whoever is about to change it. */
@@ -18,14 +19,23 @@ export type OwnProfile = {
 
 const pathOf = (uid: string) => `teachers/${uid}`;
 
-/** One's own profile, and what the server decided, which outlives it. */
-export type OwnRecord = { profile: OwnProfile | null; subscription: SubscriptionState };
+/** One's own profile, the draft of a first one, and what the server decided, which outlives both. */
+export type OwnRecord = {
+  profile: OwnProfile | null;
+  draft: OwnDraft | null;
+  subscription: SubscriptionState;
+};
 
 /** What is stored of oneself. @throws AppError as `getDocuments` does */
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
-  const [found, decided] = await getDocuments(pathOf(uid), `subscriptions/${uid}`);
+  const [found, decided, begun] = await getDocuments(
+    pathOf(uid),
+    `subscriptions/${uid}`,
+    draftPath(uid),
+  );
   const subscription = ownStateOf(decided);
-  if (!found) return { profile: null, subscription };
+  const draft = ownDraftOf(begun);
+  if (!found) return { profile: null, draft, subscription };
   const document = plainFields(found.fields);
   const { updatedAt } = document;
   const profile = {
@@ -34,7 +44,7 @@ export async function readOwnRecord(uid: string): Promise<OwnRecord> {
     version: found.updateTime,
     updatedAtMs: updatedAt instanceof Date ? updatedAt.getTime() : 0,
   };
-  return { profile, subscription };
+  return { profile, draft, subscription };
 }
 
 /** One's own profile, null before there is one. @throws AppError as `getDocuments` does */
@@ -44,21 +54,25 @@ export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
 
 /**
  * Writes fields of one's own profile in one step; without a version, a profile that must not be there
- * yet.
+ * yet, and whose draft goes.
  *
  * @throws AppError as `commitWrite` does
  */
-export function writeOwnProfile(
+export async function writeOwnProfile(
   uid: string,
   fields: Partial<TeacherProfileFields>,
   version: string | null,
 ): Promise<'written' | 'changed-meanwhile'> {
   const isNew = version === null;
-  return commitWrite({
-    path: pathOf(uid),
-    fields: restFields(fields),
-    ...(!isNew && { only: Object.keys(fields) }),
-    serverTimes: isNew ? ['createdAt', 'updatedAt'] : ['updatedAt'],
-    version,
-  });
+  const written = await commitWrite(
+    {
+      path: pathOf(uid),
+      fields: restFields(fields),
+      ...(!isNew && { only: Object.keys(fields) }),
+      serverTimes: isNew ? ['createdAt', 'updatedAt'] : ['updatedAt'],
+      version,
+    },
+    isNew ? draftPath(uid) : undefined,
+  );
+  return written === 'changed-meanwhile' ? written : 'written';
 }

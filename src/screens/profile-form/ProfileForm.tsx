@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -25,6 +27,7 @@ import { PersonalCard } from './sections/PersonalCard.tsx';
 import { ProblemSummary } from './saving/ProblemSummary.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { FormCard } from './sections/FormCard.tsx';
+import { GuestNotice } from './sections/GuestNotice.tsx';
 import { StepList } from './sections/StepList.tsx';
 import { SectionSteps } from './sections/SectionSteps.tsx';
 import { SessionEnded } from './saving/SessionEnded.tsx';
@@ -46,6 +49,12 @@ type Props = {
 const locationsOf = (problems: readonly ProfileProblem[]) =>
   locationTypes.filter((type) => problems.some((problem) => problemsAt[type].includes(problem)));
 
+/** Making an account, and back to the form, which then has it. */
+const accountPath = (locale: Locale) => {
+  const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
+  return `${sharedPath(locale, 'auth')}?view=sign_up&next=${begin}`;
+};
+
 let sheet: CSSStyleSheet | undefined;
 
 function styleForm(): void {
@@ -61,9 +70,12 @@ export function ProfileForm(props: Props) {
   useLayoutEffect(styleForm, []);
   const context = useMemo(() => ({ form, texts }), [form, texts]);
   const picture = usePictureSource(form);
+  const { locale } = form;
   const isDirty = useStore(form.$isDirty);
+  const isKept = useStore(form.$isKept);
   const [isInSteps] = useState(() => form.profile() === null);
-  const { step, goTo, previous, next } = useSteps(form);
+  const { step, goTo: showStep, previous, next } = useSteps(form);
+  const [isLeavingForAccount, setLeavingForAccount] = useState(false);
   const state = useStore(submit.$state);
   const [open, setOpen] = useState<ReadonlySet<LocationType>>(
     () =>
@@ -76,6 +88,18 @@ export function ProfileForm(props: Props) {
   const [triedAt, setTriedAt] = useState(0);
   const summary = useRef<HTMLElement>(null);
   const sessionEnded = useRef<HTMLDivElement>(null);
+
+  const goTo = (to: Step) => {
+    keepDraftNow();
+    // The picture is sent to an account: here it has to come.
+    if (form.isGuest && to === 'picture') setLeavingForAccount(true);
+    else showStep(to);
+  };
+
+  // Once nothing asks any more whether to leave.
+  useEffect(() => {
+    if (isLeavingForAccount) location.assign(accountPath(locale));
+  }, [isLeavingForAccount, locale]);
 
   const openAlso = (problems: readonly ProfileProblem[]) =>
     setOpen((now) => new Set([...now, ...locationsOf(problems)]));
@@ -108,7 +132,9 @@ export function ProfileForm(props: Props) {
   };
 
   const goOn = (to: Step) => {
-    const wrong = form.remaining().filter((problem) => stepOf(problem) === step);
+    // An account is made for a profile that can be saved.
+    const isPartial = !(form.isGuest && to === 'picture');
+    const wrong = form.remaining().filter((problem) => !isPartial || stepOf(problem) === step);
     if (form.check(wrong).length === 0) {
       goTo(to);
       return;
@@ -159,6 +185,7 @@ export function ProfileForm(props: Props) {
           <ProblemSummary box={summary} onLead={leadTo} />
           {isInSteps ? (
             <>
+              {form.isGuest && <GuestNotice />}
               <StepList step={step} goTo={goTo} />
               {sectionsOfStep[step]}
             </>
@@ -175,6 +202,7 @@ export function ProfileForm(props: Props) {
             submit={submit}
             resendMail={resendMail}
             isLastStep={!isInSteps || !next}
+            isBeforeAccount={form.isGuest && next === 'picture'}
             onBack={isInSteps && previous ? () => goTo(previous) : undefined}
           />
         </form>
@@ -183,7 +211,12 @@ export function ProfileForm(props: Props) {
       <DiscardDialog open={isDiscarding} onClose={() => setDiscarding(false)} />
       <ConflictDialog onSave={() => void save()} />
       <LeaveDialog
-        isGuarding={isDirty && state.phase !== 'leaving' && state.phase !== 'expired'}
+        isGuarding={
+          isDirty &&
+          !(form.isGuest && isKept) &&
+          state.phase !== 'leaving' &&
+          state.phase !== 'expired'
+        }
         onLeave={keepDraftNow}
       />
     </FormContext>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { editPath } from '@kloer/domain/paths/paths.ts';
+import { editPath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Account } from '#kit/firebase/auth.ts';
@@ -21,16 +21,19 @@ type Props = {
   texts: PageTexts;
   /** The namespace `card`, for the preview. */
   cardTexts: TextsOf<'card'>;
+  /** A first profile is begun, with an account or without one. */
+  isBeginning?: boolean;
 };
 
 type Shown =
   | { state: 'deciding' | 'refused' }
-  | { state: 'failed'; message: string; account: Account }
+  | { state: 'failed'; message: string; account: Account | null }
   | {
       state: 'open';
       page: BrowserForm;
       formTexts: FormTexts;
-      account: Account;
+      /** Null while a first profile is begun without one. */
+      account: Account | null;
       /** What somebody without a profile still has. */
       lonePlan: ReactNode;
     };
@@ -44,11 +47,21 @@ async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<R
 }
 
 /** The form page: nothing is shown before it is decided who may edit what. */
-function ProfileFormContent({ locale, texts, cardTexts }: Props) {
+function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: Props) {
   const [shown, setShown] = useState<Shown>({ state: 'deciding' });
 
   const open = async (account: Account | null) => {
     try {
+      if (isBeginning) {
+        if (account) {
+          location.replace(sharedPath(locale, 'profile/edit') + location.hash);
+          return;
+        }
+        const formTexts = await formTextsOf(locale);
+        const page = browserForm(null, locale, { profile: null, draft: null }, formTexts);
+        setShown({ state: 'open', account, page, formTexts, lonePlan: null });
+        return;
+      }
       const opening = await openingOf(account, location, locale, {
         read: readOwnRecord,
         backendNow,
@@ -75,7 +88,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
               : {
                   state: 'open',
                   account,
-                  page: browserForm(account, locale, opening.profile, formTexts),
+                  page: browserForm(account, locale, opening, formTexts),
                   formTexts,
                   lonePlan,
                 },
@@ -83,7 +96,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
         }
       }
     } catch (error) {
-      if (!account) throw error;
+      if (!account && !isBeginning) throw error;
       if (error instanceof AppError && error.code === 'unauthenticated') void open(null);
       else
         setShown({
@@ -110,6 +123,7 @@ function ProfileFormContent({ locale, texts, cardTexts }: Props) {
   useEffect(() => {
     if (shown.state !== 'open') return undefined;
     const { page, account } = shown;
+    if (!account) return page.stop;
     const stopListening = session.$session.listen((now) => {
       if (now.state === 'signed-in' && now.uid === account.uid) page.submit.resume();
       else if (now.state !== 'loading') page.submit.expire();

@@ -1,10 +1,6 @@
 import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
-import {
-  informationPath,
-  listingPath,
-  sharedPath,
-  type SharedPage,
-} from '@kloer/domain/paths/paths.ts';
+import { informationPath, listingPath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { SharedPage } from '@kloer/domain/paths/shared-pages.ts';
 import { alternatePaths } from './alternate-paths.ts';
 
 const shared: readonly SharedPage[] = [

@@ -1,3 +1,4 @@
+import { draftLimits, ProfileDraft } from '@kloer/domain/teacher/profile-draft.ts';
 import * as z from 'zod/mini';
 import { row } from '../collection.ts';
 import { Profile } from '../schemas/profile.ts';
@@ -22,6 +23,20 @@ export const teacherRows = {
     },
     kept: 'until the profile is deleted',
     expiry: null,
+  }),
+  drafts: row({
+    path: 'drafts/{uid}',
+    schema: ProfileDraft,
+    what: 'A first profile that was begun and not completed, as typed, to be ended on another device.',
+    writers: ['owner'],
+    readers: ['owner'],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'draft' },
+    },
+    kept: `${draftLimits.days} days after it was last written, at most until the profile is there`,
+    expiry: { field: 'writtenAt', days: draftLimits.days },
   }),
   profiles: row({
     path: 'profiles/{uid}',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { draftLimits } from '@kloer/domain/teacher/profile-draft.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
-import { draftDays, draftsIn, type Draft } from './draft.ts';
+import { draftsIn, guestUid, type Draft } from './draft.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
@@ -43,6 +44,24 @@ describe('a draft', () => {
     expect(drafts.read('anna', nowMs)).toEqual(draft);
   });
 
+  test('begun without an account becomes that of the next one, unless it has a newer one', () => {
+    const storage = storageOf();
+    const drafts = draftsIn(() => storage);
+    const begun = { ...draft, form: { ...newForm, firstName: 'Anna' } };
+    drafts.write(guestUid, begun);
+    drafts.adopt('anna', nowMs);
+    expect(drafts.read('anna', nowMs)).toEqual(begun);
+    expect(drafts.read(guestUid, nowMs)).toBeNull();
+
+    drafts.write(guestUid, { ...draft, writtenAtMs: nowMs - 1 });
+    drafts.adopt('anna', nowMs);
+    expect(drafts.read('anna', nowMs)).toEqual(begun);
+    drafts.adopt('ben', nowMs);
+    expect(drafts.read('ben', nowMs)?.form.bio).toBe('Half a sent');
+    drafts.adopt('chloe', nowMs);
+    expect(drafts.read('chloe', nowMs)).toBeNull();
+  });
+
   test('says when nothing can be kept', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -57,7 +76,7 @@ describe('a draft', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     drafts.write('anna', draft);
-    const laterMs = nowMs + draftDays * 24 * 60 * 60 * 1000;
+    const laterMs = nowMs + draftLimits.days * 24 * 60 * 60 * 1000;
     expect(drafts.read('anna', laterMs - 1)).toEqual(draft);
     expect(drafts.read('anna', laterMs)).toBeNull();
     expect(storage.held.size).toBe(0);

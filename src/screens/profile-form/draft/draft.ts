@@ -1,4 +1,6 @@
 import { dayMs } from '@kloer/domain/date/spans.ts';
+import { draftLimits } from '@kloer/domain/teacher/profile-draft.ts';
+import type { OwnDraft } from '#kit/firestore/own-draft.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 
 /** What somebody wrote and has not saved, kept in this browser. */
@@ -8,18 +10,23 @@ export type Draft = {
   base: ProfileForm;
   /** When that profile had been saved; null for a first one. */
   baseUpdatedAtMs: number | null;
+  /** The draft of a first profile on the server, as this browser last knew it. */
+  sent?: SentDraft;
   /** The picture chosen with it, as a data address; absent when there is none or it is too large. */
   picture?: string;
   writtenAtMs: number;
 };
+
+/** A form on the server, and which version of it. */
+export type SentDraft = { form: ProfileForm; version: string };
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Drafts of another shape are not read. */
 const shape = 1;
 
-/** Whoever comes back later than this begins with the stored profile. */
-export const draftDays = 30;
+/** Whose draft it is while there is no account yet. */
+export const guestUid = 'guest';
 
 /** Where the draft of an account is kept; `shell/session/local-state.ts` forgets it by its ending. */
 export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
@@ -36,11 +43,30 @@ function formIn(value: unknown): ProfileForm | null {
   return isForm ? (form as ProfileForm) : null;
 }
 
+/** The form as the server keeps it; null where it is longer than it takes. */
+export function draftTextOf(form: ProfileForm): string | null {
+  const text = JSON.stringify({ shape, form });
+  return text.length > draftLimits.textLength ? null : text;
+}
+
+/** A draft of the server; what this version cannot read counts as empty, and is written over. */
+export function sentDraftOf({ text, version }: OwnDraft): SentDraft {
+  try {
+    const draft = JSON.parse(text) as { shape?: unknown; form?: unknown } | null;
+    const form = draft?.shape === shape ? formIn(draft.form) : null;
+    return { form: form ?? newForm, version };
+  } catch {
+    return { form: newForm, version };
+  }
+}
+
 function parsed(text: string | null): Draft | null {
   const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
   const [form, base] = [formIn(draft?.form), formIn(draft?.base)];
   if (!form || !base || typeof draft?.writtenAtMs !== 'number') return null;
-  return { ...(draft as Draft), form, base };
+  const { sent, ...kept } = draft as Draft;
+  const sentForm = formIn(sent?.form);
+  return { ...kept, form, base, ...(sent && sentForm && { sent: { ...sent, form: sentForm } }) };
 }
 
 /** The drafts of this browser, one for each account; without storage there are none. */
@@ -52,16 +78,29 @@ export function draftsIn(storage: () => DraftStorage) {
       // Nothing can have been kept.
     }
   };
+  const read = (uid: string, nowMs: number): Draft | null => {
+    try {
+      const draft = parsed(storage().getItem(draftKey(uid)));
+      if (draft && nowMs - draft.writtenAtMs < draftLimits.days * dayMs) return draft;
+    } catch {
+      return null; // Storage is forbidden or holds something else.
+    }
+    remove(uid);
+    return null;
+  };
   return {
-    read: (uid: string, nowMs: number): Draft | null => {
+    read,
+    /** Gives an account what was begun here without one, unless it has something newer of its own. */
+    adopt: (uid: string, nowMs: number): void => {
+      const begun = read(guestUid, nowMs);
+      if (!begun || begun.writtenAtMs < (read(uid, nowMs)?.writtenAtMs ?? 0)) return;
       try {
-        const draft = parsed(storage().getItem(draftKey(uid)));
-        if (draft && nowMs - draft.writtenAtMs < draftDays * dayMs) return draft;
+        const text = storage().getItem(draftKey(guestUid));
+        if (text !== null) storage().setItem(draftKey(uid), text);
       } catch {
-        return null; // Storage is forbidden or holds something else.
+        return; // No room for both: it stays where it is.
       }
-      remove(uid);
-      return null;
+      remove(guestUid);
     },
     /** @returns whether it is kept; the words matter more than the picture when there is no room */
     write: (uid: string, draft: Draft): boolean => {

@@ -3,11 +3,13 @@ import { createAction } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
+import type { OwnDraft } from '#kit/firestore/own-draft.ts';
 import type { OwnProfile, OwnRecord } from '#kit/firestore/own-profile.ts';
 import { preparePicture } from '../picture/prepare-picture.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
-import { draftKey, draftsIn } from '../draft/draft.ts';
+import { draftKey, draftsIn, sentDraftOf } from '../draft/draft.ts';
+import { sendDrafts } from '../draft/send-drafts.ts';
 import type { FormTexts } from './form-texts.ts';
 import { createForm } from './form-store.ts';
 import { keepDrafts } from '../draft/keep-drafts.ts';
@@ -17,23 +19,32 @@ import { createSubmit } from '../saving/submit.ts';
 /** Auth and what it needs are downloaded with the island's first question, not with its code. */
 const ownProfile = () => import('#kit/firestore/own-profile.ts');
 
+const ownDraft = () => import('#kit/firestore/own-draft.ts');
+
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   const { readOwnRecord: read } = await ownProfile();
   return read(uid);
 }
 
-/** The form of somebody in this browser: its storage, this page, Firebase behind the adapters. */
+type Having = { profile: OwnProfile | null; draft: OwnDraft | null };
+
+/**
+ * The form of somebody in this browser: its storage, this page, Firebase behind the adapters.
+ *
+ * @param account null to begin a first profile without one; it is kept in this browser only
+ */
 export function browserForm(
-  account: Account,
+  account: Account | null,
   locale: Locale,
-  profile: OwnProfile | null,
+  { profile, draft }: Having,
   texts: FormTexts,
 ) {
-  const { uid, email } = account;
+  const drafts = draftsIn(() => localStorage);
+  if (account && !profile) drafts.adopt(account.uid, Date.now());
   const form = createForm(
-    { account, locale, profile },
+    { account, locale, profile, draft: draft && sentDraftOf(draft) },
     {
-      drafts: draftsIn(() => localStorage),
+      drafts,
       nowMs: () => Date.now(),
       prepare: async (chosen, position) => {
         const picture = await preparePicture(chosen, position);
@@ -44,10 +55,13 @@ export function browserForm(
       pictureOfText,
     },
   );
+  const { uid, email } = form.account;
   const submit = createSubmit(form, texts, {
     read: async () => (await readOwnRecord(uid)).profile,
     write: async (fields, version) => {
       const { writeOwnProfile } = await ownProfile();
+      // What is still on its way would come after the save that removes the draft.
+      await sending?.settled();
       return writeOwnProfile(uid, fields, version);
     },
     upload: async (name, picture, tell) => {
@@ -60,10 +74,26 @@ export function browserForm(
     rename: ({ firstName, lastName }) => session.rename(`${firstName.trim()} ${lastName.trim()}`),
     goTo: (path) => location.assign(path),
   });
+  const sending = account
+    ? sendDrafts(form, {
+        read: async () => {
+          const { readOwnDraft } = await ownDraft();
+          const found = await readOwnDraft(uid);
+          return found && sentDraftOf(found);
+        },
+        write: async (text, version) => (await ownDraft()).writeOwnDraft(uid, text, version),
+        remove: async (version) => (await ownDraft()).removeOwnDraft(uid, version),
+        isSaving: () => ['saving', 'uploading', 'leaving'].includes(submit.$state.get().phase),
+      })
+    : undefined;
   const keeping = keepDrafts(form);
+  const keepDraftNow = () => {
+    keeping.now();
+    void sending?.now();
+  };
   const listening = new AbortController();
   // A tab in the background may never come back.
-  const hidden = () => document.visibilityState === 'hidden' && keeping.now();
+  const hidden = () => document.visibilityState === 'hidden' && keepDraftNow();
   document.addEventListener('visibilitychange', hidden, { signal: listening.signal });
   window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
   // Told of what other tabs do.
@@ -73,7 +103,7 @@ export function browserForm(
   return {
     form,
     submit,
-    keepDraftNow: keeping.now,
+    keepDraftNow,
     resendMail: createAction(async () => {
       await callApi('send-auth-mail', {
         kind: 'verify',
@@ -84,6 +114,7 @@ export function browserForm(
     }),
     stop: () => {
       listening.abort();
+      sending?.stop();
       keeping.stop();
     },
   };

@@ -10,7 +10,7 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { refusedPicture } from '../picture/chosen-picture.ts';
 import { createPicture, type PreparePicture } from '../picture/picture-store.ts';
-import type { Drafts } from '../draft/draft.ts';
+import { guestUid, type Drafts, type SentDraft } from '../draft/draft.ts';
 import { differences, merge, type Merged } from '../saving/merge.ts';
 import { fieldsOf, formOf, newForm, withCity, type ProfileForm } from './profile-form.ts';
 
@@ -31,11 +31,24 @@ export type FormPorts = {
   pictureOfText: (text: string) => Blob | undefined;
 };
 
-type Start = { account: Account; locale: Locale; profile: OwnProfile | null };
+type Start = {
+  /** Null while a first profile is begun without an account. */
+  account: Account | null;
+  locale: Locale;
+  profile: OwnProfile | null;
+  /** The draft of a first profile that another device, or this one, left on the server. */
+  draft?: SentDraft | null;
+};
+
+const guest: Account = { uid: guestUid, email: '' };
 
 /** The profile form: what is in it, what is wrong with it, and what is kept of it in this browser. */
-export function createForm({ account, locale, profile: stored }: Start, ports: FormPorts) {
+export function createForm(start: Start, ports: FormPorts) {
+  const { locale } = start;
+  const isGuest = start.account === null;
+  const account = start.account ?? guest;
   const { uid, email } = account;
+  const stored = start.profile;
   let profile = stored;
   const $base = atom(profile ? formOf(profile.document) : newForm);
   const $form = atom(withCity($base.get(), locale));
@@ -54,7 +67,12 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
       chosen !== null || isPreparing || differences(form, base).length > 0,
   );
 
+  /** What the server has of a first profile, as far as this device knows. */
+  const $sent = atom(profile ? null : (start.draft ?? null));
+
   const fields = () => fieldsOf($form.get(), email, locale);
+  const problems = () =>
+    problemsOf(fields()).filter((problem) => !isGuest || problem !== 'emailRequired');
 
   let mayKeep = true;
 
@@ -65,12 +83,14 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
       return;
     }
     const text = picture.$chosen.get()?.text;
+    const sent = $sent.get();
     $isKept.set(
       ports.drafts.write(uid, {
         form: $form.get(),
         base: $base.get(),
         baseUpdatedAtMs: profile?.updatedAtMs ?? null,
         writtenAtMs: ports.nowMs(),
+        ...(sent && { sent }),
         ...(text !== undefined && { picture: text }),
       }),
     );
@@ -78,20 +98,30 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
 
   const setForm = (form: ProfileForm) => {
     $form.set(form);
-    const left = problemsOf(fields());
+    const left = problems();
     $problems.set($problems.get().filter((problem) => left.includes(problem)));
+  };
+
+  /** Brings in what another device made of the same, or has somebody choose. */
+  const meet = (merged: Merged) => {
+    setForm(merged.mine);
+    if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
   };
 
   const restoreDraft = () => {
     const draft = ports.drafts.read(uid, ports.nowMs());
-    if (!draft) return;
-    const file = draft.picture === undefined ? undefined : ports.pictureOfText(draft.picture);
-    const isSameBase = draft.baseUpdatedAtMs === (profile?.updatedAtMs ?? null);
-    const merged = merge(isSameBase ? $base.get() : draft.base, draft.form, $base.get());
-    $form.set(merged.mine);
-    if (file) picture.restore({ file, text: draft.picture });
-    if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
-    else if ($isDirty.get()) $notice.set({ kind: 'draft-restored' });
+    const theirs = $sent.get()?.form ?? $base.get();
+    if (draft) {
+      const file = draft.picture === undefined ? undefined : ports.pictureOfText(draft.picture);
+      const isSameBase = draft.baseUpdatedAtMs === (profile?.updatedAtMs ?? null);
+      const begunOn = draft.sent?.form ?? (isSameBase ? $base.get() : draft.base);
+      if (file) picture.restore({ file, text: draft.picture });
+      meet(merge(begunOn, draft.form, theirs));
+    } else {
+      $form.set(withCity(theirs, locale));
+    }
+    if ($conflict.get()) return;
+    if ($isDirty.get() && (draft || $sent.get())) $notice.set({ kind: 'draft-restored' });
     else ports.drafts.remove(uid);
   };
 
@@ -99,6 +129,7 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
 
   return {
     account,
+    isGuest,
     locale,
     $form,
     picture,
@@ -107,6 +138,19 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
     $conflict,
     $isDirty,
     $isKept,
+    $sent,
+    /** The server has this now. */
+    sent: (draft: SentDraft | null) => {
+      $sent.set(draft);
+      keepDraft();
+    },
+    /** Another device wrote its own draft of the first profile in the meantime; null if it gave it up. */
+    meetDraft: (theirs: SentDraft | null) => {
+      const begunOn = $sent.get()?.form ?? newForm;
+      $sent.set(theirs);
+      if (theirs) meet(merge(begunOn, $form.get(), theirs.form));
+      keepDraft();
+    },
     keepDraft,
     /** Keeps nothing in this browser any more: whoever wrote it has signed out. */
     forgetDraft: () => {
@@ -141,10 +185,10 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
     /** The fields as saving would write them; a picture just chosen has no name yet. */
     toSave: fields,
     /** What is still missing or wrong, whether it is shown or not. */
-    remaining: () => problemsOf(fields()),
+    remaining: problems,
     /** Looks for problems and shows them; among some only where a part of the form is confirmed. */
     check: (among?: readonly ProfileProblem[]): readonly ProfileProblem[] => {
-      const all = problemsOf(fields());
+      const all = problems();
       const found = all.filter((problem) => !among || among.includes(problem));
       const shown = new Set([...(among ? $problems.get() : []), ...found]);
       $problems.set(all.filter((problem) => shown.has(problem)));
@@ -169,6 +213,7 @@ export function createForm({ account, locale, profile: stored }: Start, ports: F
     /** Another device deleted the profile: the form is the one of a first profile. */
     begin: () => {
       profile = null;
+      $sent.set(null);
       $base.set(newForm);
       keepDraft();
     },

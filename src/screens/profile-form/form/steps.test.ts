@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileProblems } from '@kloer/domain/teacher/problems.ts';
-import { stepIn, stepOf, steps, stepToGoOn } from './steps.ts';
+import { stepIn, stepOf, steps, stepsOfGuests, stepToGoOn } from './steps.ts';
 
 test('every problem can be mended in a step', () => {
   expect(new Set(profileProblems.map(stepOf))).toEqual(new Set(['who', 'what', 'where', 'words']));
@@ -17,4 +17,10 @@ test('an address names a step, or none', () => {
   expect(steps.map((step) => stepIn(`#${step}`))).toEqual(steps);
   expect(stepIn('')).toBeUndefined();
   expect(stepIn('#main')).toBeUndefined();
+});
+
+test('without an account one comes as far as the words', () => {
+  expect(stepsOfGuests).toEqual(['who', 'what', 'where', 'words']);
+  expect(stepToGoOn([], stepsOfGuests)).toBe('words');
+  expect(stepIn('#picture', stepsOfGuests)).toBeUndefined();
 });

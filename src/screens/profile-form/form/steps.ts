@@ -14,6 +14,9 @@ export type Step = keyof typeof sectionsOfSteps;
 
 export const steps = Object.keys(sectionsOfSteps) as Step[];
 
+/** The steps that need no account: what is said there is worth one. */
+export const stepsOfGuests = steps.filter((step) => step !== 'picture');
+
 /** What each step is called. */
 export const stepNames = {
   who: 'section-personal',
@@ -32,8 +35,14 @@ export function stepOf(problem: ProfileProblem): Step {
 }
 
 /** The step with which a form goes on: the first that lacks something, else the last. */
-export const stepToGoOn = (remaining: readonly ProfileProblem[]): Step =>
-  steps.find((step) => remaining.some((problem) => stepOf(problem) === step)) ?? 'picture';
+export const stepToGoOn = (
+  remaining: readonly ProfileProblem[],
+  among: readonly Step[] = steps,
+): Step =>
+  among.find((step) => remaining.some((problem) => stepOf(problem) === step)) ??
+  among.at(-1) ??
+  'picture';
 
 /** The step that an address names by its fragment. */
-export const stepIn = (hash: string): Step | undefined => steps.find((step) => hash === `#${step}`);
+export const stepIn = (hash: string, among: readonly Step[] = steps): Step | undefined =>
+  among.find((step) => hash === `#${step}`);

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Form } from './form-store.ts';
-import { stepIn, steps, stepToGoOn, type Step } from './steps.ts';
+import { stepIn, steps, stepsOfGuests, stepToGoOn, type Step } from './steps.ts';
 
 /** The step that is shown. It stands in the address, so that the browser's "back" goes back a step. */
 export function useSteps(form: Form) {
-  const [begunAt] = useState(() => stepToGoOn(form.remaining()));
-  const [step, setStep] = useState(() => stepIn(location.hash) ?? begunAt);
+  const open: readonly Step[] = form.isGuest ? stepsOfGuests : steps;
+  const [begunAt] = useState(() => stepToGoOn(form.remaining(), open));
+  const [step, setStep] = useState(() => stepIn(location.hash, open) ?? begunAt);
 
   useEffect(() => {
     const follow = () =>
-      setStep((now) => (location.hash === '' ? begunAt : (stepIn(location.hash) ?? now)));
+      setStep((now) => (location.hash === '' ? begunAt : (stepIn(location.hash, open) ?? now)));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, [begunAt]);
+  }, [begunAt, open]);
 
   const goTo = (to: Step) => {
     if (to !== step) history.pushState(history.state, '', `#${to}`);

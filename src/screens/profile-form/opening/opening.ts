@@ -2,6 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { destination, standingOf } from '@kloer/domain/routing/routing.ts';
 import type { Account } from '#kit/firebase/auth.ts';
+import type { OwnDraft } from '#kit/firestore/own-draft.ts';
 import type { OwnProfile, OwnRecord } from '#kit/firestore/own-profile.ts';
 import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
 import { hasPlanToShow } from '@kloer/domain/subscription/own-subscription.ts';
@@ -11,7 +12,13 @@ import { editedUid } from './edited-uid.ts';
 /** What becomes of somebody who opens the form page. */
 export type Opening =
   /** `lonePlan` is what somebody without a profile still has; null where there is a profile, or nothing. */
-  | { to: 'form'; profile: OwnProfile | null; lonePlan: SubscriptionState | null }
+  | {
+      to: 'form';
+      profile: OwnProfile | null;
+      /** What of a first profile was begun, here or on another device. */
+      draft: OwnDraft | null;
+      lonePlan: SubscriptionState | null;
+    }
   /** The address means somebody else's profile. */
   | { to: 'refusal' }
   /** Another page; `needsSubscription` is said there. */
@@ -44,11 +51,14 @@ export async function openingOf(
   }
   const wanted = editedUid(pathname);
   if (wanted !== undefined && wanted !== account.uid) return { to: 'refusal' };
-  const [{ profile, subscription }, now] = await Promise.all([read(account.uid), backendNow()]);
+  const [{ profile, draft, subscription }, now] = await Promise.all([
+    read(account.uid),
+    backendNow(),
+  ]);
   const standing = standingOf(profile && ownTeacherOf(profile.document, profile.subscription), now);
   if (destination(standing, 'edit') === 'activation') {
     return { to: 'page', path: sharedPath(locale, 'activate-account'), needsSubscription: true };
   }
   const isLone = standing === 'no-profile' && hasPlanToShow(subscription, now);
-  return { to: 'form', profile, lonePlan: isLone ? subscription : null };
+  return { to: 'form', profile, draft, lonePlan: isLone ? subscription : null };
 }

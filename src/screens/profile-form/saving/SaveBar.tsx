@@ -3,6 +3,7 @@ import { isBusy, type Action } from '#kit/action/action.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { useProfileForm } from '../form/form-context.ts';
+import { differences } from './merge.ts';
 import type { SaveState, Submit } from './submit.ts';
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   resendMail: Action;
   /** A first profile is made in steps: the last one saves, the others lead on. */
   isLastStep: boolean;
+  /** What comes next needs an account, and there is none yet. */
+  isBeforeAccount: boolean;
   /** To the step before; absent where there is none. */
   onBack: (() => void) | undefined;
 };
@@ -18,6 +21,8 @@ function useStateText(state: SaveState): string {
   const { form, text } = useProfileForm();
   const isDirty = useStore(form.$isDirty);
   const isKept = useStore(form.$isKept);
+  const values = useStore(form.$form);
+  const sent = useStore(form.$sent);
   switch (state.phase) {
     case 'saving':
       return text('saving');
@@ -28,6 +33,7 @@ function useStateText(state: SaveState): string {
     case 'idle':
     case 'failed':
     case 'expired':
+      if (isDirty && sent && differences(values, sent.form).length === 0) return text('stateSent');
       if (isDirty) return text(isKept ? 'stateKept' : 'stateUnsaved');
       return text(form.profile() ? 'stateSaved' : 'stateEmpty');
   }
@@ -62,11 +68,12 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
 /**
  * Saving, always in reach of the thumb. A toast says what failed; what to do about it stays here.
  */
-export function SaveBar({ submit, resendMail, isLastStep, onBack }: Props) {
+export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBack }: Props) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);
   const stateText = useStateText(state);
   const saveLabel = text(form.profile() ? 'saveProfile' : 'createProfile');
+  const nextLabel = text(isBeforeAccount ? 'stepAccount' : 'stepNext');
   const isSaving = ['saving', 'uploading', 'leaving'].includes(state.phase);
   return (
     <div className="save-bar border-draw bg-paper sticky bottom-0 z-10 -mx-4 border-t-2 px-4 pt-3 md:mx-0 md:px-0">
@@ -89,7 +96,7 @@ export function SaveBar({ submit, resendMail, isLastStep, onBack }: Props) {
         )}
         <div className="min-w-36 max-sm:flex-1">
           <BusyButton
-            label={isLastStep ? saveLabel : text('stepNext')}
+            label={isLastStep ? saveLabel : nextLabel}
             busyLabel={text('saving')}
             isBusy={isSaving}
           />

@@ -75,7 +75,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
           />
         </div>
       </aside>
-      <PreviewButton pictureSource={pictureSource} />
+      {!form.isGuest && <PreviewButton pictureSource={pictureSource} />}
     </div>
   );
 }

@@ -74,15 +74,17 @@ export function PersonalCard({ picture }: Props) {
         </select>
         <FieldError id={fieldIds.role} message={roleError} />
       </div>
-      <Field
-        id={fieldIds.email}
-        label={text('email')}
-        hint={text('emailHint')}
-        error={errorOf('emailRequired')}
-        type="email"
-        value={form.account.email}
-        readOnly
-      />
+      {!form.isGuest && (
+        <Field
+          id={fieldIds.email}
+          label={text('email')}
+          hint={text('emailHint')}
+          error={errorOf('emailRequired')}
+          type="email"
+          value={form.account.email}
+          readOnly
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2 [&>*]:min-w-0">
         <Field
           id={fieldIds.phone}

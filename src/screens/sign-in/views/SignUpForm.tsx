@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { isBusy } from '#kit/action/action.ts';
 import type { SignInPage } from '../sign-in-page.ts';
+import { nextOf } from '../after-sign-in/after-sign-in.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
 import { FormFailure, refusedPassword } from '../fields/FormFailure.tsx';
@@ -13,11 +14,28 @@ import { useEntries } from '../fields/use-entries.ts';
 
 type Props = { locale: Locale; texts: TextsOf<'auth'>; page: SignInPage };
 
+const beginPath = (locale: Locale) => sharedPath(locale, 'profile/begin');
+
+type ProfileFirstProps = Pick<Props, 'locale' | 'texts'> & { hasBegun: boolean };
+
+/** The profile may come before the account, or was begun and waits for it. */
+function ProfileFirst({ locale, texts, hasBegun }: ProfileFirstProps) {
+  return (
+    <p className="bg-quiet rounded-control px-4 py-3">
+      {`${hasBegun ? texts.begunHint : texts.beginHint} `}
+      <a className="link" href={beginPath(locale)}>
+        {hasBegun ? texts.backToProfile : texts.beginLink}
+      </a>
+    </p>
+  );
+}
+
 /** The view `sign_up`: a new account, which exists once its address is confirmed. */
 export function SignUpForm({ locale, texts, page }: Props) {
   const state = useStore(page.signUp.$state);
   const sent = useStore(page.mails.verify.$sent);
   const known = useStore(page.$email);
+  const next = nextOf(useStore(page.$query));
   const { form, problem, submit } = useEntries(
     ['email', 'password'] as const,
     texts,
@@ -39,6 +57,7 @@ export function SignUpForm({ locale, texts, page }: Props) {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ProfileFirst locale={locale} texts={texts} hasBegun={next === beginPath(locale)} />
       <FormFailure texts={texts} state={state} />
       <EmailField
         texts={texts}

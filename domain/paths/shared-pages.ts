@@ -1,0 +1,21 @@
+/** Pages whose word is the same in every language: French has no prefix, the others have one. */
+export const sharedPages = [
+  '',
+  'auth',
+  'login',
+  'reset-password',
+  'profile/edit',
+  'profile/begin',
+  'activate-account',
+  'account',
+  'contact',
+  'withdraw',
+  'report',
+  'sitemap',
+  'terms',
+  'privacy',
+  'accessibility',
+  'admin',
+] as const;
+
+export type SharedPage = (typeof sharedPages)[number];

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Bounds of a draft, which `firestore.rules` repeats. */
+export const draftLimits = {
+  /** Characters of its text: a profile with the longest of everything takes less than half. */
+  textLength: 30_000,
+  /** Whoever comes back later begins anew; in the browser as on the server. */
+  days: 30,
+} as const;
+
+/**
+ * A first profile that somebody began and has not completed, so that it can be ended on another device:
+ * `drafts/{uid}`. Its text is the form as it was typed, right or wrong, as JSON; nobody but its owner
+ * reads it. The first save removes it.
+ */
+export const ProfileDraft = z.strictObject({
+  text: z.string().check(z.maxLength(draftLimits.textLength)),
+  writtenAt: z.date(),
+});
+
+export type ProfileDraft = z.infer<typeof ProfileDraft>;

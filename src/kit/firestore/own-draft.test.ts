@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readOwnDraft, removeOwnDraft, writeOwnDraft } from './own-draft.ts';
+
+vi.mock('../firebase/auth.ts', () => ({ identityToken: () => Promise.resolve('a-token') }));
+vi.mock('../firebase/firebase-config.ts', () => ({
+  firebaseConfig: () => Promise.resolve({ projectId: 'demo' }),
+}));
+
+const path = 'projects/demo/databases/(default)/documents/drafts/lea';
+
+function answering(status: number, body: unknown) {
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', (_address: string, { body: sent }: { body: string }) => {
+    requests.push(JSON.parse(sent));
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return requests;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [null, { exists: false }],
+  ['v1', { updateTime: 'v1' }],
+])('a draft is written over version %s only, and has a new one then', async (version, is) => {
+  const requests = answering(200, { writeResults: [{ updateTime: 'v2' }] });
+  expect(await writeOwnDraft('lea', '{}', version)).toEqual({ version: 'v2' });
+  expect(requests).toEqual([
+    {
+      writes: [
+        {
+          update: { name: path, fields: { text: { stringValue: '{}' } } },
+          updateTransforms: [{ fieldPath: 'writtenAt', setToServerValue: 'REQUEST_TIME' }],
+          currentDocument: is,
+        },
+      ],
+    },
+  ]);
+});
+
+test('a draft is removed in the version that is known only', async () => {
+  const requests = answering(200, { writeResults: [{}] });
+  expect(await removeOwnDraft('lea', 'v1')).toEqual({ version: '' });
+  expect(requests).toEqual([{ writes: [{ delete: path, currentDocument: { updateTime: 'v1' } }] }]);
+  answering(400, { error: { status: 'FAILED_PRECONDITION' } });
+  expect(await removeOwnDraft('lea', 'v1')).toBe('changed-meanwhile');
+});
+
+test('no draft is an answer, a refusal has a name', async () => {
+  answering(200, [{ missing: path }]);
+  expect(await readOwnDraft('lea')).toBeNull();
+  answering(403, { error: { status: 'PERMISSION_DENIED' } });
+  await expect(writeOwnDraft('lea', '{}', null)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+});

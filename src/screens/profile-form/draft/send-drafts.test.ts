@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { draftLimits } from '@kloer/domain/teacher/profile-draft.ts';
+import { anouksForm, anouksProfile, memory } from '../../../../tests/support/anouks-form.ts';
+import { formOf, newForm } from '../form/profile-form.ts';
+import { draftTextOf, sentDraftOf } from './draft.ts';
+import { keepDrafts } from './keep-drafts.ts';
+import { restMs, sendDrafts, type SendPorts } from './send-drafts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The one draft that Anouk's account has on the server. */
+function server() {
+  let stored: { text: string; version: string } | null = null;
+  let versions = 0;
+  const change = (version: string | null, text: string | null) => {
+    if ((stored?.version ?? null) !== version) return 'changed-meanwhile' as const;
+    versions += 1;
+    stored = text === null ? null : { text, version: `v${versions}` };
+    return { version: `v${versions}` };
+  };
+  const draft = () => stored && sentDraftOf(stored);
+  return {
+    draft,
+    write: vi.fn<SendPorts['write']>((text, version) => Promise.resolve(change(version, text))),
+    remove: vi.fn<SendPorts['remove']>((version) => Promise.resolve(change(version, null))),
+    read: () => Promise.resolve(draft()),
+    isSaving: () => false,
+  };
+}
+
+/** A device on which she opens the form; without a storage of its own it is a new one. */
+function device(ports: ReturnType<typeof server>, storage = memory()) {
+  const form = anouksForm(null, storage, undefined, ports.draft());
+  const keeping = keepDrafts(form);
+  const sending = sendDrafts(form, ports);
+  return {
+    form,
+    sending,
+    leave: async () => {
+      keeping.stop();
+      await sending.now();
+      sending.stop();
+    },
+  };
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(restMs);
+
+describe('a first profile', () => {
+  test('is sent once nothing has changed for a while', async () => {
+    const ports = server();
+    const { form } = device(ports);
+    form.edit({ firstName: 'A' });
+    await vi.advanceTimersByTimeAsync(restMs - 1);
+    form.edit({ firstName: 'An' });
+    await vi.advanceTimersByTimeAsync(restMs - 1);
+    expect(ports.write).not.toHaveBeenCalled();
+    await rest();
+    expect(ports.write).toHaveBeenCalledOnce();
+    expect(ports.draft()?.form.firstName).toBe('An');
+    expect(form.$sent.get()?.version).toBe('v1');
+  });
+
+  test('begun on a phone is ended on a laptop, and then continued on the phone', async () => {
+    const ports = server();
+    const phone = memory();
+    const first = device(ports, phone);
+    first.form.edit({ firstName: 'Anouk', bio: 'Begun on the ph' });
+    await first.leave();
+
+    const laptop = device(ports);
+    expect(laptop.form.$form.get()).toMatchObject({ firstName: 'Anouk', bio: 'Begun on the ph' });
+    expect(laptop.form.$notice.get()).toEqual({ kind: 'draft-restored' });
+    laptop.form.edit({ bio: 'Begun on the phone, ended here.' });
+    await laptop.leave();
+
+    const again = device(ports, phone);
+    expect(again.form.$conflict.get()).toBeNull();
+    expect(again.form.$form.get().bio).toBe('Begun on the phone, ended here.');
+  });
+
+  test('of which another device made a profile does not ask about what it had sent', async () => {
+    const ports = server();
+    const phone = memory();
+    const { form, leave } = device(ports, phone);
+    form.edit({ firstName: 'Anne', bio: 'Begun on the ph' });
+    await leave();
+    const later = anouksForm(anouksProfile(), phone);
+    expect(later.$conflict.get()).toBeNull();
+    expect(later.$isDirty.get()).toBe(false);
+    expect(later.$form.get()).toEqual(formOf(anouksProfile().document));
+  });
+
+  test('on two devices at once keeps what both wrote, and asks where both wrote the same', async () => {
+    const ports = server();
+    const [one, two] = [device(ports), device(ports)];
+    one.form.edit({ firstName: 'Anouk', bio: 'One.' });
+    await rest();
+    two.form.edit({ phone: '621 123 456', bio: 'Two.' });
+    await rest();
+    expect(two.form.$conflict.get()?.conflicts).toEqual(['bio']);
+    expect(ports.draft()?.form.bio).toBe('One.');
+    two.form.choose('mine');
+    await rest();
+    expect(ports.draft()?.form).toMatchObject({
+      firstName: 'Anouk',
+      phone: '621 123 456',
+      bio: 'Two.',
+    });
+
+    one.form.edit({ lastName: 'Weber' });
+    await rest();
+    expect(one.form.$conflict.get()).toBeNull();
+    expect(one.form.$form.get()).toMatchObject({ bio: 'Two.', lastName: 'Weber' });
+    await rest();
+    expect(ports.draft()?.form).toMatchObject({ bio: 'Two.', lastName: 'Weber' });
+  });
+
+  test('that is given up is removed at once, unless another device went on', async () => {
+    const ports = server();
+    const [one, two] = [device(ports), device(ports)];
+    one.form.edit({ firstName: 'Anouk' });
+    await rest();
+    one.form.discard();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ports.draft()).toBeNull();
+
+    one.form.edit({ firstName: 'Anouk' });
+    await rest();
+    two.form.edit({ firstName: 'Anouk', bio: 'Two.' });
+    await rest();
+    await rest();
+    one.form.discard();
+    await rest();
+    expect(ports.draft()?.form.bio).toBe('Two.');
+    expect(one.form.$form.get().bio).toBe('Two.');
+  });
+
+  test('is tried again with the next change where the server was out of reach', async () => {
+    const ports = server();
+    const { form } = device(ports);
+    ports.write.mockRejectedValueOnce(new AppError('unavailable'));
+    form.edit({ firstName: 'A' });
+    await rest();
+    expect(form.$sent.get()).toBeNull();
+    form.edit({ firstName: 'An' });
+    await rest();
+    expect(ports.draft()?.form.firstName).toBe('An');
+  });
+
+  test('is not sent any more once the server refuses it', async () => {
+    const ports = server();
+    const { form } = device(ports);
+    ports.write.mockRejectedValueOnce(new AppError('permission-denied'));
+    form.edit({ firstName: 'A' });
+    await rest();
+    form.edit({ firstName: 'An' });
+    await rest();
+    expect(ports.write).toHaveBeenCalledOnce();
+  });
+
+  test('is not sent while it is saved, and what changed meanwhile afterwards', async () => {
+    const ports = { ...server(), isSaving: vi.fn(() => true) };
+    const { form, sending } = device(ports);
+    form.edit({ firstName: 'A' });
+    await rest();
+    expect(ports.write).not.toHaveBeenCalled();
+    ports.isSaving.mockReturnValue(false);
+    await sending.now();
+    expect(ports.write).toHaveBeenCalledOnce();
+  });
+
+  test('too long for the server stays in the browser', async () => {
+    const ports = server();
+    const { form } = device(ports);
+    form.edit({ bio: 'x'.repeat(draftLimits.textLength) });
+    await rest();
+    expect(ports.write).not.toHaveBeenCalled();
+    form.edit({ bio: 'x'.repeat(5000) });
+    await rest();
+    expect(ports.write).toHaveBeenCalledOnce();
+  });
+});
+
+test('a profile that is there has no draft on the server', async () => {
+  const ports = server();
+  const form = anouksForm(anouksProfile());
+  sendDrafts(form, ports);
+  form.edit({ bio: 'New.' });
+  await rest();
+  expect(ports.write).not.toHaveBeenCalled();
+});
+
+describe('the text of a draft', () => {
+  test('is read as the form it was', () => {
+    const form = { ...newForm, bio: 'Half a sent', prices: { ...newForm.prices, online: '32 €' } };
+    expect(sentDraftOf({ text: draftTextOf(form) ?? '', version: 'v1' })).toEqual({
+      form,
+      version: 'v1',
+    });
+  });
+
+  test.each(['', 'null', '7', '{"shape":2,"form":{}}', '{"shape":1,"form":{"subjects":"all"}}'])(
+    'counts as empty where it is something else: %s',
+    (text) => {
+      expect(sentDraftOf({ text, version: 'v1' })).toEqual({ form: newForm, version: 'v1' });
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { createPerson } from '../support/own-teacher.ts';
+import { openStep } from '../support/profile-steps.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { signInAsTeacher } from '../support/teacher-session.ts';
+import { expect as expectNow, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+/** Pages open only after Auth and Firestore have answered. */
+const expect = expectNow.configure({ timeout: 15_000 });
+
+const form = '/en/profile/edit';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const firstName = (page: Page) => page.getByLabel('First name', { exact: true });
+const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const sent = (page: Page) => page.getByText('Kept here and in your account', { exact: false });
+
+test('a profile begun on a phone is ended on a laptop, and the phone then has it', async ({
+  browser,
+  baseURL: base,
+  page: laptop,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const { email } = await createPerson(stack, 'two-devices');
+  const pocket = await browser.newContext({ ...phone, ...(base && { baseURL: base }) });
+  const mobile = await pocket.newPage();
+  await signInFor(mobile, email, form);
+  await firstName(mobile).fill('Lou');
+  await mobile.getByLabel('Last name', { exact: true }).fill('Kieffer');
+  await mobile.getByLabel('I am a…').selectOption({ label: 'University student' });
+  await next(mobile).click();
+  await mobile.getByLabel('Physics').check();
+  await mobile.getByLabel('University').check();
+  await expect(sent(mobile)).toBeVisible();
+
+  // Both at once: what each wrote is kept, and the same field written twice is asked about.
+  await signInFor(laptop, email, form);
+  await expect(laptop.getByText('Step 3 of 5: Places and prices')).toBeVisible();
+  await openStep(laptop, 'You');
+  await expect(firstName(laptop)).toHaveValue('Lou');
+  await openStep(laptop, 'Your words');
+  await bio(laptop).fill('Written on the laptop.');
+  await expect(sent(laptop)).toBeVisible();
+  await openStep(mobile, 'Your words');
+  await bio(mobile).fill('Written on the phone.');
+  const dialog = mobile.getByRole('alertdialog');
+  await expect(dialog).toContainText('Written on the laptop.');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(sent(mobile)).toBeVisible();
+
+  await openStep(laptop, 'Places and prices');
+  await laptop.getByLabel('Online').check();
+  await laptop.getByLabel('Price per hour in euros').fill('31');
+  await openStep(laptop, 'Picture');
+  await openStep(laptop, 'Your words');
+  await expect(bio(laptop)).toHaveValue('Written on the phone.');
+  await openStep(laptop, 'Picture');
+  await laptop.getByRole('button', { name: 'Create profile' }).click();
+  await laptop.waitForURL('**/en/activate-account');
+
+  const teacher = await signInAsTeacher(stack, email);
+  expect(await teacher.read()).toMatchObject({
+    firstName: 'Lou',
+    bio: 'Written on the phone.',
+    teachingLocations: { online: { pricePerHourEur: 31 } },
+  });
+  await teacher.close();
+
+  // The phone knows that its words are in the profile: nothing is asked, nothing is left over.
+  await mobile.goto(form);
+  await expect(mobile.getByText('Everything is saved')).toBeVisible();
+  await expect(mobile.getByRole('alertdialog')).toBeHidden();
+  await expect(bio(mobile)).toHaveValue('Written on the phone.');
+  // A draft that was changed meanwhile is refused before it is merged.
+  consoleErrors.splice(0);
+  await pocket.close();
+});
+
+test.describe('without an account', () => {
+  test.use(phone);
+
+  test('the words come first, the account when there is something to keep', async ({ page }) => {
+    test.slow();
+    const { email } = await createPerson(await runningStack(), 'words-first');
+    await page.goto('/en');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Create an ad' }).first().click();
+    await page.waitForURL('**/en/auth?view=sign_up');
+    await page.getByRole('link', { name: 'Begin with the profile, without an account' }).click();
+    await page.waitForURL('**/en/profile/begin');
+    await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveCount(1);
+
+    let typed = 0;
+    const type = async (label: string, words: string) => {
+      typed += 1;
+      await page.getByLabel(label, { exact: true }).fill(words);
+    };
+    await type('First name', 'Noa');
+    await type('Last name', 'Reuter');
+    await page.getByLabel('I am a…').selectOption({ label: 'Professional tutor' });
+    await expect(page.locator('aside h3')).toHaveText(/Noa\s*Reuter/);
+    expect(await axeViolations(page)).toEqual([]);
+    await next(page).click();
+    await page.getByLabel('Latin').check();
+    await page.getByLabel('Adults').check();
+    await page.reload();
+    await expect(page.getByText('Step 2 of 5: Subjects and levels')).toBeVisible();
+    await expect(page.getByLabel('Latin')).toBeChecked();
+    await next(page).click();
+    await page.getByLabel('Online').check();
+    await type('Price per hour in euros', '28');
+    await next(page).click();
+    const account = page.getByRole('button', { name: 'Create my account' });
+    await account.click();
+    const summary = page.getByRole('region', { name: 'All fields are required' });
+    await expect(summary.getByRole('link')).toHaveText(['A text about your lessons is required']);
+    await type('Your lessons, in your words', 'Salve! Latin, word by word.');
+    const preview = page.locator('aside');
+    await expect(preview.getByText('Salve! Latin, word by word.')).toBeAttached();
+    // With address and password, six fields at most stand before the first preview.
+    expect(typed).toBeLessThanOrEqual(4);
+    expect(await axeViolations(page)).toEqual([]);
+
+    // The list of steps leads to the account as the button does.
+    await openStep(page, 'Picture');
+    await page.waitForURL('**/en/auth?view=sign_up&next=%2Fen%2Fprofile%2Fbegin');
+    await expect(page.getByText('Your profile is kept in this browser.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the profile' }).click();
+    await expect(page.getByText('Step 4 of 5: Your words')).toBeVisible();
+    await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
+
+    // Whoever has an account signs in, and goes on where the words ended.
+    await page.getByRole('link', { name: 'I already have an account' }).click();
+    await page.waitForURL('**/en/auth?next=**');
+    await signInFor(page, email, form);
+    await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
+    await openStep(page, 'Your words');
+    await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
+    await expect(sent(page)).toBeVisible();
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.endsWith('guest')),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('an account with a profile keeps its own, and the page of beginning leads to it', async ({
+    page,
+  }) => {
+    await page.goto('/en/profile/begin');
+    await firstName(page).fill('Somebody');
+    await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible();
+    await signInFor(page, 'teacher062@kloer.lu', form);
+    await expect(firstName(page)).not.toHaveValue('Somebody');
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await page.goto('/en/profile/begin');
+    await page.waitForURL(`**${form}`);
+  });
+});
