@@ -3,7 +3,7 @@
  * not listed.
  */
 export type TextValues = {
-  account: { codeSent: 'email' | 'minutes' };
+  account: { visitsSince: 'date'; codeSent: 'email' | 'minutes' };
   activation: { endedOn: 'date'; promoHelp: 'months'; promoActiveUntil: 'date' };
   admin: {
     months: 'count';

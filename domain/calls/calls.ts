@@ -54,6 +54,7 @@ import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/ad
 import { LocalPricesCall } from '../numbers/local-prices.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
+import { CountVisits, OwnVisits } from '../visits/visits.ts';
 import { PreviewProfile } from '../profile/preview-profile.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import {
@@ -117,6 +118,8 @@ export const calls = {
   'send-contact-email': SendContactEmail,
   'report-profile': ReportProfile,
   'count-empty-search': CountEmptySearch,
+  'count-visits': CountVisits,
+  'own-visits': OwnVisits,
   'local-prices': LocalPricesCall,
   'check-promo': CheckPromo,
   'verify-subscription': VerifySubscription,

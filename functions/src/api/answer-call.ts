@@ -31,7 +31,7 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
 }
 
 /** What a page sends while it goes on with something else: as text, for a browser asks nobody before that. */
-const beacons: readonly CallName[] = ['count-empty-search'];
+const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
 
 function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
   const type = (header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 export type Origin = {
   /** Who connected to Google's front end: a visitor, or the proxy of Hosting that many share. */
   address: string;
+  /** What the program at the other end calls itself, by which robots are told apart. */
+  agent?: string | undefined;
 };
 
 /** Eight groups of an IPv6 address, `::` written out; IPv4 tails are left to the caller. */

@@ -53,6 +53,8 @@ import { listReports } from '../report/list-reports.ts';
 import { reportProfile } from '../report/report-profile.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 import { verifySubscription } from '../subscription/verify-subscription.ts';
+import { countVisits } from '../visits/count-visits.ts';
+import { ownVisits } from '../visits/own-visits.ts';
 import { confirmWithdrawal } from '../withdrawal/confirm-withdrawal.ts';
 import { declareWithdrawal } from '../withdrawal/declare-withdrawal.ts';
 import { reviewWithdrawal, withdraw } from '../withdrawal/withdraw.ts';
@@ -220,6 +222,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'count-empty-search': {
     access: 'anyone',
     run: (context, _caller, request, origin) => countEmptySearch(context, request, origin),
+  },
+  'count-visits': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => countVisits(context, request, origin),
+  },
+  'own-visits': {
+    access: 'verified',
+    run: (context, { uid }) => ownVisits(context, uid),
   },
   'local-prices': {
     access: 'anyone',

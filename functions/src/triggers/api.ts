@@ -10,10 +10,13 @@ export const api = onPublicRequest(async (request, response) => {
       method: request.method,
       path: request.path,
       header: (name) => request.get(name),
-      origin: originOf(
-        config.local ? null : request.get('x-forwarded-for'),
-        request.socket.remoteAddress,
-      ),
+      origin: {
+        ...originOf(
+          config.local ? null : request.get('x-forwarded-for'),
+          request.socket.remoteAddress,
+        ),
+        agent: request.get('user-agent'),
+      },
       body: request.rawBody ?? new Uint8Array(),
     },
     config.siteOrigin,

@@ -14,6 +14,7 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserAddressChange, browserOwnAccount } from './browser-own-account.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
+import { Visits } from './Visits.tsx';
 import type { OwnAccount } from './own-account-store.ts';
 
 type Texts = TextsOf<'account'>;
@@ -164,6 +165,9 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
             {texts.changePassword}
           </a>
         </ChangeAddress>
+      </Section>
+      <Section id="visits" heading={texts.visitsHeading} help={texts.visitsHelp}>
+        {email && <Visits locale={locale} texts={texts} />}
       </Section>
       <Section id="mails" heading={texts.mailsHeading} help={texts.mailsHelp}>
         <Mails texts={texts} account={account} />

@@ -5,6 +5,7 @@ import { Profile } from '../schemas/profile.ts';
 import { Publication } from '../schemas/publication.ts';
 import { Report } from '../schemas/report.ts';
 import { SlugClaim } from '../schemas/publishing.ts';
+import { VisitYear } from '../schemas/visits.ts';
 
 /** What teachers write, and what is public of it. */
 export const teacherRows = {
@@ -51,6 +52,22 @@ export const teacherRows = {
     },
     kept: 'while the profile is visible',
     expiry: null,
+  }),
+  visitCounts: row({
+    path: 'visitCounts/{uid and year}',
+    schema: VisitYear,
+    what:
+      'How often a teacher’s pages were visited, how often they were among the results of a search and how ' +
+      'often a contact was opened, by the week. Nothing of who it was.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'uid' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'visits', fields: ['startsAt', 'weeks'] },
+    },
+    kept: '760 days after its year began',
+    expiry: { field: 'startsAt', days: 760 },
   }),
   publications: row({
     path: 'publications/{uid}',

@@ -1,8 +1,8 @@
 import { endOfDay, formatDate } from '@kloer/domain/date/date.ts';
 import { formatCents } from '@kloer/domain/money/cents.ts';
+import { Frame, Numbers, Plot } from '#shared/plot/Plot.tsx';
+import { pathThrough, topOf } from '#shared/plot/scale.ts';
 import type { OverviewProps } from './overview-props.ts';
-import { Frame, Numbers, Plot } from './Plot.tsx';
-import { pathThrough, topOf } from './scale.ts';
 
 const dayNumber = (isoDay: string) => Date.parse(isoDay) / 86_400_000;
 const dayText = (isoDay: string) => formatDate(endOfDay(isoDay));

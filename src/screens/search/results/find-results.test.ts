@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { CountVisits } from '@kloer/domain/visits/visits.ts';
 import { noFilter } from '../filters/filter-url.ts';
 import { findResultsIn } from './find-results.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
@@ -43,17 +44,20 @@ describe('finding results', () => {
     await expect(finding).resolves.toEqual([]);
   });
 
-  test('tells once that nobody was found, of a first page only', async () => {
+  test('tells whom it found, and once that nobody was found, of a first page only', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
     const filter = { subject: 'latin', cityId: '', online: false } as const;
     findProfiles.mockResolvedValue([]);
     await findResultsIn('fr')(filter, undefined, signal);
     await findResultsIn('fr')(filter, { uid: 'teacher-9', visibleUntilMs: 5 }, signal);
-    findProfiles.mockResolvedValue([mathsTeacher]);
-    await findResultsIn('fr')(filter, undefined, signal);
     const told = '{"subject":"latin","cityId":"","online":false}';
     expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/api/count-empty-search', told);
+    findProfiles.mockResolvedValue([mathsTeacher]);
+    await findResultsIn('fr')(filter, undefined, signal);
+    const found = { kind: 'appearances', uids: ['teacher-1'] };
+    expect(CountVisits.request.safeParse(found).success).toBe(true);
+    expect(sendBeacon).toHaveBeenLastCalledWith('/api/count-visits', JSON.stringify(found));
     vi.unstubAllGlobals();
   });
 

@@ -7,8 +7,10 @@ import { waitMs, withRetries } from '#kit/calls/retry.ts';
 import { searchResultOf } from './search-result.ts';
 import type { SearchPorts } from '../search-store.ts';
 
-/** Where it is counted, without a word of who searched, that a search found nobody. */
-const emptySearch = '/api/count-empty-search';
+/** Tells, without a word of who searched, whom a search found, or that it found nobody. */
+function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
+  navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
+}
 
 /** Finds results in Firestore, for a visitor who needs no account. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {
@@ -19,7 +21,9 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
           const { online } = filter;
           const wanted = { keys: filterKeys(filter), online, after, limit: resultsPerPage };
           const profiles = await findProfiles(wanted, signal);
-          if (!after && !profiles[0]) navigator.sendBeacon?.(emptySearch, JSON.stringify(filter));
+          const uids = profiles.map(({ uid }) => uid);
+          if (uids[0]) tell('count-visits', { kind: 'appearances', uids });
+          else if (!after) tell('count-empty-search', filter);
           return profiles.map((profile) => searchResultOf(profile, locale));
         },
         signal,

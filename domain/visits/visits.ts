@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { countedKinds } from './counted.ts';
+
+/** As many results as a page of a search has at most. */
+const teachersAtOnce = 24;
+
+const Uid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+
+/** `count-visits`: that a page was visited, a contact opened, or that teachers were among results. */
+export const CountVisits = {
+  request: z
+    .strictObject({
+      kind: z.enum(countedKinds),
+      uids: z.array(Uid).check(z.minLength(1), z.maxLength(teachersAtOnce)),
+    })
+    .check(
+      z.refine(({ uids }) => new Set(uids).size === uids.length),
+      z.refine(({ kind, uids }) => kind === 'appearances' || uids.length === 1),
+    ),
+  response: z.object({ success: z.literal(true) }),
+};
+
+/** `own-visits`: what was counted of the caller, the oldest week first; none where nothing ever was. */
+export const OwnVisits = {
+  request: z.strictObject({}),
+  response: z.object({
+    weeks: z.array(
+      z.object({
+        /** The Monday on which it began in Luxembourg, `yyyy-mm-dd`. */
+        monday: z.string(),
+        visits: z.number(),
+        appearances: z.number(),
+        contacts: z.number(),
+      }),
+    ),
+  }),
+};
+
+export type OwnVisits = z.infer<typeof OwnVisits.response>;

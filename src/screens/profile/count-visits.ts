@@ -1,0 +1,38 @@
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import type { CountedKind } from '@kloer/domain/visits/counted.ts';
+
+/** Who looks at a page does so for a while. */
+const lookMs = 2000;
+
+/** Tells that this page is visited and a contact opened, once each; of its owner and nobody else's name. */
+const page = document.querySelector<HTMLElement>('main[data-profile]');
+const uid = page?.dataset['uid'];
+
+function count(kind: CountedKind): void {
+  if (!uid || 'own' in (page?.dataset ?? {})) return;
+  const told: CallRequest<'count-visits'> = { kind, uids: [uid] };
+  navigator.sendBeacon?.('/api/count-visits', JSON.stringify(told));
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function look(): void {
+  clearTimeout(timer);
+  if (document.visibilityState !== 'visible') return;
+  timer = setTimeout(() => {
+    document.removeEventListener('visibilitychange', look);
+    count('visits');
+  }, lookMs);
+}
+
+document.addEventListener('visibilitychange', look);
+look();
+
+/** Mail, telephone or Facebook; the page's own links lead nowhere else. */
+const contact = '.side a:not([href^="/"],[href^="#"]),.thumb a:not([href^="/"],[href^="#"])';
+
+document.addEventListener('click', function open({ target }) {
+  if (!(target instanceof Element) || !target.closest(contact)) return;
+  document.removeEventListener('click', open);
+  count('contacts');
+});

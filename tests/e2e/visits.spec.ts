@@ -1,0 +1,89 @@
+import { translator } from '@kloer/i18n/translate.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
+import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const t = translator('en');
+const anouk = '/tutoring/mathematics/anouk-reuter';
+
+/** A browser that somebody sits at; the one of the tests calls itself headless, as robots do. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+test.use({ userAgent });
+
+test('what a family does is told without a word of who it is, and the teacher sees how often', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const visitor = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });
+  const family = await visitor.newPage();
+  const told: { kind: string; uids: string[] }[] = [];
+  const headers: Record<string, string>[] = [];
+  family.on('request', (request) => {
+    if (!request.url().endsWith('/api/count-visits')) return;
+    told.push(JSON.parse(request.postData() ?? '{}') as (typeof told)[number]);
+    headers.push(request.headers());
+  });
+
+  await family.goto('/en?subject=mathematics&city=esch-sur-alzette');
+  const result = family.getByRole('link', { name: 'Anouk Reuter', exact: true });
+  await expect(result).toBeVisible();
+  await expect.poll(() => told.map(({ kind }) => kind)).toEqual(['appearances']);
+  await result.click();
+  await expect(family).toHaveURL(new RegExp(`${anouk}$`));
+  const uid = await family.getByRole('main').getAttribute('data-uid');
+  expect(told[0]?.uids).toContain(uid);
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
+  expect(told[1]).toEqual({ kind: 'visits', uids: [uid] });
+  // The mail program is not there to open.
+  await family.evaluate(() =>
+    document.addEventListener('click', (event) => event.preventDefault()),
+  );
+  const write = family.locator('.side a[href^="mailto:"]').first();
+  await write.click();
+  await write.click();
+  await expect.poll(() => told.slice(2)).toEqual([{ kind: 'contacts', uids: [uid] }]);
+  expect(headers.flatMap((sent) => Object.keys(sent)).join()).not.toMatch(/cookie|authorization/);
+  expect(await visitor.cookies()).toEqual([]);
+  await visitor.close();
+
+  const own: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/count-visits')) own.push(request.url());
+  });
+  await signInFor(page, demoAccounts.mathsTeacher.email, anouk);
+  await expect(page.locator('main[data-own]')).toBeVisible();
+  await page.waitForTimeout(3000);
+  expect(own).toEqual([]);
+
+  await page.goto('/en/account');
+  const section = page.getByRole('region', { name: t('account:visitsHeading') });
+  const number = section.locator('dd').first();
+  // What was told within minutes of the last write is written later.
+  await expect(number).toHaveText(/^\d+$/, { timeout: 15_000 });
+  await section.getByText(t('account:visitsNumbers')).click();
+  const rows = section.getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(rows.first()).toContainText(t('account:appearances'));
+  const counted = await rows.nth(1).getByRole('cell').allTextContents();
+  expect(counted.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+});
+
+test('numbers that cannot be loaded are asked for again', async ({ page, consoleErrors }) => {
+  await page.route('**/api/own-visits', (route) => route.abort());
+  await signInFor(page, demoAccounts.fresh.email, '/en/account');
+  const section = page.getByRole('region', { name: t('account:visitsHeading') });
+  await expect(section.getByText(t('account:visitsFailed'))).toBeVisible();
+  await page.unroute('**/api/own-visits');
+  await section.getByRole('button', { name: t('account:tryAgain') }).click();
+  await expect(section.getByText(t('account:noVisits'))).toBeVisible();
+  consoleErrors.splice(0);
+});

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hourlyMost, noCounts, type CountedKind } from '@kloer/domain/visits/counted.ts';
+import { Random } from '../../bench/support/random.ts';
+import { answerCall } from '../../functions/src/api/answer-call.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { keepVisits } from '../../functions/src/visits/keep-visits.ts';
+import { callerMost, createTally } from '../../functions/src/visits/tally.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+const site = 'https://kloer.lu';
+const minuteMs = 60_000;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+let world: World;
+
+const callerOf = (uid: string, emailVerified = true) => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+async function settle(uid: string) {
+  await world.save(uid, { email: `${uid}@example.lu` });
+  await world.grant(uid, 60);
+  await projectTeacher(world.context, uid);
+}
+
+beforeEach(async () => {
+  world = await startWorld();
+  await settle('anna');
+  await settle('ben');
+});
+
+afterEach(() => world.stop());
+
+type Sent = { address?: string; agent?: string; origin?: string; type?: string };
+
+const send = (body: unknown, sent: Sent = {}) => {
+  const { address = '192.0.2.7', agent = firefox, origin = site, type = 'text/plain' } = sent;
+  const headers: Record<string, string> = { 'content-type': type, origin };
+  return answerCall(
+    world.context,
+    {
+      method: 'POST',
+      path: '/api/count-visits',
+      header: (name) => headers[name],
+      origin: { address, agent },
+      body: new TextEncoder().encode(JSON.stringify(body)),
+    },
+    site,
+  );
+};
+
+const visit = (uid: string, sent?: Sent) => send({ kind: 'visits', uids: [uid] }, sent);
+const weeksOf = async (uid: string) =>
+  (
+    (await call(world.context, 'own-visits', callerOf(uid), {}, { address: '' })) as {
+      weeks: (typeof noCounts & { monday: string })[];
+    }
+  ).weeks;
+const stored = async () => (await world.context.db.collection('visitCounts').get()).docs;
+
+describe('what happens to a teacher', () => {
+  test('is counted by the week, with nothing of who it was', async () => {
+    await visit('anna');
+    world.pass(6 * minuteMs);
+    await send({ kind: 'contacts', uids: ['anna'] });
+    await send({ kind: 'appearances', uids: ['anna', 'ben'] });
+    world.pass(6 * minuteMs);
+    await visit('anna');
+    const monday = '2026-11-16';
+    expect(await weeksOf('anna')).toEqual([{ monday, visits: 2, appearances: 1, contacts: 1 }]);
+    expect(await weeksOf('ben')).toEqual([{ monday, visits: 0, appearances: 1, contacts: 0 }]);
+    const [document] = await stored();
+    const { uid, startsAt, weeks, hour, inHour, writtenAt, ...more } = document?.data() ?? {};
+    expect(more).toEqual({});
+    expect(JSON.stringify({ uid, startsAt, weeks, hour, inHour, writtenAt })).not.toContain('192');
+  });
+
+  test('is shown for the last weeks, those without anything included, over a year’s end', async () => {
+    await visit('anna');
+    world.pass(14 * dayMs);
+    await visit('anna');
+    world.pass(28 * dayMs);
+    await visit('anna');
+    expect((await weeksOf('anna')).map(({ monday, visits }) => [monday, visits])).toEqual([
+      ['2026-11-16', 1],
+      ['2026-11-23', 0],
+      ['2026-11-30', 1],
+      ['2026-12-07', 0],
+      ['2026-12-14', 0],
+      ['2026-12-21', 0],
+      ['2026-12-28', 1],
+    ]);
+    world.pass(7 * dayMs);
+    await visit('anna');
+    expect((await stored()).map(({ id }) => id).toSorted()).toEqual(['anna@2026', 'anna@2027']);
+    expect(await weeksOf('anna')).toHaveLength(8);
+  });
+
+  test('is read by nobody else, and by nobody without a proven address', async () => {
+    await visit('anna');
+    expect(await weeksOf('ben')).toEqual([]);
+    for (const caller of [null, callerOf('anna', false)]) {
+      await expect(
+        call(world.context, 'own-visits', caller, {}, { address: '' }),
+      ).rejects.toMatchObject({ name: 'AppError' });
+    }
+    await expect(
+      call(world.context, 'own-visits', callerOf('ben'), { uid: 'anna' }, { address: '' }),
+    ).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+
+  test('is not written of who is not there, not visible any more, or wants to be gone', async () => {
+    await visit('nobody');
+    world.pass(61 * dayMs);
+    await visit('anna');
+    await world.grant('ben', 60);
+    await projectTeacher(world.context, 'ben');
+    await world.context.db.doc('deletions/ben').set({ id: 'x' });
+    await visit('ben');
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('whoever counts', () => {
+  test.each([
+    [{}],
+    [{ kind: 'visits', uids: ['anna', 'ben'] }],
+    [{ kind: 'visits', uids: 'anna' }],
+    [{ kind: '__proto__', uids: ['anna'] }],
+    [{ kind: 'appearances', uids: Array.from({ length: 25 }, (_, at) => `t${at}`) }],
+    [{ kind: 'visits', uids: ['teachers/anna'] }],
+    [{ kind: 'visits', uids: ['anna'], count: 1000 }],
+    [null],
+  ])('nonsense such as %j is refused', async (body) => {
+    expect(await send(body)).toMatchObject({ status: 400 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('from another site is refused', async () => {
+    expect(await visit('anna', { origin: 'https://elsewhere.example' })).toMatchObject({
+      status: 403,
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    '',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+    'facebookexternalhit/1.1 preview',
+    'curl/8.5.0',
+  ])('as the robot %j counts nothing', async (agent) => {
+    expect(await visit('anna', { agent })).toEqual({ status: 200, body: { success: true } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('from one address counts so often an hour and no more', async () => {
+    let kept = 0;
+    const tally = createTally(
+      (_uid, counts) => {
+        kept += counts.visits;
+        return Promise.resolve('kept');
+      },
+      () => {},
+    );
+    const at = (ms: number) => new Date(Date.UTC(2026, 10, 24) + ms);
+    for (let time = 0; time < callerMost + 50; time += 1) {
+      await tally.count('visits', [`t${time}`], '192.0.2.7', at(0));
+    }
+    expect(kept).toBe(callerMost);
+    await tally.count('visits', ['other'], '192.0.2.8', at(0));
+    await tally.count('visits', ['later'], '192.0.2.7', at(60 * minuteMs));
+    expect(kept).toBe(callerMost + 2);
+  });
+});
+
+describe('10,000 visits', () => {
+  test('in some days, on several instances and to a few teachers, are all there in few writes', async () => {
+    const random = new Random(13);
+    const writes = new Map<string, number>();
+    // Instances do not know of each other.
+    const instances = Array.from({ length: 3 }, () =>
+      createTally(
+        async (uid, counts) => {
+          const kept = await keepVisits(world.context, uid, counts);
+          if (kept === 'kept') writes.set(uid, (writes.get(uid) ?? 0) + 1);
+          return kept;
+        },
+        (_uid, error) => {
+          throw error;
+        },
+      ),
+    );
+    const sent = { anna: { ...noCounts }, ben: { ...noCounts } };
+    const start = world.context.clock().getTime();
+    for (let time = 0; time < 10_000; time += 1) {
+      const uid = random.below(4) === 0 ? 'ben' : 'anna';
+      const kind = (['visits', 'appearances', 'contacts'] as const)[
+        Math.floor(random.below(20) / 9)
+      ] as CountedKind;
+      sent[uid][kind] += 1;
+      const instance = instances[random.below(3)];
+      await instance?.count(kind, [uid], `192.0.2.${random.below(250)}`, world.context.clock());
+      world.pass(40_000);
+    }
+    // What was still in memory is written with the next request of anybody.
+    for (let round = 0; round < 4; round += 1) {
+      world.pass(6 * minuteMs);
+      for (const instance of instances) {
+        await instance.count('visits', ['nobody'], '192.0.2.251', world.context.clock());
+      }
+    }
+    const hours = (world.context.clock().getTime() - start) / (60 * minuteMs);
+    for (const uid of ['anna', 'ben'] as const) {
+      const total = (await weeksOf(uid)).reduce(
+        (sum, { visits, appearances, contacts }) => ({
+          visits: sum.visits + visits,
+          appearances: sum.appearances + appearances,
+          contacts: sum.contacts + contacts,
+        }),
+        noCounts,
+      );
+      expect(total).toEqual(sent[uid]);
+      // Twelve an hour at most, whatever comes in.
+      expect(writes.get(uid) ?? 0).toBeLessThanOrEqual(Math.ceil(hours * 12) + 1);
+    }
+  }, 120_000);
+
+  test('in one hour, from as many addresses, bring a teacher no more than the ceiling', async () => {
+    const tally = createTally(
+      (uid, counts) => keepVisits(world.context, uid, counts),
+      (_uid, error) => {
+        throw error;
+      },
+    );
+    // From the full hour on.
+    world.pass(60 * minuteMs - (world.context.clock().getTime() % (60 * minuteMs)));
+    for (let time = 0; time < 10_000; time += 1) {
+      const address = `2001:db8:0:${time.toString(16)}::/64`;
+      await tally.count('visits', ['anna'], address, world.context.clock());
+      if (time % 1000 === 0) world.pass(5 * minuteMs);
+    }
+    expect((await weeksOf('anna'))[0]?.visits).toBe(hourlyMost.visits);
+    // What waited in memory meets the ceiling of the next hour.
+    world.pass(60 * minuteMs);
+    await tally.count('visits', ['anna'], '192.0.2.7', world.context.clock());
+    expect((await weeksOf('anna'))[0]?.visits).toBe(2 * hourlyMost.visits);
+  }, 120_000);
+});
