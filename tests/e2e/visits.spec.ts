@@ -68,7 +68,7 @@ test('what a family does is told without a word of who it is, and the teacher se
   await section.getByText(t('account:visitsNumbers')).click();
   const rows = section.getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
-  await expect(rows.first()).toContainText(t('account:appearances'));
+  await expect(rows.first()).toContainText(t('account:column-appearances'));
   const counted = await rows.nth(1).getByRole('cell').allTextContents();
   expect(counted.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -20,12 +20,10 @@ const dayText = (isoDay: string) => formatDate(endOfDay(isoDay));
 function VisitsPlot({ texts, weeks }: { texts: Texts; weeks: Weeks }) {
   const top = topOf(Math.max(...weeks.map(({ visits }) => visits)));
   const width = 100 / weeks.length;
-  const below = weeks.map(({ monday }, at) =>
-    at === 0 || at === weeks.length - 1 ? dayText(monday) : '',
-  );
+  const ends = [...new Set([weeks[0], weeks.at(-1)])].map((week) => dayText(week?.monday ?? ''));
   return (
     <Plot title={texts.visits}>
-      <Frame top={top} format={String} below={below} inParts>
+      <Frame top={top} format={String} below={ends}>
         {weeks.map(({ monday, visits }, at) => (
           <rect
             key={monday}
@@ -40,7 +38,7 @@ function VisitsPlot({ texts, weeks }: { texts: Texts; weeks: Weeks }) {
       <Numbers
         title={texts.visits}
         summary={texts.visitsNumbers}
-        columns={[texts.visitsWeek, ...countedKinds.map((kind) => texts[kind])]}
+        columns={[texts.visitsWeek, ...countedKinds.map((kind) => texts[`column-${kind}`])]}
         rows={weeks
           .toReversed()
           .map((week) => [dayText(week.monday), ...countedKinds.map((kind) => String(week[kind]))])}
@@ -75,7 +73,7 @@ export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
   }
   const [begun] = weeks;
   if (!begun) return <p>{texts.noVisits}</p>;
-  const number = new Intl.NumberFormat(locale);
+  const number = new Intl.NumberFormat(locale === 'en' ? 'en' : 'fr');
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{fill(texts.visitsSince, { date: dayText(begun.monday) })}</p>
