@@ -3,7 +3,7 @@
  * not listed.
  */
 export type TextValues = {
-  account: { visitsSince: 'date'; codeSent: 'email' | 'minutes' };
+  account: { profileSeen: 'date'; visitsSince: 'date'; codeSent: 'email' | 'minutes' };
   activation: { endedOn: 'date'; promoHelp: 'months'; promoActiveUntil: 'date' };
   admin: {
     months: 'count';
@@ -161,6 +161,8 @@ export type TextValues = {
     addressChangedSubject: 'brand';
     addressChangedText: 'brand' | 'email';
     addressChangedNotYou: 'days';
+    stillRightSubject: 'brand';
+    stillRightText: 'date' | 'months';
   };
   messages: {
     receivedAt: 'date' | 'time';

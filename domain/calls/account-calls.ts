@@ -66,7 +66,18 @@ export const OwnAccount = {
     language: z.nullable(Language),
     /** Whether anything was ever paid, of which there are invoices. */
     has_paid: z.boolean(),
+    /** The day that families see, an ISO instant; null without a profile. */
+    looked_after_at: z.nullable(z.string()),
   }),
+};
+
+/**
+ * `confirm-profile`: all of the caller's profile is still right, which renews the day that families see.
+ * Refused with `teacher-not-found`, `rate-limited`.
+ */
+export const ConfirmProfile = {
+  request: Empty,
+  response: z.object({ looked_after_at: z.string() }),
 };
 
 /**

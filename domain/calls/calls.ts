@@ -58,6 +58,7 @@ import { CountVisits, OwnVisits } from '../visits/visits.ts';
 import { PreviewProfile } from '../profile/preview-profile.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import {
+  ConfirmProfile,
   DeleteAccount,
   DeleteProfile,
   EndSessions,
@@ -117,6 +118,7 @@ export const calls = {
   'update-password': UpdatePassword,
   'send-contact-email': SendContactEmail,
   'report-profile': ReportProfile,
+  'confirm-profile': ConfirmProfile,
   'count-empty-search': CountEmptySearch,
   'count-visits': CountVisits,
   'own-visits': OwnVisits,

@@ -28,6 +28,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'profile-suspended': 'lasting',
   'suspension-lifted': 'passing',
   'account-deleted': 'lasting',
+  'still-right': 'passing',
   contact: 'lasting',
   'contact-received': 'lasting',
   'contact-answer': 'lasting',

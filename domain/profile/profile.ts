@@ -46,6 +46,8 @@ export type Profile = Pick<
   visibleUntil: Date;
   /** When the teacher last changed something; `lastmod` of the sitemap. */
   updatedAt: Date;
+  /** When the teacher last said that all of it is still right. */
+  confirmedAt?: Date;
 };
 
 /** The lowest price for an hour, of all places. */
@@ -100,6 +102,7 @@ export function project(
     searchKeys: searchKeys({ subjects, cityId, studentRegions, studentCities }),
     visibleUntil: until,
     updatedAt: teacher.updatedAt,
+    ...(teacher.confirmedAt && { confirmedAt: teacher.confirmedAt }),
   };
 }
 

@@ -181,13 +181,20 @@ export const TeacherProfileFields = z
 
 export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
 
-/** The owner's fields with the two times that the rules pin to the time of the request. */
-export type TeacherTimes = { createdAt: Date; updatedAt: Date };
+/**
+ * The two times that the rules pin to the time of the request, and when the owner last said that all is
+ * still right, which functions note.
+ */
+export type TeacherTimes = { createdAt: Date; updatedAt: Date; confirmedAt?: Date };
 
 /** A teacher as stored: the teacher's own words, whatever else the server noted beside them. */
 export type Teacher = TeacherProfileFields & TeacherTimes;
 
-const Times = z.object({ createdAt: z.date(), updatedAt: z.date() });
+const Times = z.object({
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  confirmedAt: z.exactOptional(z.date()),
+});
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -216,11 +223,13 @@ function asAcceptedNow(field: string, value: unknown): unknown {
  * @throws z.core.$ZodError when the document is not a teacher
  */
 export function parseTeacher(document: Record<string, unknown>): Teacher {
-  const { createdAt, updatedAt } = document;
+  const times = Object.fromEntries(
+    Object.keys(Times.shape).flatMap((key) => (key in document ? [[key, document[key]]] : [])),
+  );
   const owned = Object.fromEntries(
     Object.keys(TeacherProfileFields.shape).flatMap((key) =>
       key in document ? [[key, asAcceptedNow(key, document[key])]] : [],
     ),
   );
-  return { ...TeacherProfileFields.parse(owned), ...Times.parse({ createdAt, updatedAt }) };
+  return { ...TeacherProfileFields.parse(owned), ...Times.parse(times) };
 }

@@ -1,9 +1,10 @@
-import { locales } from '@kloer/domain/locale/locale.ts';
+import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
 import { codeIn, mailTo } from '../support/caught-mails.ts';
+import { eventually } from '../support/served-pages.ts';
 import { addAccount, newAddress, password } from './add-account.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, signInFor } from './sign-in.ts';
@@ -44,6 +45,45 @@ for (const locale of locales) {
   });
 }
 
+test('the day that families see is renewed by a press, and by nothing before it', async ({
+  page,
+}) => {
+  const t = translator('en');
+  await signInFor(page, 'teacher064@kloer.lu', '/en/account');
+  const section = page.getByRole('region', { name: t('account:profileHeading') });
+  const told: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/confirm-profile')) told.push(Date.now());
+  });
+  await page.goto('/en/account#profile');
+  await page.reload();
+  await expect(section.getByText(/^They see: updated on/)).toBeVisible();
+  expect(told).toEqual([]);
+  const renewed = page.waitForResponse('**/api/confirm-profile');
+  await section.getByRole('button', { name: t('account:stillRight') }).press('Enter');
+  const answer = (await (await renewed).json()) as { looked_after_at: string };
+  expect(Math.abs(Date.parse(answer.looked_after_at) - Date.now())).toBeLessThan(60_000);
+  await expect(section.getByText(t('account:confirmed'))).toBeVisible();
+  const path = await page.evaluate(
+    () => (JSON.parse(localStorage['kloer.session'] as string) as { paths: Localized }).paths.en,
+  );
+  const shown = async () => (await page.request.get(path)).text();
+  await eventually(shown, (html) => html.includes(answer.looked_after_at), 'the date on the page');
+
+  const wish = page.getByRole('switch', { name: t('account:wishStillRight') });
+  await expect(wish).toBeChecked();
+  const saved = page.waitForResponse('**/api/set-mail-wish');
+  await wish.press('Space');
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await expect(wish).not.toBeChecked();
+  await wish.press('Space');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+});
+
 test('without a profile nothing is asked that is not there', async ({ page }) => {
   await signInFor(page, demoAccounts.fresh.email, '/en/account');
   const t = translator('en');
@@ -51,6 +91,8 @@ test('without a profile nothing is asked that is not there', async ({ page }) =>
   await expect(page.getByText(t('account:noInvoices'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('owner:exportData') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('owner:deleteProfile') })).toBeHidden();
+  await expect(page.getByText(t('account:noProfile'))).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
 test('signing out everywhere ends the session of another browser', async ({ page, browser }) => {

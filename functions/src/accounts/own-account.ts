@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
+import { lookedAfterAt } from '@kloer/domain/profile/still-right.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import { hasPaid } from '../payment/customer-portal.ts';
@@ -16,6 +17,14 @@ const perPerson = { limit: 30, minutes: 60 };
 const documentsOf = (db: Context['db'], uid: string) =>
   [documentOf(db, 'teachers', uid), documentOf(db, 'customers', uid)] as const;
 
+/** The day that families see of a profile, finished or not. */
+function lookedAfter(teacher: Record<string, unknown> | undefined): string | null {
+  const { updatedAt, confirmedAt } = teacher ?? {};
+  if (!(updatedAt instanceof Date)) return null;
+  const confirmed = confirmedAt instanceof Date ? confirmedAt : undefined;
+  return lookedAfterAt({ updatedAt, confirmedAt: confirmed }).toISOString();
+}
+
 /** What the page of one's account shows: in which language one is written to, and whether there are invoices. */
 export async function ownAccount(
   { db }: Pick<Context, 'db'>,
@@ -27,6 +36,7 @@ export async function ownAccount(
   return {
     language: locales.find((one) => one === chosen) ?? customer?.language ?? null,
     has_paid: customer !== undefined && hasPaid(customer),
+    looked_after_at: lookedAfter(teacher.data()),
   };
 }
 

@@ -33,6 +33,7 @@ import { sendAuthMail } from '../accounts/send-auth-mail.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { updatePassword } from '../accounts/update-password.ts';
 import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
+import { confirmProfile } from '../freshness/confirm-profile.ts';
 import { mailWishesOf, setMailWish } from '../mails/mail-wishes.ts';
 import { readLocalPrices } from '../numbers/read-local-prices.ts';
 import { changeEnding } from '../payment/change-ending.ts';
@@ -226,6 +227,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'count-visits': {
     access: 'anyone',
     run: (context, _caller, request, origin) => countVisits(context, request, origin),
+  },
+  'confirm-profile': {
+    access: 'verified',
+    run: (context, { uid }) => confirmProfile(context, uid),
   },
   'own-visits': {
     access: 'verified',

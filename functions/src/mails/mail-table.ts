@@ -61,6 +61,13 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the earlier address',
     file: 'functions/src/accounts/address-changed-mail.ts',
   },
+  stillRightSubject: {
+    when:
+      'Nobody has touched a visible profile for six months; once until it is touched again. Whoever refused it ' +
+      'gets none.',
+    to: 'the address of the profile',
+    file: 'functions/src/freshness/ask-if-still-right.ts',
+  },
   changedSubject: {
     when: 'The password of an account was changed.',
     to: 'the address of the account',

@@ -27,8 +27,10 @@ export type InLists = { cards: string; similar: string };
 export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
   const { searchKeys, visibleUntil } = profile;
+  // The owner's word that all is still right changes the profile's own page alone.
+  const { confirmedAt: _confirmedAt, ...card } = profile;
   return {
-    cards: digest({ ...profile, bio: '', updatedAt: '' }),
+    cards: digest({ ...card, bio: '', updatedAt: '' }),
     similar: digest([searchKeys, visibleUntil, shownAsSimilar(profile)]),
   };
 }

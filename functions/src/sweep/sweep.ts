@@ -3,6 +3,7 @@ import { repairTeacherIndex } from '../administration/repair-index.ts';
 import { collectionOf, type FoundDocument } from '../database/references.ts';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/step.ts';
+import { askIfStillRight } from '../freshness/ask-if-still-right.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import { errorDetails } from '../platform/log.ts';
@@ -36,6 +37,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   resumeWithdrawals,
   tellOfUnproved,
   tellOfEnds,
+  askIfStillRight,
   deliverDueMails,
   resumeDeletions,
   resumeAddressChanges,

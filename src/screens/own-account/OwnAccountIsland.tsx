@@ -1,12 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { failureOf, isBusy } from '#kit/action/action.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { Switch } from '#kit/pieces/Switch.tsx';
 import { AccountControls } from '#shell/own-data/AccountControls.tsx';
 import type { AccountTexts } from '#shell/own-data/account-texts.ts';
 import { browserAccountControls } from '#shell/own-data/browser-account.ts';
@@ -39,10 +42,59 @@ function Section({ id, heading, help, children }: SectionProps) {
   );
 }
 
-/** The language of mails. */
+/** When families see that the profile was last looked after, and the word that all of it is still right. */
+function Profile({
+  locale,
+  texts,
+  account,
+}: {
+  locale: Locale;
+  texts: Texts;
+  account: OwnAccount;
+}) {
+  const known = useStore(account.$known);
+  const confirming = useStore(account.confirming);
+  if (!known) return <p>…</p>;
+  const edit = sharedPath(locale, 'profile/edit');
+  if (!known.lookedAfterAt) {
+    return (
+      <>
+        <p className="mb-4">{texts.noProfile}</p>
+        <a className="button button-secondary" href={edit}>
+          {texts.beginProfile}
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4 font-semibold">
+        {fill(texts.profileSeen, { date: formatDate(known.lookedAfterAt) })}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-disabled={isBusy(confirming)}
+          onClick={() => void account.confirmProfile()}
+        >
+          {isBusy(confirming) ? texts.confirming : texts.stillRight}
+        </button>
+        <a className="button button-quiet" href={edit}>
+          {texts.changeProfile}
+        </a>
+      </div>
+      <output className="text-positive mt-3 block empty:hidden">
+        {confirming.phase === 'done' && texts.confirmed}
+      </output>
+    </>
+  );
+}
+
+/** The language of mails, and those that can be refused. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
-  const language = known?.language ?? null;
+  const { language = null, refused = [], lookedAfterAt = null } = known ?? {};
   return (
     <div className="grid gap-4">
       {known && language === null ? (
@@ -70,6 +122,16 @@ function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
             ))}
           </select>
         </div>
+      )}
+      {lookedAfterAt && (
+        <fieldset>
+          <legend className="field-label">{texts.wishes}</legend>
+          <Switch
+            label={texts.wishStillRight}
+            isOn={!refused.includes('still-right')}
+            onChange={(wanted) => void account.setWish('still-right', wanted)}
+          />
+        </fieldset>
       )}
     </div>
   );
@@ -165,6 +227,9 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
             {texts.changePassword}
           </a>
         </ChangeAddress>
+      </Section>
+      <Section id="profile" heading={texts.profileHeading} help={texts.profileHelp}>
+        <Profile locale={locale} texts={texts} account={account} />
       </Section>
       <Section id="visits" heading={texts.visitsHeading} help={texts.visitsHelp}>
         {email && <Visits locale={locale} texts={texts} />}

@@ -14,6 +14,9 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
     { locale, texts },
     {
       read: () => callApi('own-account', {}, ownToken),
+      readWishes: () => callApi('mail-wishes', {}, ownToken),
+      setWish: (wish, wanted) => callApi('set-mail-wish', { wish, wanted }, ownToken),
+      confirmProfile: () => callApi('confirm-profile', {}, ownToken),
       setLanguage: (language) => callApi('set-mail-language', { language }, ownToken),
       endSessions: () => callApi('end-sessions', {}, ownToken),
       endSession: session.end,

@@ -7,7 +7,14 @@ const texts = textsFor('en', 'account');
 
 function accountWith(changed: Partial<OwnAccountPorts> = {}) {
   const ports = {
-    read: vi.fn(async () => ({ language: 'lb' as const, has_paid: true })),
+    read: vi.fn(async () => ({
+      language: 'lb' as const,
+      has_paid: true,
+      looked_after_at: '2026-05-01T10:00:00.000Z',
+    })),
+    readWishes: vi.fn(async () => ({ refused: [] })),
+    setWish: vi.fn(async () => ({ refused: [] })),
+    confirmProfile: vi.fn(async () => ({ looked_after_at: '2026-11-24T10:00:00.000Z' })),
     setLanguage: vi.fn(async () => ({})),
     endSessions: vi.fn(async () => ({})),
     endSession: vi.fn(async () => {}),
@@ -27,13 +34,18 @@ describe('the page of an account', () => {
     const read = vi
       .fn<OwnAccountPorts['read']>()
       .mockRejectedValueOnce(new AppError('unavailable'))
-      .mockResolvedValue({ language: null, has_paid: false });
+      .mockResolvedValue({ language: null, has_paid: false, looked_after_at: null });
     const { account } = accountWith({ read });
     await account.open();
     expect(account.opening.get()).toEqual({ phase: 'failed', code: 'unavailable' });
     expect(account.$known.get()).toBeNull();
     await account.open();
-    expect(account.$known.get()).toEqual({ language: null, hasPaid: false });
+    expect(account.$known.get()).toEqual({
+      language: null,
+      hasPaid: false,
+      lookedAfterAt: null,
+      refused: [],
+    });
   });
 
   test('shows a chosen language at once, and sends the last word last', async () => {
@@ -57,16 +69,32 @@ describe('the page of an account', () => {
   });
 
   test('takes back what was not saved, and says why', async () => {
-    const { account, ports } = accountWith({ setLanguage: limited });
+    const { account, ports } = accountWith({ setLanguage: limited, setWish: limited });
     await account.open();
     await account.setLanguage('fr');
-    expect(account.$known.get()).toEqual({ language: 'lb', hasPaid: true });
+    await account.setWish('still-right', false);
+    expect(account.$known.get()).toMatchObject({ language: 'lb', refused: [] });
     const toast = {
       kind: 'error',
       title: texts.notSaved,
       description: texts['error-rate-limited'],
     };
-    expect(ports.raiseToast.mock.calls).toEqual([[toast]]);
+    expect(ports.raiseToast.mock.calls).toEqual([[toast], [toast]]);
+  });
+
+  test('shows the renewed day once the server has it, and says when it was not renewed', async () => {
+    const { account } = accountWith();
+    await account.open();
+    await account.confirmProfile();
+    expect(account.$known.get()?.lookedAfterAt).toEqual(new Date('2026-11-24T10:00:00Z'));
+
+    const { account: limitedOne, ports } = accountWith({ confirmProfile: limited });
+    await limitedOne.open();
+    await limitedOne.confirmProfile();
+    expect(limitedOne.$known.get()?.lookedAfterAt).toEqual(new Date('2026-05-01T10:00:00Z'));
+    expect(ports.raiseToast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: texts.confirmFailed }),
+    );
   });
 
   test('signs out everywhere, then here, and leads to signing in', async () => {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, type Action } from '#kit/action/action.ts';
@@ -10,6 +11,9 @@ import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type OwnAccountPorts = {
   read: () => Promise<CallResponse<'own-account'>>;
+  readWishes: () => Promise<CallResponse<'mail-wishes'>>;
+  setWish: (wish: MailWish, wanted: boolean) => Promise<CallResponse<'set-mail-wish'>>;
+  confirmProfile: () => Promise<CallResponse<'confirm-profile'>>;
   setLanguage: (language: Locale) => Promise<unknown>;
   endSessions: () => Promise<unknown>;
   /** Forgets the session in this browser. */
@@ -27,6 +31,9 @@ export type Known = {
   /** Null while no mails are written but those asked for on a page. */
   language: Locale | null;
   hasPaid: boolean;
+  /** The day that families see of the profile; null without one. */
+  lookedAfterAt: Date | null;
+  refused: readonly MailWish[];
 };
 
 type Page = { locale: Locale; texts: TextsOf<'account'> };
@@ -40,8 +47,12 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
   };
 
   const opening = createAction(async () => {
-    const { language, has_paid } = await ports.read();
-    $known.set({ language, hasPaid: has_paid });
+    const [{ language, has_paid, looked_after_at }, { refused }] = await Promise.all([
+      ports.read(),
+      ports.readWishes(),
+    ]);
+    const lookedAfterAt = looked_after_at === null ? null : new Date(looked_after_at);
+    $known.set({ language, hasPaid: has_paid, lookedAfterAt, refused });
   });
 
   const tell = (code: ErrorCode, what: string) => {
@@ -84,6 +95,11 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     return 'leaving' as const;
   });
 
+  const confirming = createAction(async () => {
+    const { looked_after_at } = await ports.confirmProfile();
+    change({ lookedAfterAt: new Date(looked_after_at) });
+  });
+
   const $asksEnding = atom(false);
 
   return {
@@ -92,6 +108,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     opening: opening.$state,
     ending: ending.$state,
     managing: managing.$state,
+    confirming: confirming.$state,
     open: () => opening.run(),
     setLanguage: (language: Locale) => {
       const before = $known.get()?.language ?? null;
@@ -101,6 +118,16 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
         () => change({ language: before }),
       );
     },
+    setWish: (wish: MailWish, wanted: boolean) => {
+      const before = $known.get()?.refused ?? [];
+      const others = before.filter((one) => one !== wish);
+      change({ refused: wanted ? others : [...others, wish] });
+      return inTurn(
+        async () => void (await ports.setWish(wish, wanted)),
+        () => change({ refused: before }),
+      );
+    },
+    confirmProfile: () => runAndTell(confirming, texts.confirmFailed),
     askToEnd: () => {
       ending.reset();
       $asksEnding.set(true);

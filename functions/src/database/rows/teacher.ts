@@ -14,7 +14,7 @@ export const teacherRows = {
     schema: z.record(z.string(), z.unknown()),
     what:
       'Private record: what teachers wrote about themselves. Functions note a refused picture ' +
-      'and the language of mails only.',
+      'the language of mails and when the owner last said that all is still right only.',
     writers: ['owner', 'functions'],
     readers: ['owner', 'admins'],
     personal: {

@@ -44,6 +44,7 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   ...listed,
   bio: own.bio,
   details: own.details,
+  confirmedAt: z.exactOptional(z.date()),
   searchKeys: z.array(z.string()),
 });
 

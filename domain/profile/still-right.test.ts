@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { lookedAfterAt, untouchedSince } from './still-right.ts';
+
+const [may, june] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-06-01T10:00:00Z')];
+
+test.each([
+  [{ updatedAt: may }, may],
+  [{ updatedAt: may, confirmedAt: june }, june],
+  [{ updatedAt: june, confirmedAt: may }, june],
+])('families see the later of change and confirmation: %j', (touched, seen) => {
+  expect(lookedAfterAt(touched)).toEqual(seen);
+});
+
+test.each([
+  ['2026-11-24T10:00:00Z', '2026-05-24'],
+  ['2026-08-31T10:00:00Z', '2026-02-28'],
+  ['2026-03-15T10:00:00Z', '2025-09-15'],
+])('at %s profiles are asked about that nobody touched since %s', (now, since) => {
+  expect(untouchedSince(new Date(now)).toISOString().slice(0, 10)).toBe(since);
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../functions/src/api/call.ts';
+import { askIfStillRight } from '../../functions/src/freshness/ask-if-still-right.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { digestsInLists } from '../../functions/src/publish/first-results.ts';
+import { publishDue } from './support/publish-due.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+const callerOf = (uid: string, emailVerified = true) => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+async function settle(uid: string, days = 900) {
+  await world.save(uid, { email: `${uid}@example.lu`, language: 'en' });
+  await world.grant(uid, days);
+  await projectTeacher(world.context, uid);
+}
+
+const confirm = async (uid: string) => {
+  await call(world.context, 'confirm-profile', callerOf(uid), {}, { address: '' });
+  await projectTeacher(world.context, uid);
+};
+
+const mails = async () =>
+  (await world.context.db.collection('mails').where('reason', '==', 'still-right').get()).docs.map(
+    (mail) => mail.data() as { to: string; subject: string; parts: { address?: string }[] },
+  );
+
+const asked = async () =>
+  (await mails()).map(({ to }) => to.split('@')[0] ?? '').toSorted((a, b) => a.localeCompare(b));
+
+/** A day after the other, as the sweep looks. */
+async function pass(days: number) {
+  world.pass(days * dayMs);
+  await askIfStillRight(world.context);
+}
+
+beforeEach(async () => {
+  world = await startWorld();
+  await settle('anna');
+  await askIfStillRight(world.context);
+});
+
+afterEach(() => world.stop());
+
+describe('after six months', () => {
+  test('an owner is asked once, by a link that changes nothing', async () => {
+    await pass(180);
+    expect(await asked()).toEqual([]);
+    await pass(5);
+    expect(await asked()).toEqual(['anna']);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Is your profile on Kloer still right?');
+    const addresses = mail?.parts.flatMap(({ address }) => address ?? []);
+    expect(addresses).toEqual(['https://kloer.lu/en/account#profile']);
+    for (const _day of [1, 2, 3]) await pass(1);
+    await pass(100);
+    expect(await asked()).toEqual(['anna']);
+  });
+
+  test('whoever confirmed is asked six months after that, and again', async () => {
+    await pass(100);
+    await confirm('anna');
+    await pass(90);
+    expect(await asked()).toEqual([]);
+    for (const _week of Array.from({ length: 14 })) await pass(7);
+    expect(await asked()).toEqual(['anna']);
+    await confirm('anna');
+    for (const _week of Array.from({ length: 27 })) await pass(7);
+    expect(await asked()).toEqual(['anna', 'anna']);
+  });
+
+  test('whoever changed the profile is not asked', async () => {
+    await pass(180);
+    await world.save('anna', { email: 'anna@example.lu', bio: 'Something new.' });
+    await projectTeacher(world.context, 'anna');
+    await pass(10);
+    expect(await asked()).toEqual([]);
+  });
+
+  test('nobody is asked who refused it, is not visible, or wants to be gone', async () => {
+    await settle('ben');
+    await settle('carl', 30);
+    await settle('dora');
+    await call(
+      world.context,
+      'set-mail-wish',
+      callerOf('anna'),
+      { wish: 'still-right', wanted: false },
+      { address: '' },
+    );
+    await world.context.db.doc('deletions/dora').set({ id: 'x' });
+    await pass(190);
+    expect(await asked()).toEqual(['ben']);
+  });
+
+  test('a look that failed half-way, or comes late, asks everybody once', async () => {
+    await settle('ben');
+    await world.context.db.doc('teachers/anna').update({ subjects: 'all' });
+    await pass(190);
+    expect(await asked()).toEqual(['ben']);
+    expect(world.logged()).toContain('still right');
+    await world.context.db.doc('teachers/anna').update({ subjects: ['mathematics'] });
+    await pass(9);
+    expect(await asked()).toEqual(['anna', 'ben']);
+  });
+
+  test('the first look asks everybody, however long ago it was', async () => {
+    world.pass(700 * dayMs);
+    await world.context.db.doc('chores/ask-if-still-right').delete();
+    await askIfStillRight(world.context);
+    expect(await asked()).toEqual(['anna']);
+  });
+});
+
+describe('the owner’s word', () => {
+  test('renews the day that families see, on the profile’s own pages alone', async () => {
+    await publishDue(world.context);
+    const before = (await world.context.db.doc('profiles/anna').get()).data();
+    world.pass(100 * dayMs);
+    const now = world.context.clock().toISOString();
+    await confirm('anna');
+    await publishDue(world.context);
+    const profile = (await world.context.db.doc('profiles/anna').get()).data();
+    expect(profile?.['updatedAt']).toEqual(before?.['updatedAt']);
+    const pages = Object.entries(world.site()).filter(([, html]) => html.includes(now));
+    expect(pages.map(([path]) => path).toSorted()).toEqual([
+      expect.stringMatching(/^\/?cours-de-rattrapage\//),
+      expect.stringMatching(/^\/?nohellef\//),
+      expect.stringMatching(/^\/?tutoring\//),
+    ]);
+    expect(digestsInLists(profile as never)).toEqual(digestsInLists(before as never));
+    const account = await call(world.context, 'own-account', callerOf('anna'), {}, { address: '' });
+    expect(account).toMatchObject({ looked_after_at: now });
+  });
+
+  test('is refused to nobody, to an unproven address, without a profile, and too often', async () => {
+    const say = (caller: ReturnType<typeof callerOf> | null, body: object = {}) =>
+      call(world.context, 'confirm-profile', caller, body, { address: '' });
+    await expect(say(null)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(say(callerOf('anna', false))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(say(callerOf('ben'))).rejects.toMatchObject({ code: 'teacher-not-found' });
+    await expect(say(callerOf('ben'), { uid: 'anna' })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+    expect((await world.context.db.doc('teachers/anna').get()).get('confirmedAt')).toBeUndefined();
+    for (let time = 0; time < 10; time += 1) await say(callerOf('anna'));
+    await expect(say(callerOf('anna'))).rejects.toMatchObject({ code: 'rate-limited' });
+    await world.context.db.doc('deletions/anna').set({ id: 'x' });
+    world.pass(dayMs);
+    await expect(say(callerOf('anna'))).rejects.toMatchObject({ code: 'teacher-not-found' });
+  });
+});
