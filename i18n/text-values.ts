@@ -163,6 +163,11 @@ export type TextValues = {
     addressChangedNotYou: 'days';
     stillRightSubject: 'brand';
     stillRightText: 'date' | 'months';
+    numbersSubject: 'brand';
+    numbersText: 'from' | 'to';
+    numbersVisits: 'number';
+    numbersAppearances: 'number';
+    numbersContacts: 'number';
   };
   messages: {
     receivedAt: 'date' | 'time';

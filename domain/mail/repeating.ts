@@ -29,6 +29,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'suspension-lifted': 'passing',
   'account-deleted': 'lasting',
   'still-right': 'passing',
+  'monthly-numbers': 'passing',
   contact: 'lasting',
   'contact-received': 'lasting',
   'contact-answer': 'lasting',

@@ -3,9 +3,11 @@ import { hourlyMost, noCounts, type CountedKind } from '@kloer/domain/visits/cou
 import { Random } from '../../bench/support/random.ts';
 import { answerCall } from '../../functions/src/api/answer-call.ts';
 import { call } from '../../functions/src/api/call.ts';
+import { VisitYear } from '../../functions/src/database/schemas/visits.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { keepVisits } from '../../functions/src/visits/keep-visits.ts';
 import { callerMost, createTally } from '../../functions/src/visits/tally.ts';
+import { tellNumbers } from '../../functions/src/visits/tell-numbers.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 const site = 'https://kloer.lu';
@@ -74,9 +76,10 @@ describe('what happens to a teacher', () => {
     expect(await weeksOf('anna')).toEqual([{ monday, visits: 2, appearances: 1, contacts: 1 }]);
     expect(await weeksOf('ben')).toEqual([{ monday, visits: 0, appearances: 1, contacts: 0 }]);
     const [document] = await stored();
-    const { uid, startsAt, weeks, hour, inHour, writtenAt, ...more } = document?.data() ?? {};
-    expect(more).toEqual({});
-    expect(JSON.stringify({ uid, startsAt, weeks, hour, inHour, writtenAt })).not.toContain('192');
+    expect(Object.keys(document?.data() ?? {}).toSorted()).toEqual(
+      Object.keys(VisitYear.shape).toSorted(),
+    );
+    expect(JSON.stringify(document?.data())).not.toContain('192');
   });
 
   test('is shown for the last weeks, those without anything included, over a year’s end', async () => {
@@ -250,4 +253,90 @@ describe('10,000 visits', () => {
     await tally.count('visits', ['anna'], '192.0.2.7', world.context.clock());
     expect((await weeksOf('anna'))[0]?.visits).toBe(2 * hourlyMost.visits);
   }, 120_000);
+});
+
+describe('once a month', () => {
+  const mails = async () =>
+    (await world.context.db.collection('mails').where('reason', '==', 'monthly-numbers').get()).docs
+      .map((mail) => mail.data() as { to: string; parts: { text?: string; address?: string }[] })
+      .toSorted((a, b) => a.to.localeCompare(b.to));
+  const told = async () => (await mails()).map(({ to }) => to.split('@')[0]);
+  /** To a day of the month after this one. */
+  const nextMonth = async () => {
+    world.pass(28 * dayMs);
+    await tellNumbers(world.context);
+  };
+
+  test('a teacher hears of the last four weeks, with the way to the others', async () => {
+    await visit('anna');
+    world.pass(7 * dayMs);
+    await visit('anna');
+    await send({ kind: 'contacts', uids: ['ben'] });
+    await tellNumbers(world.context);
+    expect(await mails()).toEqual([]);
+    world.pass(3 * dayMs);
+    await tellNumbers(world.context);
+    const [anna, ben, ...more] = await mails();
+    expect(more).toEqual([]);
+    const textOf = (mail: typeof anna) => JSON.stringify(mail?.parts);
+    expect(textOf(anna)).toContain('Visitten op Ärer Säit: 2');
+    expect(textOf(ben)).toContain('Kontakter, déi opgemaach goufen: 1');
+    expect(textOf(anna)).toContain('https://kloer.lu/lb/account#visits');
+  });
+
+  test('hears it once, however often and late it is looked, and again a month later', async () => {
+    await world.grant('anna', 400);
+    await projectTeacher(world.context, 'anna');
+    await visit('anna');
+    world.pass(28 * dayMs);
+    // The month is not over with a visit in the next one.
+    await visit('anna');
+    for (let time = 0; time < 3; time += 1) await tellNumbers(world.context);
+    expect(await told()).toEqual(['anna']);
+    await visit('anna');
+    await tellNumbers(world.context);
+    expect(await told()).toEqual(['anna']);
+    await nextMonth();
+    expect(await told()).toEqual(['anna', 'anna']);
+    // Nothing happened since: nothing is told, and nothing is looked for again.
+    await nextMonth();
+    await nextMonth();
+    expect(await told()).toEqual(['anna', 'anna']);
+  });
+
+  test('nobody hears who refused it, is not visible, or wants to be gone', async () => {
+    for (const uid of ['carl', 'dora']) await settle(uid);
+    await settle('emil');
+    for (const uid of ['anna', 'ben', 'carl', 'dora', 'emil']) await visit(uid);
+    await call(
+      world.context,
+      'set-mail-wish',
+      callerOf('anna'),
+      { wish: 'monthly-numbers', wanted: false },
+      { address: '' },
+    );
+    await world.context.db.doc('profiles/ben').delete();
+    await world.context.db.doc('deletions/carl').set({ id: 'x' });
+    await world.context.db.doc('teachers/dora').update({ subjects: 'all' });
+    await nextMonth();
+    expect(await told()).toEqual(['emil']);
+    const months = (await stored()).map((year) => year.get('toldMonth') as string);
+    expect(new Set(months)).toEqual(new Set(['2026-12']));
+  });
+
+  test('over a year’s end both years are counted, and one mail is sent', async () => {
+    world.pass(40 * dayMs);
+    await settle('anna');
+    await visit('anna');
+    world.pass(6 * dayMs);
+    await visit('anna');
+    world.pass(14 * dayMs);
+    await tellNumbers(world.context);
+    expect(await told()).toEqual(['anna']);
+    expect(JSON.stringify(await mails())).toContain('Visitten op Ärer Säit: 2');
+    // In February both documents are due, and it is one mail.
+    world.pass(14 * dayMs);
+    await tellNumbers(world.context);
+    expect(await told()).toEqual(['anna', 'anna']);
+  });
 });

@@ -54,7 +54,7 @@ function stillRightMail(
         t('mails:stillRightButton'),
         `${siteOrigin}${sharedPath(language, 'account')}#profile`,
       ),
-      t('mails:stillRightOff'),
+      t('mails:optionalOff'),
     ]),
   };
 }

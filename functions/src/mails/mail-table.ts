@@ -68,6 +68,13 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile',
     file: 'functions/src/freshness/ask-if-still-right.ts',
   },
+  numbersSubject: {
+    when:
+      'Once a month, how often a visible profile was visited, found and asked in the last four weeks, if it was. ' +
+      'Whoever refused it gets none.',
+    to: 'the address of the profile',
+    file: 'functions/src/visits/tell-numbers.ts',
+  },
   changedSubject: {
     when: 'The password of an account was changed.',
     to: 'the address of the account',

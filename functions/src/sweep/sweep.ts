@@ -18,6 +18,7 @@ import { retrySetAside } from '../publish/set-aside.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
 import { resumeWithdrawals } from '../withdrawal/carry-out.ts';
 import { tellOfUnproved } from '../withdrawal/tell-of-unproved.ts';
+import { tellNumbers } from '../visits/tell-numbers.ts';
 import { clearExpired } from './clear-expired.ts';
 import { forgetDeadCodes } from './forget-dead-codes.ts';
 import { refuseFloods } from './refuse-floods.ts';
@@ -38,6 +39,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   tellOfUnproved,
   tellOfEnds,
   askIfStillRight,
+  tellNumbers,
   deliverDueMails,
   resumeDeletions,
   resumeAddressChanges,

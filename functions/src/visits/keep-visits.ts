@@ -7,6 +7,7 @@ import {
   yearOf,
   type WeekCounts,
 } from '@kloer/domain/visits/counted.ts';
+import { isoDayOf } from '@kloer/domain/date/date.ts';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import { documentOf } from '../database/references.ts';
 import type { VisitYear } from '../database/schemas/visits.ts';
@@ -41,6 +42,8 @@ function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string
     hour,
     inHour: each((kind) => soFar[kind] + added[kind]),
     writtenAt: now,
+    // In the month in which counting begins there is nothing to tell yet.
+    toldMonth: year?.toldMonth ?? isoDayOf(now).slice(0, 7),
   };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
+import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -91,6 +92,14 @@ function Profile({
   );
 }
 
+const wishTexts = {
+  'monthly-numbers': 'wishNumbers',
+  'still-right': 'wishStillRight',
+} as const satisfies Record<MailWish, keyof Texts>;
+
+// Of the list itself the schemas' library would come along.
+const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[MailWish]][];
+
 /** The language of mails, and those that can be refused. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
@@ -126,11 +135,14 @@ function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
       {lookedAfterAt && (
         <fieldset>
           <legend className="field-label">{texts.wishes}</legend>
-          <Switch
-            label={texts.wishStillRight}
-            isOn={!refused.includes('still-right')}
-            onChange={(wanted) => void account.setWish('still-right', wanted)}
-          />
+          {shownWishes.map(([wish, label]) => (
+            <Switch
+              key={wish}
+              label={texts[label]}
+              isOn={!refused.includes(wish)}
+              onChange={(wanted) => void account.setWish(wish, wanted)}
+            />
+          ))}
         </fieldset>
       )}
     </div>

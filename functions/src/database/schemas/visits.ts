@@ -14,6 +14,8 @@ export const VisitYear = z.object({
   hour: z.number(),
   inHour: Counts,
   writtenAt: z.date(),
+  /** The last month, `yyyy-mm`, of which the teacher was told or had nothing to be told. */
+  toldMonth: z.string(),
 });
 
 export type VisitYear = z.infer<typeof VisitYear>;
