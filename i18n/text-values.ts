@@ -231,6 +231,7 @@ export type TextValues = {
     updated: 'date';
   };
   'profile-form': {
+    stillToDo: 'where';
     stepOf: 'count' | 'name' | 'step';
     bioCount: 'count' | 'limit';
     priceHint: 'limit';

@@ -1,4 +1,5 @@
 import { sectionIds, sectionOf } from '../form/sections.ts';
+import { StillToDo } from './StillToDo.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
 /** The way through the form: where each section is, and which of them lack nothing any more. */
@@ -17,6 +18,7 @@ export function SectionSteps() {
           </li>
         ))}
       </ol>
+      <StillToDo missing={sectionIds.filter((id) => unfinished.has(id)).map((id) => text(id))} />
     </nav>
   );
 }

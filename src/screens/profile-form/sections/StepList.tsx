@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useProfileForm } from '../form/form-context.ts';
+import { StillToDo } from './StillToDo.tsx';
 import { stepNames, stepOf, steps, type Step } from '../form/steps.ts';
 
 type Props = { step: Step; goTo: (step: Step) => void };
@@ -10,6 +11,7 @@ export function StepList({ step, goTo }: Props) {
   const { form, values, text } = useProfileForm();
   const chosen = useStore(form.picture.$chosen);
   const unfinished = new Set<Step>(form.remaining().map(stepOf));
+  const missing = steps.filter((one) => unfinished.has(one)).map((one) => text(stepNames[one]));
   if (!chosen && values.profilePicture === '') unfinished.add('picture');
 
   // Whoever goes on reads on from here; the first step is where the page begins anyway.
@@ -49,6 +51,7 @@ export function StepList({ step, goTo }: Props) {
           </li>
         ))}
       </ol>
+      <StillToDo missing={missing} />
     </nav>
   );
 }

@@ -1,0 +1,16 @@
+import { useProfileForm } from '../form/form-context.ts';
+
+type Props = {
+  /** The names of the parts that lack something. */
+  missing: readonly string[];
+};
+
+/** What a profile still lacks, in one line. */
+export function StillToDo({ missing }: Props) {
+  const { text } = useProfileForm();
+  return (
+    <p className="text-muted mt-2 text-sm empty:hidden">
+      {missing.length > 0 && text('stillToDo', { where: missing.join(', ') })}
+    </p>
+  );
+}
