@@ -44,14 +44,21 @@ const languageAt = async (path: string) =>
 
 describe('own-account', () => {
   test('names no language where nobody writes unasked, and no invoices', async () => {
-    expect(await ask('own-account', {})).toEqual({ language: null, has_paid: false });
+    expect(await ask('own-account', {})).toEqual({
+      language: null,
+      has_paid: false,
+      looked_after_at: null,
+    });
   });
 
   test('names the language of the profile before that of the customer', async () => {
     await addCustomer();
-    expect(await ask('own-account', {})).toEqual({ language: 'fr', has_paid: false });
+    expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
     await addTeacher();
-    expect(await ask('own-account', {})).toMatchObject({ language: 'lb' });
+    expect(await ask('own-account', {})).toMatchObject({
+      language: 'lb',
+      looked_after_at: saved.toISOString(),
+    });
     await addTeacher({ language: 'xx' });
     expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
   });
@@ -62,6 +69,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {}, caller('ben'))).toEqual({
       language: null,
       has_paid: false,
+      looked_after_at: null,
     });
   });
 });
