@@ -110,6 +110,8 @@ describe('what an administrator changes while a payment page is open', () => {
 
   test('waits for nobody: the sweep closes the page when Stripe is back', async () => {
     await world.order('anna');
+    // What Stripe says of the new customer is a look of its own, after which the sweep waits.
+    await world.settle();
     await away();
     expect(await give()).toMatchObject({ success: true });
     await back();
