@@ -181,6 +181,24 @@ describe('whoever counts', () => {
   });
 });
 
+test('made-up teachers take nobody’s room', async () => {
+  const kept: string[] = [];
+  const tally = createTally(
+    (uid) => {
+      if (uid === 'anna') kept.push(uid);
+      return Promise.resolve(uid === 'anna' ? 'kept' : 'nobody');
+    },
+    () => {},
+  );
+  const now = world.context.clock();
+  for (let time = 0; time < 21_000; time += 24) {
+    const uids = Array.from({ length: 24 }, (_, at) => `made-up-${time + at}`);
+    await tally.count('appearances', uids, `192.0.2.${time % 250}`, now);
+  }
+  await tally.count('visits', ['anna'], '192.0.2.251', now);
+  expect(kept).toEqual(['anna']);
+});
+
 describe('10,000 visits', () => {
   test('in some days, on several instances and to a few teachers, are all there in few writes', async () => {
     const random = new Random(13);

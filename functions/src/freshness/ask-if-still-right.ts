@@ -80,33 +80,48 @@ async function ask(context: AskContext, uid: string): Promise<void> {
   });
 }
 
-/** How far back it is looked for who was not asked: further, the outbox has forgotten whom it wrote to. */
-const longestMs = 25 * dayMs;
-
 /**
- * Asks those whose visible profile nobody has touched for half a year whether it is still right: whoever
- * crossed that since the last look, with the first one everybody. Repeated after a crash, it is the same
- * mails.
+ * So much is looked at in one go. For as long it is tried again to ask somebody: further, the outbox has
+ * forgotten whom it wrote to, and others would be asked twice.
  */
-export async function askIfStillRight(context: AskContext): Promise<void> {
-  const { db, clock, log } = context;
-  const chore = documentOf(db, 'chores', 'ask-if-still-right');
-  const now = clock();
-  const done = (await chore.get()).data()?.doneAt;
-  if (done && now.getTime() - done.getTime() < dayMs) return;
-  const last = done ? new Date(Math.max(done.getTime(), now.getTime() - longestMs)) : new Date(0);
-  let failed = false;
-  for (const uid of await touchedWithin(context, untouchedSince(last), untouchedSince(now))) {
+const sliceMs = 25 * dayMs;
+
+/** The first look asks everybody whose profile has lain there for no longer than this. */
+const firstLookMs = 3 * 365 * dayMs;
+
+/** @returns whether somebody could not be asked */
+async function askThoseWho(context: AskContext, from: Date, to: Date): Promise<boolean> {
+  let hasFailed = false;
+  for (const uid of await touchedWithin(context, untouchedSince(from), untouchedSince(to))) {
     try {
       await ask(context, uid);
     } catch (error) {
       // One person's trouble must not keep the others from being asked.
-      failed = true;
-      log.error('it could not be asked whether a profile is still right', {
-        uid,
-        ...errorDetails(error),
-      });
+      hasFailed = true;
+      const details = { uid, ...errorDetails(error) };
+      context.log.error('it could not be asked whether a profile is still right', details);
     }
   }
-  if (!failed) await chore.set({ doneAt: now });
+  return hasFailed;
+}
+
+/**
+ * Asks those whose visible profile nobody has touched for half a year whether it is still right: whoever
+ * crossed that since the last look, which goes on where it was cut off. Repeated after a crash, it is the
+ * same mails.
+ */
+export async function askIfStillRight(context: AskContext): Promise<void> {
+  const { db, clock } = context;
+  const chore = documentOf(db, 'chores', 'ask-if-still-right');
+  const now = clock().getTime();
+  const done = (await chore.get()).data()?.doneAt.getTime();
+  if (done !== undefined && now - done < dayMs) return;
+  let from = done ?? now - firstLookMs;
+  while (from < now) {
+    const to = Math.min(from + sliceMs, now);
+    const hasFailed = await askThoseWho(context, new Date(from), new Date(to));
+    if (hasFailed && now - from < sliceMs) return;
+    await chore.set({ doneAt: new Date(to) });
+    from = to;
+  }
 }

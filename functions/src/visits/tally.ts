@@ -14,6 +14,9 @@ import type { Kept } from './keep-visits.ts';
  */
 export const callerMost = 5000;
 
+/** So many addresses are remembered at a time; a flood from more of them is not counted. */
+const callersMost = 50_000;
+
 /** So many teachers are remembered at a time. */
 const teachersMost = 20_000;
 
@@ -40,8 +43,9 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
     const thisHour = Math.floor(nowMs / hourMs);
     if (thisHour !== hour) callers.clear();
     hour = thisHour;
-    const count = (callers.get(address) ?? 0) + teachersCounted;
-    if (count > callerMost) return false;
+    const before = callers.get(address) ?? 0;
+    const count = before + teachersCounted;
+    if (count > callerMost || (before === 0 && callers.size >= callersMost)) return false;
     callers.set(address, count);
     return true;
   };
@@ -63,7 +67,10 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
   const write = async (uid: string, { counts }: Entry, nowMs: number) => {
     teachers.set(uid, { counts: noCounts, triedMs: nowMs });
     try {
-      if ((await keep(uid, counts)) === 'too-early') add(uid, counts);
+      const kept = await keep(uid, counts);
+      if (kept === 'too-early') add(uid, counts);
+      // Made-up teachers must not take the room of those who are there.
+      if (kept === 'nobody') teachers.delete(uid);
     } catch (error) {
       add(uid, counts);
       failed(uid, error);
