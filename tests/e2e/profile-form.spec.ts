@@ -211,7 +211,7 @@ test('nothing is lost when the network and the page end in any step, and then th
     await context.setOffline(false);
     await page.reload();
     // The address says the step, and the draft what was in it.
-    await expect(page.getByText(`: ${step}`)).toBeVisible();
+    await expect(page.getByText(`of 5: ${step}`)).toBeVisible();
     await isThere();
   }
   await page.goto('/en/terms');
