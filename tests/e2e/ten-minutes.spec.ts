@@ -1,0 +1,127 @@
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { newProfileWindowMs } from '@kloer/domain/routing/routing.ts';
+import { roleNames } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
+import { subjectNames } from '@kloer/domain/reference/subjects.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { demoPromoCode } from '#local/seed/promo-codes.ts';
+import { linkIn, mailTo } from '../support/caught-mails.ts';
+import { phoneClock } from '../support/phone-clock.ts';
+import { newAddress, password } from './add-account.ts';
+import { expect as expectNow, test } from './fixtures.ts';
+
+/** Pages open only after Auth and Firestore have answered. */
+const expect = expectNow.configure({ timeout: 20_000 });
+
+/** What a teacher may write; 120 words of it. */
+const sentences: Record<Locale, string> = {
+  fr: 'Je donne des cours de latin depuis douze ans et je commence toujours par ce que l’élève sait déjà. Nous lisons ensemble, mot à mot, puis nous traduisons à voix haute et nous notons ce qui résiste encore.',
+  en: 'I have taught Latin for twelve years and I always begin with what a pupil knows already. We read together, word by word, then we translate aloud and write down what is still too hard.',
+  lb: 'Ech ginn zanter zwielef Joer Latäin an ech fänken ëmmer mat deem un, wat e Schüler scho weess. Mir liese zesummen, Wuert fir Wuert, da iwwersetze mir haart a schreiwen op, wat nach ze schwéier ass.',
+};
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+for (const locale of locales) {
+  test(`in ${locale}, from the home page to a visible profile with a picture in ten minutes`, async ({
+    page,
+  }) => {
+    test.slow();
+    const t = translator(locale);
+    const email = newAddress(`zeng-minutten-${locale}`);
+    const clock = phoneClock(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const label = (name: string) => page.getByLabel(name, { exact: true });
+    const next = button(t('profile-form:stepNext'));
+    const atStep = async (name: 'stepWhat' | 'section-locations' | 'section-bio' | 'picture') => {
+      await expect(page.locator('form nav p').first()).toContainText(t(`profile-form:${name}`));
+      await clock.arrive();
+    };
+
+    await page.goto(sharedPath(locale, ''));
+    await clock.arrive();
+    await clock.tap(button(t('shell:menu')));
+    await clock.arrive();
+    await clock.tap(page.locator('#menu').getByRole('link', { name: t('shell:createAd') }));
+    await page.waitForURL('**/auth?view=sign_up');
+    await clock.arrive();
+    await clock.tap(page.getByRole('link', { name: t('auth:beginLink') }));
+    await page.waitForURL('**/profile/begin');
+    await expect(next).toBeVisible();
+    await clock.arrive();
+
+    await clock.type(label(t('profile-form:firstName')), 'Noa');
+    await clock.type(label(t('profile-form:lastName')), 'Reuter');
+    await label(t('profile-form:role')).selectOption({
+      label: roleNames['professional-tutor'][locale],
+    });
+    clock.count(2);
+    await clock.tap(next);
+    await atStep('stepWhat');
+    await clock.tap(label(subjectNames.latin[locale]));
+    await clock.tap(label(schoolLevelNames.adults[locale]));
+    await clock.tap(next);
+    await atStep('section-locations');
+    await clock.tap(label(t('profile-form:online')));
+    await clock.look();
+    await clock.type(label(t('profile-form:price')), '28');
+    await clock.tap(next);
+    await atStep('section-bio');
+    const words = Array.from({ length: 4 }, () => sentences[locale].split(' ')).flat();
+    const text = words.slice(0, 120).join(' ');
+    expect(text.split(' ')).toHaveLength(120);
+    await clock.type(label(t('profile-form:bio')), text);
+    const beforePreview = clock.counted.typedFields;
+    await expect(page.locator('aside h3')).toHaveText(/Noa\s*Reuter/);
+    await clock.tap(button(t('profile-form:stepAccount')));
+    await page.waitForURL('**/auth?view=sign_up&next=**');
+    await clock.arrive();
+    await clock.type(page.getByLabel(t('auth:email')), email);
+    await clock.type(label(t('auth:password')), password);
+    await clock.tap(button(t('auth:signUp')));
+    const mail = await mailTo(email);
+    await clock.arrive();
+    clock.readElsewhere(mail.text);
+    clock.count(2);
+    const link = new URL(linkIn(mail));
+    await page.goto(link.pathname + link.search);
+    await page.waitForURL('**/profile/edit');
+    await atStep('picture');
+
+    clock.count(2);
+    await page
+      .locator('[data-picture]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+    await expect(page.getByText(t('profile-form:pictureReady'))).toBeVisible();
+    await clock.look();
+    await clock.tap(button(t('profile-form:createProfile')));
+    await page.waitForURL('**/activate-account');
+    await expect(label(t('activation:promoLabel'))).toBeVisible();
+    await clock.arrive();
+    await clock.type(label(t('activation:promoLabel')), demoPromoCode);
+    await clock.tap(button(t('activation:promoSubmit')));
+    await page.waitForURL('**/edit');
+    await clock.arrive();
+
+    // A profile this young leads to its form; people are not as quick as a test.
+    await page.waitForTimeout(newProfileWindowMs);
+    await clock.tap(button(t('shell:menu')));
+    await clock.arrive();
+    await clock.tap(page.locator('#menu').getByRole('link', { name: t('shell:myProfile') }));
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+    await expect(page.locator('main img[src^="/media/"]').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Noa\s*Reuter/);
+    await clock.arrive();
+
+    console.log(`Ten minutes in ${locale}: ${JSON.stringify(clock.counted)}`);
+    expect(beforePreview).toBeLessThanOrEqual(6);
+    expect(clock.counted.typedFields).toBeLessThanOrEqual(7);
+    expect(clock.counted.seconds).toBeLessThanOrEqual(600);
+  });
+}
