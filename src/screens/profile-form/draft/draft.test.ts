@@ -44,6 +44,19 @@ describe('a draft', () => {
     expect(drafts.read('anna', nowMs)).toEqual(draft);
   });
 
+  test('of an earlier version gets what could not be said then', () => {
+    const storage = storageOf();
+    const drafts = draftsIn(() => storage);
+    const { details: _details, prices, ...form } = draft.form;
+    const { online: _online, ...earlier } = prices;
+    drafts.write('anna', { ...draft, form: { ...form, prices: earlier } as never });
+    expect(drafts.read('anna', nowMs)?.form).toEqual({
+      ...form,
+      details: newForm.details,
+      prices: { ...earlier, online: '' },
+    });
+  });
+
   test('begun without an account becomes that of the next one, unless it has a newer one', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);

@@ -34,7 +34,12 @@ export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
 /** A form from a draft, with what did not exist when it was kept; null where a field is of another kind. */
 function formIn(value: unknown): ProfileForm | null {
   if (typeof value !== 'object' || value === null) return null;
-  const form: Record<string, unknown> = { details: newForm.details, ...value };
+  const { details, prices, ...kept } = value as Partial<ProfileForm>;
+  const form: Record<string, unknown> = {
+    ...kept,
+    details: { ...newForm.details, ...details },
+    prices: { ...newForm.prices, ...prices },
+  };
   const isForm = Object.entries(newForm).every(
     ([field, example]) =>
       typeof form[field] === typeof example &&
