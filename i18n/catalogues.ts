@@ -32,6 +32,7 @@ import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
 import enTeachers from './en/teachers.json' with { type: 'json' };
 import enWithdrawal from './en/withdrawal.json' with { type: 'json' };
+import enWriting from './en/writing.json' with { type: 'json' };
 import frAccount from './fr/account.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAdmin from './fr/admin.json' with { type: 'json' };
@@ -65,6 +66,7 @@ import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
 import frTeachers from './fr/teachers.json' with { type: 'json' };
 import frWithdrawal from './fr/withdrawal.json' with { type: 'json' };
+import frWriting from './fr/writing.json' with { type: 'json' };
 import lbAccount from './lb/account.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAdmin from './lb/admin.json' with { type: 'json' };
@@ -98,6 +100,7 @@ import lbShell from './lb/shell.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
 import lbTeachers from './lb/teachers.json' with { type: 'json' };
 import lbWithdrawal from './lb/withdrawal.json' with { type: 'json' };
+import lbWriting from './lb/writing.json' with { type: 'json' };
 
 const english = {
   account: enAccount,
@@ -133,6 +136,7 @@ const english = {
   subjects: enSubjects,
   teachers: enTeachers,
   withdrawal: enWithdrawal,
+  writing: enWriting,
 };
 
 export type English = typeof english;
@@ -179,6 +183,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     subjects: frSubjects,
     teachers: frTeachers,
     withdrawal: frWithdrawal,
+    writing: frWriting,
   },
   lb: {
     account: lbAccount,
@@ -214,5 +219,6 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     subjects: lbSubjects,
     teachers: lbTeachers,
     withdrawal: lbWithdrawal,
+    writing: lbWriting,
   },
 };

@@ -120,6 +120,9 @@ test.describe('without an account', () => {
     await account.click();
     const summary = page.getByRole('region', { name: 'All fields are required' });
     await expect(summary.getByRole('link')).toHaveText(['A text about your lessons is required']);
+    await page.getByRole('button', { name: 'Advice and an example' }).click();
+    await expect(page.getByText('What happens in a first lesson?')).toBeVisible();
+    await expect(page.getByText('After each lesson I send the new words.')).toBeVisible();
     await type('Your lessons, in your words', 'Salve! Latin, word by word.');
     const preview = page.locator('aside');
     await expect(preview.getByText('Salve! Latin, word by word.')).toBeAttached();

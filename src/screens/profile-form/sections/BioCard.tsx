@@ -1,6 +1,7 @@
 import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from './FieldError.tsx';
+import { WritingHelp } from '../writing/WritingHelp.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
@@ -23,6 +24,7 @@ export function BioCard() {
           {text('bioHint')}
         </p>
       </div>
+      <WritingHelp />
       <div className="flex flex-col gap-2">
         <FieldError id={id} message={error} />
         <textarea
