@@ -24,7 +24,13 @@ function chunkCalled(start: string): string {
 }
 
 /** Pieces of the profile form that come with a press, whose texts with them, and what each may weigh in kB. */
-const onAPress = { PositionPicture: 8, portrait: 0.6, 'page-preview': 5, preview: 0.8, writing: 1.5 };
+const onAPress = {
+  PositionPicture: 8,
+  portrait: 0.6,
+  'page-preview': 5,
+  preview: 0.8,
+  writing: 1.5,
+};
 
 const isOfPress = (chunk: string) =>
   Object.keys(onAPress).some((name) => chunk.startsWith(`${name}.`));
