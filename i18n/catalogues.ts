@@ -7,6 +7,7 @@ import enCard from './en/card.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
 import enDoctor from './en/doctor.json' with { type: 'json' };
+import enGuardian from './en/guardian.json' with { type: 'json' };
 import enHistory from './en/history.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import frCard from './fr/card.json' with { type: 'json' };
 import frCheckout from './fr/checkout.json' with { type: 'json' };
 import frContact from './fr/contact.json' with { type: 'json' };
 import frDoctor from './fr/doctor.json' with { type: 'json' };
+import frGuardian from './fr/guardian.json' with { type: 'json' };
 import frHistory from './fr/history.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
@@ -75,6 +77,7 @@ import lbCard from './lb/card.json' with { type: 'json' };
 import lbCheckout from './lb/checkout.json' with { type: 'json' };
 import lbContact from './lb/contact.json' with { type: 'json' };
 import lbDoctor from './lb/doctor.json' with { type: 'json' };
+import lbGuardian from './lb/guardian.json' with { type: 'json' };
 import lbHistory from './lb/history.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
@@ -111,6 +114,7 @@ const english = {
   checkout: enCheckout,
   contact: enContact,
   doctor: enDoctor,
+  guardian: enGuardian,
   history: enHistory,
   home: enHome,
   information: enInformation,
@@ -158,6 +162,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     checkout: frCheckout,
     contact: frContact,
     doctor: frDoctor,
+    guardian: frGuardian,
     history: frHistory,
     home: frHome,
     information: frInformation,
@@ -194,6 +199,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     checkout: lbCheckout,
     contact: lbContact,
     doctor: lbDoctor,
+    guardian: lbGuardian,
     history: lbHistory,
     home: lbHome,
     information: lbInformation,

@@ -55,6 +55,13 @@ export type TextValues = {
     'finding-set-aside': 'who';
     'finding-unreadable': 'who';
   };
+  guardian: {
+    waitingHeading: 'name';
+    waitingText: 'date' | 'email';
+    agreedHeading: 'name';
+    refusedHeading: 'name';
+    parentContract: 'company' | 'month' | 'year';
+  };
   history: {
     title: 'name';
     openOf: 'name';
@@ -161,6 +168,16 @@ export type TextValues = {
     addressChangedSubject: 'brand';
     addressChangedText: 'brand' | 'email';
     addressChangedNotYou: 'days';
+    guardianSubject: 'brand' | 'teacher';
+    guardianText: 'brand' | 'parent' | 'teacher';
+    guardianKeep: 'days';
+    guardianAgreedSubject: 'brand' | 'parent';
+    guardianAgreedText: 'brand' | 'parent';
+    guardianRefusedSubject: 'brand' | 'parent';
+    guardianRefusedText: 'parent';
+    guardianEndedSubject: 'brand' | 'teacher';
+    guardianEndedText: 'brand' | 'parent' | 'teacher';
+    guardianEndedWrong: 'email';
     stillRightSubject: 'brand';
     stillRightText: 'date' | 'months';
     numbersSubject: 'brand';

@@ -51,6 +51,7 @@ import {
   AdminTeacherHistory,
 } from '../teacher/teacher-history.ts';
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
+import { AnswerGuardian, AskGuardian, EndGuardian, OwnGuardian } from '../guardian/guardian.ts';
 import { LocalPricesCall } from '../numbers/local-prices.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
@@ -145,6 +146,10 @@ export const calls = {
   'end-sessions': EndSessions,
   'mail-wishes': MailWishes,
   'set-mail-wish': SetMailWish,
+  'own-guardian': OwnGuardian,
+  'ask-guardian': AskGuardian,
+  'end-guardian': EndGuardian,
+  'answer-guardian': AnswerGuardian,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -49,6 +49,10 @@ export const errorCodes = [
   'plan-not-needed',
   /** A plan would begin otherwise than its buyer was told. */
   'offer-changed',
+  /** Somebody of 16 or 17 whose parent has not agreed, or no longer does. */
+  'guardian-needed',
+  /** A parent has a mailbox of their own. */
+  'guardian-own-address',
   'rate-limited',
   'unavailable',
   'internal',
@@ -85,6 +89,8 @@ export const httpStatus: Record<ErrorCode, number> = {
   'account-suspended': 403,
   'plan-not-needed': 409,
   'offer-changed': 409,
+  'guardian-needed': 403,
+  'guardian-own-address': 400,
   'rate-limited': 429,
   unavailable: 503,
   internal: 500,

@@ -8,6 +8,7 @@ export const sharedPages = [
   'profile/begin',
   'activate-account',
   'account',
+  'guardian',
   'contact',
   'withdraw',
   'report',

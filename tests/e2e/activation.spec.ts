@@ -6,6 +6,7 @@ import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { expect, test } from './fixtures.ts';
+import { sayAdult } from './paying.ts';
 import { signIn } from './sign-in.ts';
 
 test('a visitor is led to the login, and back after it', async ({ page }) => {
@@ -39,6 +40,7 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   await expect(field).toHaveAccessibleDescription('Promo code cannot be empty');
   await field.fill('wrong/code');
   await apply.click();
+  await sayAdult(page);
   await expect(field).toHaveAccessibleDescription('Invalid promo code');
   await expect(field).toBeFocused();
   await expect(page.locator('.toasts li')).toHaveCount(0);

@@ -24,10 +24,15 @@ export async function signedIn(page: Page, name: string, subject: string): Promi
   return teacher;
 }
 
-/** Orders what is chosen; Stripe's page follows. */
+/** Says to be 18, which is asked once before anything is ordered or redeemed for the first time. */
+export const sayAdult = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
+
+/** Orders what is chosen for the first time; Stripe's page follows. */
 export async function order(page: Page): Promise<void> {
   await wishBox(page).check();
   await orderButton(page).click();
+  await sayAdult(page);
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible();
 }
 

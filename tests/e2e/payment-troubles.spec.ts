@@ -10,7 +10,7 @@ import { axeViolations } from '../support/axe.ts';
 import type { OwnTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { test } from './fixtures.ts';
-import { expect, order, pay, profileOf, signedIn } from './paying.ts';
+import { expect, order, pay, profileOf, sayAdult, signedIn } from './paying.ts';
 import { signIn } from './sign-in.ts';
 
 /** Subjects of somebody's mails, once there are that many. */
@@ -141,8 +141,10 @@ test('a code in lower case works once, in two tabs and though a payment page is 
   await code(other).fill(demoPromoCode.toLowerCase());
   await code(page).fill(` ${demoPromoCode.toLowerCase()} `);
   await code(page).press('Enter');
+  await sayAdult(page);
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
   await code(other).press('Enter');
+  await sayAdult(other);
   await expect(other).toHaveURL(/\/tutoring\/edit$/);
 
   await pay(paying);

@@ -1,7 +1,16 @@
 import { demoPromoCode } from '#local/seed/promo-codes.ts';
 import { axeViolations } from '../support/axe.ts';
 import { test } from './fixtures.ts';
-import { expect, order, orderButton, pay, profileOf, signedIn, wishBox } from './paying.ts';
+import {
+  expect,
+  order,
+  orderButton,
+  pay,
+  profileOf,
+  sayAdult,
+  signedIn,
+  wishBox,
+} from './paying.ts';
 
 test('a teacher pays by the month on a phone, after a card was declined, and becomes visible', async ({
   page,
@@ -17,6 +26,7 @@ test('a teacher pays by the month on a phone, after a card was declined, and bec
   await page.keyboard.press(' ');
   await expect(page.getByText('begins only if you ask for it')).toHaveCount(0);
   await orderButton(page).press('Enter');
+  await sayAdult(page);
 
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible();
   await expect(page.getByText('€19.00').first()).toBeVisible();
@@ -121,6 +131,7 @@ test('an order that does not get through is said, keeps what was chosen, and can
         : route.fulfill({ status: Number(status), json: { error: { code } } }),
     );
     await orderButton(page).click();
+    if (status === '503') await sayAdult(page);
     await expect.poll(() => said.at(-1)).toContain(`Error creating checkout session: ${reason}`);
     await page.unroute('**/api/create-checkout');
   }
@@ -144,6 +155,7 @@ test('a subscription bought while a code runs begins when the code ends', async 
   const teacher = await signedIn(page, 'Cora', 'italian');
   await page.getByLabel('Promo code', { exact: true }).fill(demoPromoCode);
   await page.keyboard.press('Enter');
+  await sayAdult(page);
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
   await expect.poll(() => said.join()).toContain(': Your profile is active until');
 

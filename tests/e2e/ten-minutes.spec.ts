@@ -106,6 +106,9 @@ for (const locale of locales) {
     await clock.arrive();
     await clock.type(label(t('activation:promoLabel')), demoPromoCode);
     await clock.tap(button(t('activation:promoSubmit')));
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await clock.arrive();
+    await clock.tap(button(t('guardian:ageYes')));
     await page.waitForURL('**/edit');
     await clock.arrive();
 

@@ -1,8 +1,14 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { summarize, type Subscription } from '@kloer/domain/subscription/subscription.ts';
+import {
+  entitledUntil,
+  summarize,
+  type Subscription,
+} from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { AuditEntry, TeacherFacts } from '../database/schemas/administration.ts';
+import { requireAgreed } from '../guardian/require-agreed.ts';
 import { closeOlderPages, outdated } from '../payment/open-page.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
@@ -51,6 +57,12 @@ export function requireRevision({ revision }: Subscription, seen: string | null)
   throw new AppError('changed-meanwhile', `the teacher is at ${revision ?? 'no change yet'}`);
 }
 
+/** Whether a change gives days that are still to come. */
+function isLonger(before: Subscription, after: Subscription, now: Date): boolean {
+  const until = entitledUntil(after.entitlement) ?? now;
+  return until > now && until > (entitledUntil(before.entitlement) ?? now);
+}
+
 /** What is left to do once a decision stands, and what others do again should it fail here. */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
@@ -69,7 +81,7 @@ async function follow(context: ChangeContext, uid: string, isPageOutdated: boole
  * mailboxes; it is lifted on one account, and stands on the others. A page on which a plan could be paid for
  * under what was true before is closed.
  *
- * @throws AppError `permission-denied`, `teacher-not-found`, or the decision's own
+ * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or the decision's own
  */
 export async function changeTeacher(
   context: ChangeContext,
@@ -94,7 +106,13 @@ export async function changeTeacher(
     const changed = { ...decided.subscription, revision: entry.id };
     const { ofOthers = (other) => other } = decided;
     const changeOthers = await spread(context, transaction, teacherId, ofOthers, others);
-    const customer = await transaction.get(documentOf(db, 'customers', teacherId));
+    const [customer, guardian] = await getTogether(
+      transaction,
+      documentOf(db, 'customers', teacherId),
+      documentOf(db, 'guardians', teacherId),
+    );
+    // Days are given to nobody who cannot be shown for them; taking away is never in question.
+    if (isLonger(subscription, changed, now)) requireAgreed(guardian);
     const ordered = customer.data();
     const left = ordered ? outdated(ordered, changed, now) : null;
     isPageOutdated = left !== null;

@@ -34,6 +34,8 @@ import { signUp } from '../accounts/sign-up.ts';
 import { updatePassword } from '../accounts/update-password.ts';
 import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
 import { confirmProfile } from '../freshness/confirm-profile.ts';
+import { answerGuardian } from '../guardian/answer-guardian.ts';
+import { askGuardian, endGuardian, ownGuardian } from '../guardian/own-guardian.ts';
 import { mailWishesOf, setMailWish } from '../mails/mail-wishes.ts';
 import { readLocalPrices } from '../numbers/read-local-prices.ts';
 import { changeEnding } from '../payment/change-ending.ts';
@@ -329,5 +331,21 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'set-mail-wish': {
     access: 'verified',
     run: (context, { uid }, request) => setMailWish(context, uid, request),
+  },
+  'own-guardian': {
+    access: 'verified',
+    run: (context, { uid }) => ownGuardian(context, uid),
+  },
+  'ask-guardian': {
+    access: 'verified',
+    run: (context, caller, request, origin) => askGuardian(context, caller, request, origin),
+  },
+  'end-guardian': {
+    access: 'verified',
+    run: (context, { uid }) => endGuardian(context, uid),
+  },
+  'answer-guardian': {
+    access: 'anyone',
+    run: (context, _caller, request) => answerGuardian(context, request),
   },
 };

@@ -101,6 +101,10 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
     const { writeAddressChangedMail } = await import('../accounts/address-changed-mail.ts');
     return writeAddressChangedMail(context, account);
   }
+  if (account.kind === 'guardian') {
+    const { writeGuardianMail } = await import('../guardian/guardian-mails.ts');
+    return writeGuardianMail(context, to, account);
+  }
   const { writeAccountMail } = await import('../accounts/write-account-mail.ts');
   return writeAccountMail(context, to, account);
 }

@@ -15,6 +15,7 @@ const payment = 'functions/src/payment/plan-mails.ts';
 const withdrawal = 'functions/src/withdrawal/declaration-mails.ts';
 const decisions = 'functions/src/administration/decision-mails.ts';
 const contact = 'functions/src/contact/contact-mails.ts';
+const guardian = 'functions/src/guardian/guardian-mails.ts';
 const report = 'functions/src/report/report-mails.ts';
 
 /** Every mail that the site writes, by the key of its subject: one without a row does not compile. */
@@ -60,6 +61,28 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'An account has another address. The link takes it back for 7 days.',
     to: 'the earlier address',
     file: 'functions/src/accounts/address-changed-mail.ts',
+  },
+  guardianSubject: {
+    when:
+      'Somebody who is 16 or 17 named a parent, or asked to write to them again. The link agrees for 14 days, and ' +
+      'takes that back at any time.',
+    to: 'the address that was given; at most three a day',
+    file: guardian,
+  },
+  guardianAgreedSubject: {
+    when: 'That parent agrees.',
+    to: 'the address of the profile',
+    file: guardian,
+  },
+  guardianRefusedSubject: {
+    when: 'That parent does not agree, or no longer does.',
+    to: 'the address of the profile',
+    file: guardian,
+  },
+  guardianEndedSubject: {
+    when: 'Somebody whose parent agreed says to be 18.',
+    to: 'the parent',
+    file: guardian,
   },
   stillRightSubject: {
     when:

@@ -2,6 +2,7 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { mayChange } from '@kloer/domain/subscription/changes.ts';
 import { summarize } from '@kloer/domain/subscription/subscription.ts';
+import { requireAgreedOf } from '../guardian/require-agreed.ts';
 import { documentOf } from '../database/references.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
@@ -15,7 +16,7 @@ const names = { cancelled: 'cancel-plan', kept: 'keep-plan' } as const;
 /**
  * Lets the caller's plan end with the period that is paid for, or go on after all. Asking again succeeds.
  *
- * @throws AppError `no-active-subscription`, `payment-unavailable`, `rate-limited`
+ * @throws AppError `no-active-subscription`, `guardian-needed` (to go on), `payment-unavailable`, `rate-limited`
  */
 export async function changeEnding(
   context: SyncContext,
@@ -24,6 +25,7 @@ export async function changeEnding(
 ): Promise<CallResponse<'cancel-subscription'>> {
   const { db, clock, payments } = context;
   await takeTurn(context, { ...perPerson, subject: uid });
+  if (wish === 'kept') await requireAgreedOf(context, uid);
   // What Stripe says counts: the portal may have been quicker, and its message slow.
   await syncPlan(context, uid);
   const read = async () => subscriptionIn(await documentOf(db, 'subscriptions', uid).get());

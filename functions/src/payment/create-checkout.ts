@@ -51,7 +51,7 @@ async function pageOf(
  * browser says which plan. Somebody has one open page: an older one is expired before a new one is made.
  * Whoever has a plan already is sent to the portal.
  *
- * @throws AppError `teacher-not-found`, `account-suspended`, `plan-not-needed`, `offer-changed`,
+ * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`,
  * `payment-unavailable`, `rate-limited`
  */
 export async function createCheckout(

@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { beginsBeforeWithdrawalEnds } from '@kloer/domain/subscription/immediate-start.ts';
 import { purchase } from '@kloer/domain/subscription/purchase.ts';
@@ -7,6 +8,7 @@ import type { Caller } from '../api/caller.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Customer, Purchase } from '../database/schemas/payment.ts';
+import { requireAgreed } from '../guardian/require-agreed.ts';
 import type { Context } from '../platform/context.ts';
 import { repeatableMs } from '../platform/payments/checkout-parameters.ts';
 import { knownOf } from '../subscription/former-person.ts';
@@ -44,7 +46,7 @@ export type Begun =
  * one, or one whose page is closed, takes the next number.
  *
  * @param closed number of a purchase whose page turned out to be closed
- * @throws AppError `teacher-not-found`, `account-suspended`, `plan-not-needed`, `offer-changed`,
+ * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`,
  * `permission-denied` (more accounts of one mailbox than anybody has)
  */
 export async function beginPurchase(
@@ -56,15 +58,17 @@ export async function beginPurchase(
   const { db, clock, siteOrigin } = context;
   const document = documentOf(db, 'customers', uid);
   return db.runTransaction(async (transaction): Promise<Begun> => {
-    const [teacher, stored, deletion] = await getTogether(
+    const [teacher, stored, deletion, guardian] = await getTogether(
       transaction,
       documentOf(db, 'teachers', uid),
       document,
       documentOf(db, 'deletions', uid),
+      documentOf(db, 'guardians', uid),
     );
     if (!teacher.exists || deletion.exists) {
       throw new AppError('teacher-not-found', `${uid} has no profile`);
     }
+    requireAgreed(guardian);
     // A block that was remembered of a former account stands in the way as well.
     const { subscription, isCrowded } = await knownOf(context, transaction, uid, email);
     // Nobody pays for what would not be shown.
@@ -122,15 +126,16 @@ export async function keepCheckout(
 ): Promise<'kept' | 'overtaken' | 'gone'> {
   const document = documentOf(db, 'customers', uid);
   return db.runTransaction(async (transaction) => {
-    const [stored, teacher, deletion, decided] = await getTogether(
+    const [stored, teacher, deletion, decided, guardian] = await getTogether(
       transaction,
       document,
       documentOf(db, 'teachers', uid),
       documentOf(db, 'deletions', uid),
       documentOf(db, 'subscriptions', uid),
+      documentOf(db, 'guardians', uid),
     );
-
-    if (!teacher.exists || deletion.exists || decided.data()?.suspended) return 'gone';
+    const isBuyer = teacher.exists && !deletion.exists && isAgreed(guardian.data());
+    if (!isBuyer || decided.data()?.suspended) return 'gone';
     const current = stored.data()?.purchase;
     if (current?.number !== number) return 'overtaken';
     if (current.checkoutId === null) {

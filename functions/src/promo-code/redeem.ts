@@ -7,6 +7,7 @@ import type { Origin } from '../api/origin.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Caller } from '../api/caller.ts';
+import { requireAgreed } from '../guardian/require-agreed.ts';
 import { closePages, openPageOf, outdated } from '../payment/open-page.ts';
 import type { SyncContext } from '../payment/sync-plan.ts';
 import type { Context } from '../platform/context.ts';
@@ -83,7 +84,7 @@ type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> }
  * already paid on it counts.
  *
  * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
- * `rate-limited`, `permission-denied` (the mailbox has too many accounts), `payment-unavailable` (a page could
+ * `guardian-needed`, `rate-limited`, `permission-denied` (the mailbox has too many accounts), `payment-unavailable` (a page could
  * not be closed)
  */
 export async function redeemPromoCode(
@@ -107,13 +108,15 @@ export async function redeemPromoCode(
   const customerDocument = documentOf(db, 'customers', uid);
   const attempt = (closed: string | null) =>
     db.runTransaction(async (transaction): Promise<Redemption> => {
-      const [profile, stored, customer] = await getTogether(
+      const [profile, stored, customer, guardian] = await getTogether(
         transaction,
         teacher,
         codeDocument,
         customerDocument,
+        documentOf(db, 'guardians', uid),
       );
       if (!profile.exists) throw withoutProfile;
+      requireAgreed(guardian);
       const { subscription, isCrowded, store } = await knownOf(context, transaction, uid, email);
       if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
       const now = clock();

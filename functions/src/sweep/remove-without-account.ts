@@ -15,7 +15,7 @@ import { errorDetails } from '../platform/log.ts';
 const perPage = 100;
 
 /** Looked at in one sweep, which comes each minute and has one. */
-const pagesPerSweep = 10;
+const pagesPerSweep = 12;
 const deletionsPerSweep = 20;
 
 /** So many in one walk are no people who left, but an Auth that lost accounts. */

@@ -4,6 +4,7 @@ import { collectionOf, type FoundDocument } from '../database/references.ts';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
 import type { DeletionContext } from '../deletion/step.ts';
 import { askIfStillRight } from '../freshness/ask-if-still-right.ts';
+import { lookAfterGuardians } from '../guardian/look-after-guardians.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
 import { errorDetails } from '../platform/log.ts';
@@ -43,6 +44,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   deliverDueMails,
   resumeDeletions,
   resumeAddressChanges,
+  lookAfterGuardians,
   clearExpired,
   forgetDeadCodes,
   refuseFloods,
@@ -92,8 +94,8 @@ async function sweepBatch(
  * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
  * written anew. Also asks again for publishes and drawings that were lost, asks Stripe about whoever
  * should have been heard of, carries out withdrawals, tells people of ends and of withdrawals that nobody
- * proved, sends the mails that are due, removes what has expired, and goes on with unfinished deletions and changes of
- * address. What ends comes first, in every minute: whatever is left of the
+ * proved, sends the mails that are due, removes what has expired, forgets parents who never answered, and goes on
+ * with unfinished deletions and changes of address. What ends comes first, in every minute: whatever is left of the
  * chores by then is cut off (`upkeep.ts`) and goes on in the next.
  *
  * @returns how many teachers were looked at

@@ -39,6 +39,9 @@ const failureKeys = {
   'account-suspended': 'error-account-suspended',
   'plan-not-needed': 'error-plan-not-needed',
   'offer-changed': 'error-offer-changed',
+  // Pages lead to where it is looked after; administration says it.
+  'guardian-needed': 'error-guardian-needed',
+  'guardian-own-address': 'error-guardian-own-address',
   'rate-limited': 'error-rate-limited',
   unavailable: 'error-unavailable',
   internal: 'error-internal',

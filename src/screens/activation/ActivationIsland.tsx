@@ -7,12 +7,15 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { isBusy } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { orToGuardian } from '#shell/guardian/or-to-guardian.ts';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { browserPayment } from '#shell/payment/browser-payment.ts';
 import { PaymentNotice } from '#shell/payment/PaymentNotice.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
+import { askForAge } from './age-question.ts';
 import { adminTexts } from './admin-texts.ts';
 import { createActivation, type InactiveProfile } from './activation-store.ts';
 import { Plans, PlanTerms } from './Plans.tsx';
@@ -33,7 +36,7 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
     {
       ...browserOwnPage,
       ...browserPayment(locale),
-      redeem: (promoCode) => callApi('check-promo', { promoCode }, ownToken),
+      redeem: (promoCode) => orToGuardian(locale, callApi('check-promo', { promoCode }, ownToken)),
       isAdmin: () => readNote(() => localStorage)?.admin === true,
       checkPrices: () => callApi('admin-check-prices', {}, ownToken),
       loadAdminTexts: () => adminTexts(locale),
@@ -113,6 +116,25 @@ function ActivationContent(props: Props) {
       .catch((error: unknown) => console.error('The preview did not load.', error));
   }, [isShown, locale]);
 
+  const [age, setAge] = useState<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
+  const [isOfAge, setOfAge] = useState(false);
+  /** Goes on once somebody who was never visible has said to be 18; afterwards that is not asked again. */
+  const asAdult = async (goOn: () => void) => {
+    if (isOfAge || profile?.endedAt) {
+      goOn();
+      return;
+    }
+    try {
+      // Its words do not fit into the page.
+      const question = await askForAge(locale);
+      if (question === 'goes-on') goOn();
+      else if (question !== 'led-away') setAge({ texts: question, goOn });
+    } catch (error) {
+      console.error('The age could not be asked.', error);
+      browserOwnPage.raiseToast({ kind: 'error', title: paymentTexts['error-unavailable'] });
+    }
+  };
+
   const [uid, setUid] = useState('');
   useEffect(
     () =>
@@ -178,7 +200,11 @@ function ActivationContent(props: Props) {
               texts={texts}
               isBusy={isBusy(redeeming)}
               error={problem}
-              onSubmit={(typed) => void activation.redeem(typed)}
+              onSubmit={(typed) => {
+                const redeem = () => void activation.redeem(typed);
+                if (typed.trim() === '') redeem();
+                else void asAdult(redeem);
+              }}
             />
             <Plans
               locale={locale}
@@ -187,10 +213,31 @@ function ActivationContent(props: Props) {
               offer={profile.offer}
               priceProblems={priceProblems}
               ordering={ordering}
-              onOrder={(order) => void activation.order(order)}
+              onOrder={(order) => void asAdult(() => void activation.order(order))}
             />
           </div>
           <PlanTerms texts={texts} />
+          {age && (
+            <ConfirmDialog
+              open
+              title={age.texts.ageTitle}
+              text={age.texts.ageText}
+              confirm={age.texts.ageYes}
+              cancel={age.texts.back}
+              onConfirm={() => {
+                setOfAge(true);
+                setAge(null);
+                age.goOn();
+              }}
+              onCancel={() => setAge(null)}
+            >
+              <p>
+                <a className="button button-quiet" href={sharedPath(locale, 'guardian')}>
+                  {age.texts.ageNo}
+                </a>
+              </p>
+            </ConfirmDialog>
+          )}
         </>
       )}
       <div className="flex flex-wrap gap-3 pb-6">

@@ -88,6 +88,11 @@ function Profile({
       <output className="text-positive mt-3 block empty:hidden">
         {confirming.phase === 'done' && texts.confirmed}
       </output>
+      <p className="mt-4">
+        <a className="link" href={sharedPath(locale, 'guardian')}>
+          {texts.underAge}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
+import { orToGuardian } from '#shell/guardian/or-to-guardian.ts';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { forgetPaymentReturn, readPaymentReturn } from '#shared/payment-return/payment-return.ts';
 import type { StripePorts } from './checkout.ts';
@@ -11,7 +12,8 @@ export function browserPayment(language: Locale): StripePorts & PaymentReturnPor
   const here = () => ({ language, returnPath: location.pathname });
   return {
     verify: browserOwnPage.verify,
-    createCheckout: (order) => callApi('create-checkout', { ...order, ...here() }, ownToken),
+    createCheckout: (order) =>
+      orToGuardian(language, callApi('create-checkout', { ...order, ...here() }, ownToken)),
     openPortal: () => callApi('customer-portal', here(), ownToken),
     raiseToast,
     leaveFor: (url) => location.assign(url),

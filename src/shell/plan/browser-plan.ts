@@ -1,9 +1,11 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { orToGuardian } from '#shell/guardian/or-to-guardian.ts';
 import { ownToken } from '#shell/own-page/browser-own-page.ts';
 import type { PlanPorts } from './plan-store.ts';
 
 /** Cancelling and keeping a plan, in a browser. */
-export const browserPlan: Pick<PlanPorts, 'cancelPlan' | 'keepPlan'> = {
+export const browserPlan = (locale: Locale): Pick<PlanPorts, 'cancelPlan' | 'keepPlan'> => ({
   cancelPlan: () => callApi('cancel-subscription', {}, ownToken),
-  keepPlan: () => callApi('keep-subscription', {}, ownToken),
-};
+  keepPlan: () => orToGuardian(locale, callApi('keep-subscription', {}, ownToken)),
+});

@@ -20,7 +20,7 @@ export async function openLonePlan(
     { texts, state, now },
     {
       ...browserPayment(locale),
-      ...browserPlan,
+      ...browserPlan(locale),
       now: browserOwnPage.now,
       readOwnState: async () => (await readOwnRecord(uid)).subscription,
     },

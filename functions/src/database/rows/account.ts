@@ -1,3 +1,4 @@
+import { Guardian, guardianLimits } from '@kloer/domain/guardian/guardian.ts';
 import { row } from '../collection.ts';
 import {
   AddressChange,
@@ -178,6 +179,27 @@ export const accountRows = {
       exported: { as: 'sessions' },
     },
     kept: 'while the account lives',
+    expiry: null,
+  }),
+  guardians: row({
+    path: 'guardians/{uid}',
+    schema: Guardian,
+    what:
+      'That somebody is 16 or 17: which parent they named, and whether that parent agrees. Whoever is of age has ' +
+      'none.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'account', by: 'records' },
+      exported: {
+        as: 'guardian',
+        fields: ['name', 'email', 'askedAt', 'endsAt', 'answer', 'answeredAt'],
+      },
+    },
+    kept:
+      'until its owner says to be 18, at most while the account lives; name and address of a parent who never ' +
+      `agreed ${guardianLimits.days} days after the last mail`,
     expiry: null,
   }),
   mailWishes: row({

@@ -33,6 +33,13 @@ export const AccountMail = z.discriminatedUnion('kind', [
     change: z.string(),
   }),
   z.object({
+    /** To the parent of somebody who is 16 or 17: what it takes, and how to agree. */
+    kind: z.literal('guardian'),
+    language: z.enum(locales),
+    /** Who named them. */
+    uid: z.string(),
+  }),
+  z.object({
     /** The receipt of a withdrawal, which proves the address by its link. */
     kind: z.literal('withdrawal'),
     language: z.enum(locales),

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { orToGuardian } from '#shell/guardian/or-to-guardian.ts';
 import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
 import { browserPayment } from '#shell/payment/browser-payment.ts';
 import { browserPlan } from '#shell/plan/browser-plan.ts';
@@ -32,8 +33,9 @@ function browserOwner(locale: Locale, texts: OwnerTexts, isNotice: boolean): Own
     {
       ...browserOwnPage,
       ...browserPayment(locale),
-      ...browserPlan,
-      setActive: (active) => callApi('set-profile-status', { active }, ownToken),
+      ...browserPlan(locale),
+      setActive: (active) =>
+        orToGuardian(locale, callApi('set-profile-status', { active }, ownToken)),
       awaitProfile: () => void awaitProfile(),
     },
   );

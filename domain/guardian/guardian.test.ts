@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { AskGuardian, isAgreed, isSameMailbox } from './guardian.ts';
+
+describe('becoming visible', () => {
+  test.each([
+    ['of age', undefined, true],
+    ['with a parent who has said nothing', { answer: 'none' }, false],
+    ['with a parent who agrees', { answer: 'yes' }, true],
+    ['with a parent who does not', { answer: 'no' }, false],
+  ] as const)('somebody %s', (_who, guardian, may) => {
+    expect(isAgreed(guardian)).toBe(may);
+  });
+});
+
+describe('whom somebody names', () => {
+  test.each([
+    ['anna@example.lu', 'ANNA+mama@example.lu', true],
+    ['an.na@gmail.com', 'anna@googlemail.com', true],
+    ['anna@example.lu', 'mama@example.lu', false],
+  ])('%s and %s', (one, other, isSame) => {
+    expect(isSameMailbox(one, other)).toBe(isSame);
+  });
+
+  test.each([
+    ['Claire Weber-d’Anvers', true],
+    ['Клер', true],
+    [' Claire ', true],
+    ['', false],
+    [' ', false],
+    ['Claire\nWeber', false],
+    ['Claire\r\nBcc: a@example.lu', false],
+    ['www.evil.example', false],
+    ['<i>Claire</i>', false],
+    ['Kloer', false],
+    ['a'.repeat(101), false],
+    [7, false],
+  ])('%j', (name, isRight) => {
+    const read = AskGuardian.request.safeParse({ name, email: 'mama@example.lu' });
+    expect(read.success).toBe(isRight);
+  });
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from '../account/account.ts';
+import { mailboxOf } from '../account/mailbox.ts';
+import { locales } from '../locale/locale.ts';
+import { isShowableName } from '../teacher/showable.ts';
+import { guardianLimits } from './guardian-limits.ts';
+
+export { guardianLimits } from './guardian-limits.ts';
+
+/** What a parent said: nothing yet, that they agree, or that they do not, any more or at all. */
+export const guardianAnswers = ['none', 'yes', 'no'] as const;
+
+/**
+ * The parent of somebody who is 16 or 17, and what they said. Without one somebody is of age: nobody is asked
+ * for a day of birth.
+ */
+export const Guardian = z.object({
+  /** Both empty once nobody answered in time. */
+  name: z.string(),
+  email: z.string(),
+  /** Of the mails to the parent: that of the profile. */
+  language: z.enum(locales),
+  askedAt: z.date(),
+  /** Until when the links that were sent can be agreed by; null where they no longer can. */
+  endsAt: z.nullable(z.date()),
+  /** Hashes of what the links carry. */
+  proofs: z.array(z.string()),
+  answer: z.enum(guardianAnswers),
+  answeredAt: z.nullable(z.date()),
+  /** Who once agreed stays the one who is asked. */
+  hasAgreed: z.boolean(),
+  /** When a plan of theirs is looked at again, which ends with the agreement; null where nothing is left to do. */
+  dueAt: z.nullable(z.date()),
+});
+
+export type Guardian = z.infer<typeof Guardian>;
+
+/** Whether somebody may become visible, order or redeem: of age, or with a parent who agrees. */
+export const isAgreed = (guardian: Pick<Guardian, 'answer'> | undefined): boolean =>
+  guardian === undefined || guardian.answer === 'yes';
+
+/** Whether two addresses arrive in one mailbox: nobody is their own parent. */
+export const isSameMailbox = (one: string, other: string): boolean =>
+  mailboxOf(one) === mailboxOf(other);
+
+/** Whom the parent's mail is addressed to: one line that leads nowhere and claims nothing. */
+const GuardianName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(guardianLimits.nameLength),
+  z.refine((name) => isShowableName(name)),
+);
+
+/** What a page shows of it. */
+const Shown = z.object({
+  name: z.string(),
+  email: z.string(),
+  answer: z.enum(guardianAnswers),
+  /** ISO instant until which the last mail can be agreed by; null where it no longer can, or has been. */
+  ends_at: z.nullable(z.string()),
+  /** Whether somebody else can be named. */
+  can_change: z.boolean(),
+});
+
+const Known = z.object({ guardian: z.nullable(Shown) });
+
+/** `own-guardian`: which parent the caller named; null for everybody who is of age. */
+export const OwnGuardian = { request: z.strictObject({}), response: Known };
+
+/**
+ * `ask-guardian`: the caller is 16 or 17 and names a parent, who is written to; again to write once more. What
+ * shows the profile, phone number and Facebook is switched off with the first time. Refused with
+ * `guardian-own-address`, `teacher-not-found`, `invalid-request` for somebody else than who agreed before,
+ * `payment-unavailable`, `rate-limited`.
+ */
+export const AskGuardian = {
+  request: z.strictObject({ name: GuardianName, email: EmailAddress }),
+  response: Known,
+};
+
+/** `end-guardian`: the caller has turned 18. */
+export const EndGuardian = {
+  request: z.strictObject({}),
+  response: z.object({ success: z.literal(true) }),
+};
+
+/**
+ * `answer-guardian`: what the link of the mail to a parent leads to: they agree, or do not. Refused with
+ * `code-invalid` for a link that was never sent or is too old to agree by, `payment-unavailable` where the plan
+ * could not be ended yet, `rate-limited`.
+ */
+export const AnswerGuardian = {
+  request: z.strictObject({
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+    agrees: z.boolean(),
+  }),
+  response: z.object({ success: z.literal(true) }),
+};

@@ -1,0 +1,152 @@
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { guardianLimits, isSameMailbox, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
+import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
+import type { Caller } from '../api/caller.ts';
+import type { Origin } from '../api/origin.ts';
+import { getTogether } from '../database/get-together.ts';
+import { documentOf } from '../database/references.ts';
+import { prepareMail } from '../mails/put-mail.ts';
+import { closePages, openPageOf } from '../payment/open-page.ts';
+import type { SyncContext } from '../payment/sync-plan.ts';
+import type { Context } from '../platform/context.ts';
+import { takeCallerTurn, type CallerAllowance } from '../rate-limit/take-caller-turn.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { endedMail, guardianMail } from './guardian-mails.ts';
+
+/** Somebody mistypes an address, or a mail got lost. */
+const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
+
+/** Mails to one mailbox, whoever asks for them. */
+const perMailbox = { action: 'guardian-mail', limit: 3, minutes: 24 * 60 };
+
+const perCaller: CallerAllowance = {
+  action: 'ask-guardian',
+  limit: 60,
+  everybody: 180,
+  minutes: 60,
+};
+
+function shown(guardian: Guardian | undefined, now: Date): CallResponse<'own-guardian'> {
+  if (!guardian) return { guardian: null };
+  const { name, email, answer, endsAt, hasAgreed } = guardian;
+  const ends_at = endsAt && endsAt > now ? endsAt.toISOString() : null;
+  return { guardian: { name, email, answer, ends_at, can_change: !hasAgreed } };
+}
+
+/** Which parent the caller named, and what they said. */
+export async function ownGuardian(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+): Promise<CallResponse<'own-guardian'>> {
+  return shown((await documentOf(db, 'guardians', uid).get()).data(), clock());
+}
+
+type Asked = { pageOpen: string } | { guardian: Guardian };
+
+/** A page may be opened again while it is being closed; more often than this it is something else. */
+const mostCloses = 4;
+
+/**
+ * Takes it that the caller is 16 or 17, and writes to the parent they name. With the first time phone number and
+ * Facebook are hidden, and what is visible already is paused: from then on nothing is ordered, redeemed or shown
+ * before the parent agrees. A page on which a plan could still be paid for is closed first.
+ *
+ * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of
+ * the parent who once agreed), `payment-unavailable` (a page could not be closed), `rate-limited`
+ */
+export async function askGuardian(
+  context: SyncContext,
+  { uid, email: own }: Pick<Caller, 'uid' | 'email'>,
+  { name, email }: CallRequest<'ask-guardian'>,
+  origin: Origin,
+): Promise<CallResponse<'ask-guardian'>> {
+  const { db, clock } = context;
+  if (isSameMailbox(own, email)) {
+    throw new AppError('guardian-own-address', `${uid} named the own mailbox`);
+  }
+  await takeTurn(context, { ...perPerson, subject: uid });
+  await takeCallerTurn(context, origin, perCaller);
+  await takeTurn(context, { ...perMailbox, subject: mailboxOf(email) });
+  const attempt = (closed: string | null) =>
+    db.runTransaction(async (transaction): Promise<Asked> => {
+      const [teacher, deletion, stored, decided, customer] = await getTogether(
+        transaction,
+        documentOf(db, 'teachers', uid),
+        documentOf(db, 'deletions', uid),
+        documentOf(db, 'guardians', uid),
+        documentOf(db, 'subscriptions', uid),
+        documentOf(db, 'customers', uid),
+      );
+      const profile = teacher.data();
+      if (!profile || deletion.exists) {
+        throw new AppError('teacher-not-found', `${uid} has no profile`);
+      }
+      const known = stored.data();
+      if (known?.answer === 'yes') return { guardian: known };
+      const isSame = known !== undefined && isSameMailbox(known.email, email);
+      if (known?.hasAgreed && !isSame) {
+        throw new AppError('invalid-request', 'the parent who agreed is the one to be asked');
+      }
+      const now = clock();
+      const pageOpen = openPageOf(customer.data(), now);
+      if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
+      const guardian: Guardian = {
+        name,
+        email,
+        language: parseTeacher(profile).language,
+        askedAt: now,
+        endsAt: new Date(now.getTime() + guardianLimits.days * dayMs),
+        proofs: isSame ? known.proofs : [],
+        answer: 'none',
+        answeredAt: null,
+        hasAgreed: known?.hasAgreed ?? false,
+        dueAt: known?.dueAt ?? null,
+      };
+      const putMail = await prepareMail(context, transaction, guardianMail(uid, guardian));
+      transaction.set(stored.ref, guardian);
+      putMail();
+      if (!known) transaction.update(teacher.ref, { showPhone: false, showFacebook: false });
+      const subscription = subscriptionIn(decided);
+      if (isEntitled(subscription, now))
+        transaction.set(decided.ref, { ...subscription, paused: true });
+      return { guardian };
+    });
+  let closed: string | null = null;
+  for (let close = 0; close < mostCloses; close += 1) {
+    const asked = await attempt(closed);
+    if ('guardian' in asked) return shown(asked.guardian, clock());
+    await closePages(context, uid);
+    closed = asked.pageOpen;
+  }
+  throw new AppError('payment-unavailable', `the pages of ${uid} kept opening`);
+}
+
+/** Takes it that the caller has turned 18: a parent who agreed is told, and what was kept of them goes. */
+export async function endGuardian(
+  context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,
+  uid: string,
+): Promise<CallResponse<'end-guardian'>> {
+  const { db } = context;
+  await db.runTransaction(async (transaction) => {
+    const [stored, teacher] = await getTogether(
+      transaction,
+      documentOf(db, 'guardians', uid),
+      documentOf(db, 'teachers', uid),
+    );
+    const guardian = stored.data();
+    if (!guardian) return;
+    const profile = teacher.data();
+    const putMail =
+      guardian.hasAgreed && profile
+        ? await prepareMail(context, transaction, endedMail(context, uid, guardian, profile))
+        : () => {};
+    transaction.delete(stored.ref);
+    putMail();
+  });
+  return { success: true };
+}

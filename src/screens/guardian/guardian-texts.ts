@@ -1,0 +1,63 @@
+import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
+
+/** What is said to a parent who comes by the link of a mail. */
+export const parentTexts = [
+  'parentHeading',
+  'parentText',
+  'parentBack',
+  'agree',
+  'refuse',
+  'agreeDone',
+  'refuseDone',
+  'failed',
+  'sending',
+  'parentLimited',
+  'parentUnpaid',
+  'error-code-invalid',
+  'error-unavailable',
+] as const satisfies readonly TextKey<'guardian'>[];
+
+export type ParentTexts = TextsOf<'guardian', (typeof parentTexts)[number]>;
+
+/** What is said to somebody of 16 or 17. */
+export const childTexts = [
+  'loading',
+  'loadingFailed',
+  'tryAgain',
+  'askHeading',
+  'askText',
+  'askHidden',
+  'name',
+  'email',
+  'emailHelp',
+  'send',
+  'sending',
+  'askAdult',
+  'toActivation',
+  'waitingHeading',
+  'waitingText',
+  'overHeading',
+  'overText',
+  'again',
+  'written',
+  'another',
+  'agreedHeading',
+  'agreedText',
+  'toProfile',
+  'refusedHeading',
+  'refusedText',
+  'adult',
+  'adultTitle',
+  'adultText',
+  'adultConfirm',
+  'cancel',
+  'failed',
+  'error-guardian-own-address',
+  'error-teacher-not-found',
+  'error-invalid-request',
+  'error-payment-unavailable',
+  'error-rate-limited',
+  'error-unavailable',
+] as const satisfies readonly TextKey<'guardian'>[];
+
+export type ChildTexts = TextsOf<'guardian', (typeof childTexts)[number]>;

@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { createOwnGuardian, standingOf, type OwnGuardian } from './own-guardian-store.ts';
+
+const waiting: NonNullable<OwnGuardian> = {
+  name: 'Claire Weber',
+  email: 'mama@example.lu',
+  answer: 'none',
+  ends_at: '2026-12-05T10:00:00.000Z',
+  can_change: true,
+};
+
+describe('where it stands', () => {
+  test.each([
+    ['of age', null, 'none'],
+    ['nobody answered and who it was is forgotten', { ...waiting, name: '', email: '' }, 'none'],
+    ['a mail was sent', waiting, 'waiting'],
+    ['its link is over', { ...waiting, ends_at: null }, 'over'],
+    ['the parent agrees', { ...waiting, answer: 'yes', ends_at: null }, 'agreed'],
+    ['the parent does not', { ...waiting, answer: 'no' }, 'refused'],
+  ] as const)('%s', (_what, guardian, standing) => {
+    expect(standingOf(guardian)).toBe(standing);
+  });
+});
+
+function start(known: OwnGuardian = null) {
+  const ports = {
+    read: vi.fn(() => Promise.resolve({ guardian: known })),
+    ask: vi.fn(({ name, email }: { name: string; email: string }) =>
+      Promise.resolve({ guardian: { ...waiting, name, email } }),
+    ),
+    end: vi.fn(() => Promise.resolve()),
+    leave: vi.fn(),
+  };
+  return { ports, store: createOwnGuardian(ports) };
+}
+
+describe('naming a parent', () => {
+  test('shows at once what became of it, pressed twice or not', async () => {
+    const { ports, store } = start();
+    await store.open();
+    expect(store.$guardian.get()).toBeNull();
+    await Promise.all([
+      store.ask('Claire Weber', 'mama@example.lu'),
+      store.ask('Claire Weber', 'mama@example.lu'),
+    ]);
+    expect(ports.ask).toHaveBeenCalledOnce();
+    expect(store.$guardian.get()).toEqual(waiting);
+  });
+
+  test('writes to the same once more', async () => {
+    const { ports, store } = start(waiting);
+    await store.askAgain();
+    expect(ports.ask).not.toHaveBeenCalled();
+    await store.open();
+    await store.askAgain();
+    expect(ports.ask.mock.calls).toEqual([[{ name: 'Claire Weber', email: 'mama@example.lu' }]]);
+  });
+
+  test('that is refused leaves it as it stood', async () => {
+    const { ports, store } = start();
+    await store.open();
+    ports.ask.mockRejectedValueOnce(new AppError('guardian-own-address'));
+    await store.ask('Anna', 'anna@example.lu');
+    expect(store.asking.get()).toEqual({ phase: 'failed', code: 'guardian-own-address' });
+    expect(store.$guardian.get()).toBeNull();
+  });
+});
+
+test('who turns 18 is led on once that is known', async () => {
+  const { ports, store } = start(waiting);
+  await store.open();
+  ports.end.mockRejectedValueOnce(new AppError('unavailable'));
+  await store.end();
+  expect(ports.leave).not.toHaveBeenCalled();
+  await Promise.all([store.end(), store.end()]);
+  expect(ports.end).toHaveBeenCalledTimes(2);
+  expect(ports.leave).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,452 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName } from '@kloer/domain/calls/calls.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
+import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { lookAfterGuardians } from '../../functions/src/guardian/look-after-guardians.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
+import { revisionOf } from './support/revision-of.ts';
+import { useTurns } from './support/used-turns.ts';
+import { dayMs } from './support/world.ts';
+
+const parent = 'mama@example.lu';
+const anna = { uid: 'anna', email: 'anna@example.lu' };
+const origin = { address: '192.0.2.7' };
+
+let world: PaidWorld;
+
+beforeEach(async () => {
+  world = await startPaidWorld();
+  await world.teach('anna');
+});
+
+afterEach(() => world.stop());
+
+const does = (name: CallName, request: object = {}, by: Caller | null = world.callerOf('anna')) =>
+  call(world.context, name, by, request, origin);
+
+const ask = (change: object = {}, by?: Caller) =>
+  does('ask-guardian', { name: 'Claire Weber', email: parent, ...change }, by);
+const answer = (token: string, agrees = true) => does('answer-guardian', { token, agrees }, null);
+
+async function newMails(to = parent) {
+  await deliverDueMails(world.context);
+  return world.mails.splice(0).filter((mail) => mail.to === to);
+}
+
+const tokenIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? '';
+const tokenFor = async (to = parent) => tokenIn((await newMails(to)).at(-1)?.text);
+
+/** Asks, and reads the link of the mail. */
+async function asked(change: object = {}): Promise<string> {
+  await ask(change);
+  return tokenFor();
+}
+
+const refused = (code: string) => expect.objectContaining({ code });
+const stored = async (path: string) => (await world.context.db.doc(path).get()).data();
+const guardian = () => stored('guardians/anna');
+const teacher = () => stored('teachers/anna');
+const months = (days: number) => new Date(world.context.clock().getTime() + days * dayMs);
+const giveDays = (uid: string, days: number) =>
+  world.decide(uid, { entitlement: { admin: { endsAt: months(days) } } });
+
+describe('naming a parent', () => {
+  test.each(locales)('writes to them in the language of the profile: %s', async (language) => {
+    await world.save('anna', { email: 'anna@example.lu', language });
+    await ask();
+    const [mail, ...more] = await newMails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain('Anna Weber');
+    expect(mail?.text).toContain('Claire Weber');
+    expect(mail?.text).toContain(`https://kloer.lu${sharedPath(language, 'guardian')}#`);
+    expect(tokenIn(mail?.text)).toHaveLength(43);
+  });
+
+  test('keeps no token, says where it stands, and reaches nobody else', async () => {
+    expect(await does('own-guardian')).toEqual({ guardian: null });
+    expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
+      guardian: {
+        name: 'Claire Weber',
+        email: parent,
+        answer: 'none',
+        ends_at: '2026-12-05T10:00:00.000Z',
+        can_change: true,
+      },
+    });
+    const token = await tokenFor();
+    const mails = await world.said('guardian');
+    expect(JSON.stringify([await guardian(), mails])).not.toContain(token);
+    expect(await does('own-guardian', {}, world.callerOf('ben'))).toEqual({ guardian: null });
+  });
+
+  test('hides phone and Facebook the first time, and leaves them to their owner after that', async () => {
+    await world.save('anna', { showPhone: true, showFacebook: true, showEmail: true });
+    await ask();
+    expect(await teacher()).toMatchObject({
+      showPhone: false,
+      showFacebook: false,
+      showEmail: true,
+    });
+    await world.save('anna', { showPhone: true });
+    await ask();
+    expect(await teacher()).toMatchObject({ showPhone: true });
+  });
+
+  test('pauses what is visible already', async () => {
+    await giveDays('anna', 30);
+    await ask();
+    expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
+    await expect(does('set-profile-status', { active: true })).rejects.toEqual(
+      refused('guardian-needed'),
+    );
+    expect(await does('set-profile-status', { active: false })).toMatchObject({ success: true });
+  });
+
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a name that leads somewhere', { name: 'win at www.evil.example' }],
+    ['a line that would end a header', { name: 'Claire\r\nBcc: everybody@example.lu' }],
+    ['markup', { name: '<b>Claire</b>' }],
+    ['one of our offices', { name: 'Kloer Support' }],
+    ['a name without end', { name: 'a'.repeat(101) }],
+    ['what is no text', { name: { toString: 'Claire' } }],
+    ['no address', { email: 'mama' }],
+    ['two addresses', { email: 'a@example.lu,b@example.lu' }],
+    ['an address with a line more', { email: 'a@example.lu\r\nBcc: b@example.lu' }],
+    ['an answer beside it', { answer: 'yes' }],
+    ['somebody else’s uid beside it', { uid: 'ben' }],
+  ])('is refused: %s', async (_what, change) => {
+    await expect(ask(change)).rejects.toEqual(refused('invalid-request'));
+    expect(await guardian()).toBeUndefined();
+    expect(await newMails()).toEqual([]);
+  });
+
+  test.each(['anna@example.lu', 'ANNA@example.lu', 'anna+mama@example.lu'])(
+    'is refused for the own mailbox: %s',
+    async (email) => {
+      await expect(ask({ email })).rejects.toEqual(refused('guardian-own-address'));
+      expect(await guardian()).toBeUndefined();
+    },
+  );
+
+  test('asks for a session, a proven address and a profile', async () => {
+    const wanted = { name: 'Claire', email: parent };
+    for (const [name, request] of [
+      ['ask-guardian', wanted],
+      ['own-guardian', {}],
+      ['end-guardian', {}],
+    ] as const) {
+      await expect(does(name, request, null)).rejects.toEqual(refused('unauthenticated'));
+      const unproven = { ...world.callerOf('anna'), emailVerified: false };
+      await expect(does(name, request, unproven)).rejects.toEqual(refused('permission-denied'));
+    }
+    await expect(ask({}, world.callerOf('ben'))).rejects.toEqual(refused('teacher-not-found'));
+  });
+
+  test('is limited for each account, for each mailbox and for everybody', async () => {
+    await useTurns(world, 'ask-guardian', 'anna', 5);
+    await expect(ask()).rejects.toEqual(refused('rate-limited'));
+    await world.teach('ben');
+    await useTurns(world, 'guardian-mail', parent, 3);
+    const ben = world.callerOf('ben');
+    await expect(ask({ email: 'mama+2@example.lu' }, ben)).rejects.toEqual(refused('rate-limited'));
+    await useTurns(world, 'ask-guardian', 'everybody', 180);
+    await expect(ask({ email: 'papa@example.lu' }, ben)).rejects.toEqual(refused('rate-limited'));
+    expect(await newMails()).toEqual([]);
+  });
+
+  test('at once twice is one record whose links work', async () => {
+    await Promise.all([ask(), ask()]);
+    const tokens = (await newMails()).map(({ text }) => tokenIn(text));
+    expect(tokens.length).toBeGreaterThan(0);
+    for (const token of tokens) expect(await answer(token)).toEqual({ success: true });
+  });
+
+  test('somebody else ends the link of the one before', async () => {
+    const first = await asked();
+    await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
+    await expect(answer(first)).rejects.toEqual(refused('code-invalid'));
+    expect(await answer(await tokenFor('papa@example.lu'))).toEqual({ success: true });
+  });
+
+  test('a mail that was put before somebody else was named is not sent', async () => {
+    await ask();
+    await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
+    expect(await newMails()).toEqual([]);
+  });
+});
+
+describe('before the parent agrees, nobody', () => {
+  test('orders', async () => {
+    await ask();
+    await expect(world.order('anna')).rejects.toEqual(refused('guardian-needed'));
+    expect(await stored('customers/anna')).toBeUndefined();
+  });
+
+  test('pays on a page that was opened before', async () => {
+    const { url } = await world.order('anna');
+    const customer = await world.customerOf('anna');
+    expect(await world.open(customer)).toBe(1);
+    await ask();
+    expect(await world.open(customer)).toBe(0);
+    await world.pay(url);
+    await world.settle();
+    expect(await world.stripeOf()).toBeUndefined();
+  });
+
+  test('keeps a page that Stripe opens only afterwards', async () => {
+    const { payments } = world.context;
+    const late: typeof payments = {
+      ...payments,
+      openCheckout: async (...order) => {
+        await ask();
+        return payments.openCheckout(...order);
+      },
+    };
+    const order = { plan: 'month', language: 'en', immediateStart: true } as const;
+    const ordered = createCheckout({ ...world.context, payments: late }, anna, order);
+    await expect(ordered).rejects.toEqual(refused('guardian-needed'));
+    expect(await world.open(await world.customerOf('anna'))).toBe(0);
+  });
+
+  test('keeps a page that opened beside it', async () => {
+    const [ordered] = await Promise.allSettled([world.order('anna'), ask()]);
+    const customer = await stored('customers/anna');
+    if (customer?.['customerId']) expect(await world.open(String(customer['customerId']))).toBe(0);
+    if (ordered.status === 'fulfilled') {
+      await world.pay(ordered.value.url);
+      await world.settle();
+    }
+    expect(await world.stripeOf()).toBeUndefined();
+  });
+
+  test('redeems a code, which stays unused', async () => {
+    await ask();
+    await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
+    expect(await stored('subscriptions/anna')).toBeUndefined();
+    expect((await stored('promoCodes/MOIEN'))?.['redeemed']).toBeUndefined();
+  });
+
+  test('is given days or a code by an administrator, who may still take them away', async () => {
+    await world.context.db.doc('admins/chief').set({});
+    await giveDays('anna', 10);
+    await ask();
+    const update = async (change: object) =>
+      does(
+        'admin-update-teacher',
+        { teacherId: 'anna', revision: await revisionOf(world, 'anna'), ...change },
+        { ...world.callerOf('chief'), signedInAt: new Date() },
+      );
+    await expect(update({ endDate: '2027-03-01' })).rejects.toEqual(refused('guardian-needed'));
+    await world.context.db.doc('promoCodes/LAANG').set({
+      active: true,
+      type: 'promo',
+      durationMonths: 12,
+      redeemed: 0,
+      createdAt: new Date(0),
+    });
+    await expect(update({ promoCode: 'LAANG' })).rejects.toEqual(refused('guardian-needed'));
+    expect((await stored('promoCodes/LAANG'))?.['redeemed']).toBe(0);
+    expect(await update({ endDate: null })).toMatchObject({ success: true });
+  });
+
+  test('of age, everybody does all of it as before', async () => {
+    expect((await world.order('anna')).redirect).toBe('checkout');
+    expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
+  });
+});
+
+describe('a parent', () => {
+  test('agrees by a press, and then all goes on', async () => {
+    const token = await asked();
+    expect(await answer(token)).toEqual({ success: true });
+    expect(await does('own-guardian')).toMatchObject({
+      guardian: { answer: 'yes', ends_at: null, can_change: false },
+    });
+    expect((await world.order('anna')).redirect).toBe('checkout');
+    expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
+    const told = await newMails('anna@example.lu');
+    expect(told.map(({ subject }) => subject)).toContain(
+      'Claire Weber agrees: your profile on Kloer',
+    );
+  });
+
+  test('agrees twice, and at once twice, as once', async () => {
+    const token = await asked();
+    await Promise.all([answer(token), answer(token)]);
+    const before = await guardian();
+    world.pass(60_000);
+    await answer(token);
+    expect(await guardian()).toEqual(before);
+    expect((await world.told('anna')).filter((reason) => reason === 'guardian-answer')).toEqual([
+      'guardian-answer',
+    ]);
+  });
+
+  test('agrees for fourteen days, and again once asked again', async () => {
+    const token = await asked();
+    world.pass(14 * dayMs);
+    await expect(answer(token)).rejects.toEqual(refused('code-invalid'));
+    expect(await does('own-guardian')).toMatchObject({ guardian: { ends_at: null } });
+    const again = await asked();
+    expect(await answer(again)).toEqual({ success: true });
+  });
+
+  test.each([
+    ['a link that was never sent', 'x'.repeat(43), 'code-invalid'],
+    ['one that is too short', 'x'.repeat(42), 'invalid-request'],
+    ['one that is no text', ['x'.repeat(43)], 'invalid-request'],
+  ])('is refused with %s', async (_what, token, code) => {
+    await ask();
+    await expect(answer(token as string)).rejects.toEqual(refused(code));
+    expect((await guardian())?.['answer']).toBe('none');
+  });
+
+  test('is refused with a hash in the place of the link, and with an answer that is none', async () => {
+    const token = await asked();
+    const { proofs } = (await guardian()) as { proofs: string[] };
+    await expect(answer(String(proofs[0]).slice(0, 43))).rejects.toEqual(refused('code-invalid'));
+    await expect(does('answer-guardian', { token, agrees: 'yes' }, null)).rejects.toEqual(
+      refused('invalid-request'),
+    );
+  });
+
+  test('is limited', async () => {
+    const token = await asked();
+    await useTurns(world, 'answer-guardian', 'anna', 20);
+    await expect(answer(token)).rejects.toEqual(refused('rate-limited'));
+  });
+
+  test('who says no keeps it as it was; somebody else can be named', async () => {
+    const token = await asked();
+    expect(await answer(token, false)).toEqual({ success: true });
+    await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
+    expect(await does('own-guardian')).toMatchObject({
+      guardian: { answer: 'no', can_change: true },
+    });
+    expect((await newMails('anna@example.lu')).map(({ subject }) => subject)).toEqual([
+      'Claire Weber does not agree: your profile on Kloer',
+    ]);
+    await ask({ email: 'papa@example.lu' });
+    expect(await answer(await tokenFor('papa@example.lu'))).toEqual({ success: true });
+  });
+
+  test('takes it back by the same link: paused, and the plan is not renewed', async () => {
+    const token = await asked();
+    await answer(token);
+    await world.pay((await world.order('anna')).url);
+    await world.settle();
+    world.pass(20 * dayMs);
+    expect(await answer(token, false)).toEqual({ success: true });
+    expect(await answer(token, false)).toEqual({ success: true });
+    expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
+    expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
+    for (const [name, request] of [
+      ['set-profile-status', { active: true }],
+      ['keep-subscription', {}],
+    ] as const) {
+      await expect(does(name, request)).rejects.toEqual(refused('guardian-needed'));
+    }
+    expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
+    // The same parent can be asked again; nobody else takes their place.
+    await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
+    expect(await answer(await asked())).toEqual({ success: true });
+    expect(await does('set-profile-status', { active: true })).toMatchObject({ success: true });
+    expect(await does('keep-subscription')).toMatchObject({ cancellation_pending: false });
+  });
+
+  test('closes a page that is open when taking it back', async () => {
+    const token = await asked();
+    await answer(token);
+    const { url } = await world.order('anna');
+    await answer(token, false);
+    expect(await world.open(await world.customerOf('anna'))).toBe(0);
+    await world.pay(url);
+    await world.settle();
+    expect(await world.stripeOf()).toBeUndefined();
+  });
+
+  test('is told where the plan could not end, which is gone on with by itself', async () => {
+    const token = await asked();
+    await answer(token);
+    await world.pay((await world.order('anna')).url);
+    await world.settle();
+    const { payments } = world.context;
+    const unreachable = {
+      ...world.context,
+      payments: { ...payments, setEnding: () => Promise.reject(new Error('away')) },
+    };
+    await expect(
+      call(unreachable, 'answer-guardian', null, { token, agrees: false }, origin),
+    ).rejects.toThrow();
+    expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
+    await lookAfterGuardians(world.context);
+    expect((await guardian())?.['dueAt']).not.toBeNull();
+    world.pass(6 * 60_000);
+    await lookAfterGuardians(unreachable);
+    expect(((await guardian()) as { dueAt: Timestamp }).dueAt.toDate()).toEqual(
+      new Date(world.context.clock().getTime() + 5 * 60_000),
+    );
+    world.pass(6 * 60_000);
+    await lookAfterGuardians(world.context);
+    expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
+    expect((await guardian())?.['dueAt']).toBeNull();
+  });
+});
+
+describe('what is kept of a parent', () => {
+  test('is forgotten where nobody answered in time, and the age is not', async () => {
+    const token = await asked();
+    world.pass(14 * dayMs);
+    await lookAfterGuardians(world.context);
+    expect(await guardian()).toMatchObject({ name: '', email: '', proofs: [], answer: 'none' });
+    await expect(answer(token)).rejects.toEqual(refused('code-invalid'));
+    await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
+  });
+
+  test('is kept of one who agreed, whatever else comes', async () => {
+    const token = await asked();
+    await answer(token);
+    await answer(token, false);
+    await ask();
+    world.pass(15 * dayMs);
+    await lookAfterGuardians(world.context);
+    expect(await guardian()).toMatchObject({ email: parent, hasAgreed: true, endsAt: null });
+  });
+
+  test('goes when somebody turns 18, who then does all of it alone; the parent is told', async () => {
+    const token = await asked();
+    await answer(token);
+    await newMails();
+    expect(await does('end-guardian')).toEqual({ success: true });
+    expect(await does('end-guardian')).toEqual({ success: true });
+    expect(await guardian()).toBeUndefined();
+    expect((await newMails()).map(({ subject }) => subject)).toEqual([
+      'Anna Weber is 18: your consent on Kloer ends',
+    ]);
+    await expect(answer(token, false)).rejects.toEqual(refused('code-invalid'));
+    expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
+  });
+
+  test('goes without a mail where nobody had agreed', async () => {
+    await asked();
+    await does('end-guardian');
+    expect(await newMails()).toEqual([]);
+  });
+
+  test('outlives the profile, so that nobody sheds it by beginning anew, and is exported', async () => {
+    await ask();
+    await deleteProfile(world.context, world.callerOf('anna'));
+    await world.teach('anna');
+    await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
+    const { data } = (await does('export-my-data')) as { data: Record<string, unknown> };
+    expect(data['guardian']).toMatchObject({ name: 'Claire Weber', email: parent });
+    expect(JSON.stringify(data['guardian'])).not.toContain('proofs');
+  });
+});
