@@ -16,6 +16,7 @@ import { familyOf } from '@kloer/domain/reference/subject-families.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { homeAreaOf, similarPath } from '@kloer/domain/similar/similar.ts';
 import { subjectImagePath } from '@kloer/domain/social/subject-image.ts';
+import { wordsFor } from '@kloer/domain/teacher/translations.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { generatedTeachers } from '#bench/support/generated-teachers.ts';
 import { jsonLd } from '#kit/json-ld/json-ld.ts';
@@ -97,6 +98,7 @@ export function profilePage(profile: Profile, locale: Locale) {
   const subjects = profile.subjects.map((key) => subjectNames[key][locale]);
   const heading = t('profile:title', { name, subject });
   const url = brand.origin + paths[locale];
+  const words = wordsFor(profile, locale);
   const crumbs = [
     { name: t('shell:home'), path: sharedPath(locale, '') },
     { name: subject, path: subjectPath(locale, first) },
@@ -111,7 +113,7 @@ export function profilePage(profile: Profile, locale: Locale) {
       { language: 'x-default', url: brand.origin + paths[defaultLocale] },
     ],
     heading,
-    description: excerpt(profile.bio),
+    description: excerpt(words.text),
     region: regionTags[locale],
     image: brand.origin + subjectImagePath(locale, first),
     jsonld: [jsonLd(profileJsonLd(profile, locale)), jsonLd(breadcrumbJsonLd(crumbs))],
@@ -128,7 +130,8 @@ export function profilePage(profile: Profile, locale: Locale) {
     shown: shortened(subjects, locale),
     portrait: portraitPath(fallbackPortrait(uid)),
     contact: contactOf(profile, locale),
-    bio: profile.bio,
+    bio: words.text,
+    bioLanguage: words.language,
     places: placesOf(profile, locale),
     subjects,
     levels: profile.schoolLevels.map((level) => schoolLevelNames[level][locale]),

@@ -1,3 +1,4 @@
+import { locales } from '@kloer/domain/locale/locale.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
@@ -14,7 +15,7 @@ import type { Random } from '../support/random.ts';
 
 type Fields = Record<string, unknown>;
 
-const fieldNames = [...Object.keys(mathsTeacher), 'details'];
+const fieldNames = [...Object.keys(mathsTeacher), 'bioLanguage', 'translations', 'details'];
 const detailNames = Object.keys(noDetails);
 
 /** White space and invisible characters as JavaScript and RE2 may see them differently. */
@@ -149,6 +150,13 @@ function locations(random: Random): unknown {
   return Object.fromEntries(random.sample(named, random.below(4)).map((type) => [type, priced()]));
 }
 
+function translations(random: Random): unknown {
+  const written = () => (random.chance(0.7) ? 'Moien.' : text(random));
+  const named = random.chance(0.9) ? locales : [...locales, 'de', 'size'];
+  const chosen = random.sample(named, random.below(4));
+  return Object.fromEntries(chosen.map((locale) => [locale, written()]));
+}
+
 function mutated(random: Random, fields: Fields, names = fieldNames): Fields {
   const name = random.pick(names);
   const value = fields[name];
@@ -163,6 +171,9 @@ function mutated(random: Random, fields: Fields, names = fieldNames): Fields {
     const details = (value ?? noDetails) as Fields;
     return { ...fields, details: mutated(random, details, detailNames) };
   }
+  if (name === 'translations') return { ...fields, [name]: translations(random) };
+  if (name === 'bioLanguage')
+    return { ...fields, [name]: random.pick([...locales, 'de', '', 'É']) };
   const known = lists[name];
   if (known) return { ...fields, [name]: list(random, known) };
   if (typeof value === 'string') {

@@ -25,7 +25,13 @@ const strangers: (Person | null)[] = [
 
 /** Everything in the database that is not the owner's to change. */
 async function serversPart({ admin }: Database): Promise<ServersPart> {
-  const owned = new Set([...Object.keys(mathsTeacher), 'details', 'updatedAt']);
+  const owned = new Set([
+    ...Object.keys(mathsTeacher),
+    'bioLanguage',
+    'translations',
+    'details',
+    'updatedAt',
+  ]);
   const fields = (await admin.doc('teachers/anna').get()).data();
   const teacher = fields
     ? Object.fromEntries(Object.entries(fields).filter(([name]) => !owned.has(name)))

@@ -49,6 +49,21 @@ describe('the public projection', () => {
     });
   });
 
+  test('has the words for other languages, with their first ones for lists, where there are any', () => {
+    const translations = { en: `I teach maths in Esch. ${'More of it. '.repeat(20)}`.trim() };
+    const told = projectNow({ ...visible, translations });
+    expect(told).toMatchObject({ bioLanguage: 'lb', translations });
+    expect(told?.excerpts).toEqual({
+      en: expect.stringMatching(/^I teach maths in Esch\. .{0,60}$/),
+    });
+    const { bioLanguage: _language, translations: _none, ...before } = visible;
+    for (const told of [projectNow({ ...before }), projectNow({ ...before, bioLanguage: '' })]) {
+      expect(Object.keys(told ?? {})).not.toContain('bioLanguage');
+      expect(Object.keys(told ?? {})).not.toContain('translations');
+      expect(Object.keys(told ?? {})).not.toContain('excerpts');
+    }
+  });
+
   test('forgets places that belong to no chosen location', () => {
     const moved = projectNow({
       ...visible,

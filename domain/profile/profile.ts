@@ -5,6 +5,7 @@ import type { CantonId } from '../reference/cantons.ts';
 import { searchKeys } from '../search/search-keys.ts';
 import { visibleUntil, type SubscriptionState } from '../subscription/subscription.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
+import type { Translations } from '../teacher/translations.ts';
 import { excerptOf } from './excerpt.ts';
 
 /** A published picture: site paths of its sizes, all WebP and of one shape. */
@@ -23,11 +24,15 @@ export type Profile = Pick<
   | 'cityId'
   | 'studentRegions'
   | 'studentCities'
+  | 'bioLanguage'
+  | 'translations'
   | 'details'
 > & {
   uid: string;
   /** The first words of the bio, which a list shows. */
   excerpt: string;
+  /** The same in the languages for which it was written again; absent when there are none. */
+  excerpts?: Translations;
   /** Unique name slug. */
   slug: string;
   /** Canonical path in each language. */
@@ -65,6 +70,15 @@ export type ProjectionContext = {
   now: Date;
 };
 
+/** What there is of the bio beside itself. */
+function wordsOfOthers({ bioLanguage, translations = {} }: Teacher) {
+  const excerpts = Object.fromEntries(
+    Object.entries(translations).map(([locale, text]) => [locale, excerptOf(text)]),
+  );
+  const isTranslated = Object.keys(excerpts).length > 0;
+  return { ...(bioLanguage && { bioLanguage }), ...(isTranslated && { translations, excerpts }) };
+}
+
 /** The public projection of a teacher, or null when there is nothing to show now. */
 export function project(
   teacher: Teacher,
@@ -86,6 +100,7 @@ export function project(
     roleId,
     bio,
     excerpt: excerptOf(bio),
+    ...wordsOfOthers(teacher),
     subjects,
     schoolLevels,
     teachingLocations,

@@ -40,6 +40,17 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ['no bio', { bio: '' }, ['bioRequired']],
   ['a bio of 5001 letters', { bio: 'a'.repeat(5001) }, ['bioTooLong']],
   [
+    'a translation of 5001 letters',
+    { translations: { fr: 'a'.repeat(5001) } },
+    ['translationTooLong'],
+  ],
+  ['a translation nobody sees', { translations: { en: '\u200b' } }, ['translationInvalid']],
+  [
+    'a translation into the language of the bio',
+    { bioLanguage: 'lb', translations: { lb: 'Moien' } },
+    ['translationInvalid'],
+  ],
+  [
     'more experience than a life has',
     { details: { ...noDetails, experienceYears: 61 } },
     ['experienceInvalid'],
@@ -138,6 +149,8 @@ describe('the problems of a profile', () => {
       'facebookTooLong',
       'bioTooLong',
       'bioInvalid',
+      'translationTooLong',
+      'translationInvalid',
       'experienceInvalid',
       'qualificationTooLong',
       'qualificationInvalid',

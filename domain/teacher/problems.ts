@@ -18,6 +18,8 @@ export const profileProblems = [
   'bioRequired',
   'bioTooLong',
   'bioInvalid',
+  'translationTooLong',
+  'translationInvalid',
   'experienceInvalid',
   'qualificationTooLong',
   'qualificationInvalid',
@@ -58,6 +60,7 @@ const problemByField: Readonly<Record<string, ProfileProblem>> = {
   phone: 'phoneInvalid',
   facebookProfile: 'facebookInvalid',
   bio: 'bioRequired',
+  translations: 'translationInvalid',
   experienceYears: 'experienceInvalid',
   qualification: 'qualificationInvalid',
   subjects: 'subjectRequired',
@@ -74,6 +77,7 @@ const tooLong: Readonly<Record<string, ProfileProblem>> = {
   phone: 'phoneTooLong',
   facebookProfile: 'facebookTooLong',
   bio: 'bioTooLong',
+  translations: 'translationTooLong',
   qualification: 'qualificationTooLong',
 };
 

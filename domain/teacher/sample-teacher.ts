@@ -22,6 +22,8 @@ export const sampleProfileFields: TeacherProfileFields = {
   studentRegions: [],
   studentCities: [],
   language: 'lb',
+  bioLanguage: 'lb',
+  translations: {},
   details: noDetails,
 };
 

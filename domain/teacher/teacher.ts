@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
 import { cantonIds } from '../reference/cantons.ts';
+import { languageIds } from '../reference/languages.ts';
 import { centreIds, placeIds } from '../reference/places.ts';
 import { roleIds } from '../reference/roles.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
@@ -46,6 +47,11 @@ const trimmed = (maxLength: number) =>
   );
 
 const required = (maxLength: number) => trimmed(maxLength).check(z.minLength(1));
+
+/** Words that can be shown; empty ones are only missing. */
+const words = required(teacherLimits.bioLength).check(
+  z.refine((text) => text === '' || isShowableText(text), { error: 'notShowable' }),
+);
 
 /** A name that can be shown; an empty one is only missing. */
 const name = required(teacherLimits.nameLength).check(
@@ -131,8 +137,16 @@ export const TeacherProfileFields = z
     showEmail: z.boolean(),
     showPhone: z.boolean(),
     showFacebook: z.boolean(),
-    bio: required(teacherLimits.bioLength).check(
-      z.refine((text) => text === '' || isShowableText(text), { error: 'notShowable' }),
+    bio: words,
+    /** In which the bio is written; empty or absent where the teacher has not said. */
+    bioLanguage: z.optional(z.union([z.literal(''), z.enum(languageIds)])),
+    /** Never in the language of the bio; absent in profiles from before there were any. */
+    translations: z.optional(
+      z.strictObject({
+        fr: z.exactOptional(words),
+        en: z.exactOptional(words),
+        lb: z.exactOptional(words),
+      }),
     ),
     /** What may be said beyond the rest; absent in profiles from before it could be. */
     details: z.optional(LessonDetails),
@@ -166,6 +180,10 @@ export const TeacherProfileFields = z
       error: 'notShowable',
       path: ['lastName'],
       when: hasShowableNames,
+    }),
+    z.refine((t) => !t.bioLanguage || !Object.hasOwn(t.translations ?? {}, t.bioLanguage), {
+      error: 'notShowable',
+      path: ['translations'],
     }),
     z.refine((t) => !t.teachingLocations.teacherPlace || t.cityId !== '', {
       error: 'teacherCityRequired',

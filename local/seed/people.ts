@@ -1,4 +1,5 @@
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
+import type { Translations } from '@kloer/domain/teacher/translations.ts';
 import { weekdays, type LessonDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { city } from './people/city.ts';
@@ -63,6 +64,14 @@ const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128,
 const phoneOf = (number: number) =>
   `+352 641 ${String(100 + number)} ${String(100 + ((number * 53) % 900))}`;
 
+/** Who wrote for families of another language, too. */
+const inOthers: Readonly<Record<number, Translations>> = {
+  1: {
+    fr: 'J’enseigne les maths au lycée d’Esch depuis 12 ans et je connais bien le programme. Nous commençons toujours par le dernier devoir en classe : on y voit tout de suite où cela bloque.\n\nÉcrivez-moi quelques mots sur la classe, je réponds le jour même.',
+    en: 'I have taught maths at a lycée in Esch for 12 years and know the programme well. We always begin with the last test: it shows at once where the trouble lies.\n\nWrite me a few words about the class, I answer the same day.',
+  },
+};
+
 /** What two of three say beyond the rest; the others show a profile from before it could be said. */
 function detailsOf({ age, language, roleId }: Person, number: number): LessonDetails | undefined {
   if (number % 3 === 2) return undefined;
@@ -113,7 +122,11 @@ function teacherOf(person: Person, number: number): SeedTeacher {
       teachingLocations: Object.fromEntries(
         Object.entries(prices).map(([type, pricePerHourEur]) => [type, { pricePerHourEur }]),
       ),
-      ...(details && { details }),
+      ...(details && {
+        bioLanguage: written.language,
+        translations: inOthers[number] ?? {},
+        details,
+      }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Localized } from '@kloer/domain/locale/locale.ts';
 import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
@@ -539,4 +540,41 @@ test('what is said beyond the rest is asked for once it is unfolded, and is on t
   expect(text).toContain('Tigrinya</dd>');
   expect(text).toContain('<dd>23</dd>');
   expect(text).toMatch(/Son\.[^<]*: [^<]*owes<\/dd>/);
+});
+
+test('what is written for families of another language is what they read', async ({ page }) => {
+  test.slow();
+  await openForm(page, 'teacher033@kloer.lu');
+  await page.getByLabel('Language of this text').selectOption('German');
+  await page.getByRole('button', { name: 'Add a text in Luxembourgish' }).press('Enter');
+  const luxembourgish = page.getByLabel('Text in Luxembourgish');
+  await expect(luxembourgish).toBeFocused();
+  await luxembourgish.fill('\u200b');
+  await saveButton(page).click();
+  await page
+    .getByRole('link', { name: 'One of the other texts has characters that cannot be shown' })
+    .press('Enter');
+  await expect(luxembourgish).toBeFocused();
+  const words = `Ech schreiwen Iech. ${crypto.randomUUID()} <b>"fett"</b>`;
+  await luxembourgish.fill(words);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page, colorScheme)).toEqual([]);
+  }
+  const paths = await page.evaluate(
+    () => (JSON.parse(localStorage['kloer.session'] as string) as { paths: Localized }).paths,
+  );
+  await saveButton(page).click();
+  await page.waitForURL(/\/en\/?$/);
+  const { site } = await runningStack();
+  const [inLuxembourgish = '', inFrench = ''] = await eventually(
+    () => servedTexts(site, [paths.lb, paths.fr]),
+    ([text = '']) => text.includes('Ech schreiwen Iech.'),
+    'the words on the page',
+  );
+  const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  expect(inLuxembourgish).toContain(`lang="lb">${escaped}</p>`);
+  expect(inLuxembourgish).toContain('<meta name="description" content="Ech schreiwen Iech. ');
+  expect(inFrench).toContain('<p class="words" lang="de">');
+  expect(inFrench).not.toContain('Ech schreiwen');
 });

@@ -24,6 +24,7 @@ const foundFields = [
   'lastName',
   'roleId',
   'excerpt',
+  'excerpts',
   'subjects',
   'schoolLevels',
   'teachingLocations',

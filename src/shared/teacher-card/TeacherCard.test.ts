@@ -34,6 +34,12 @@ describe('a teacher’s card', () => {
     );
   });
 
+  test('begins with the words for the visitor’s language, else with the first ones', () => {
+    const excerpts = { en: 'I teach maths.' };
+    expect(card({ excerpts }, 'en')).toContain('I teach maths.');
+    expect(card({ excerpts }, 'lb')).toContain(mathsTeacher.excerpt);
+  });
+
   test('leads nowhere when it is disabled', () => {
     const html = card({ phone: '+352 621 123' }, 'fr', true);
     expect(html).toContain('data-disabled="true"');

@@ -9,6 +9,7 @@ export type CardProfile = Pick<
   | 'firstName'
   | 'lastName'
   | 'excerpt'
+  | 'excerpts'
   | 'subjects'
   | 'schoolLevels'
   | 'teachingLocations'
@@ -33,7 +34,7 @@ export type CardTeacher = Pick<
   roleId: CardProfile['roleId'];
   /** The profile's page in the visitor's language. */
   path: string;
-  /** The teacher's own first words. */
+  /** The teacher's own first words, those for the visitor's language if there are. */
   excerpt?: string;
   /** The teacher's own place first, then the places served. */
   cities: Profile['studentCities'];
@@ -51,7 +52,8 @@ export type CardTeacher = Pick<
 /** Cards are written into pages and downloaded by the dozen, so what is empty is left out. */
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
-  const { excerpt, email, phone, facebookProfile, picture } = profile;
+  const { email, phone, facebookProfile, picture } = profile;
+  const excerpt = profile.excerpts?.[locale] || profile.excerpt;
   const prices: CardTeacher['prices'] = {};
   for (const type of ['teacherPlace', 'studentPlace', 'online'] as const) {
     const location = profile.teachingLocations[type];

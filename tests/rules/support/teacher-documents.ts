@@ -50,6 +50,8 @@ export const fullestDetails = {
     examPreparation: true,
     tradesAs: 'business',
   },
+  bioLanguage: 'de',
+  translations: { fr: 'é'.repeat(5000), en: 'x'.repeat(5000), lb: 'ë'.repeat(5000) },
 };
 
 /** Fields laid over the maths teacher; `undefined` removes one. Both judges accept the result. */
@@ -95,6 +97,10 @@ export const validChanges: [what: string, change: Changed][] = [
   ['no detail', details({})],
   ['no year of experience', details({ experienceYears: 0 })],
   ['a qualification of several scripts', details({ qualification: 'МГУ (Master, 漢字)' })],
+  ['a bio in German', { bioLanguage: 'de' }],
+  ['a bio in no named language', { bioLanguage: '', translations: {} }],
+  ['a bio in French and English', { bioLanguage: 'fr', translations: { en: 'Hello.' } }],
+  ['a translation of a bio in no named language', { translations: { en: 'Hello.' } }],
   ['the longest names', { firstName: 'x'.repeat(60), lastName: 'y'.repeat(60) }],
   ['the longest bio', { bio: 'x'.repeat(5000) }],
   ['sixty letters beyond the first 65,536', { firstName: '𐌰'.repeat(60) }],
@@ -233,12 +239,31 @@ const wrongDetails: [what: string, change: Changed][] = [
   ['another way of trading', details({ tradesAs: 'charity' })],
 ];
 
+const wrongTranslations: [what: string, change: Changed][] = [
+  ['a bio in no known language', { bioLanguage: 'tlh' }],
+  ['null for the language of the bio', { bioLanguage: null }],
+  ['a list for the language of the bio', { bioLanguage: ['fr'] }],
+  ['translations that are a list', { translations: [] }],
+  ['translations that are null', { translations: null }],
+  ['translations that are a text', { translations: 'fr' }],
+  ['a translation for a language without pages', { translations: { de: 'Moien' } }],
+  ['an empty translation', { translations: { fr: '' } }],
+  ['a translation that is null', { translations: { fr: null } }],
+  ['a translation that is a list', { translations: { lb: ['Moien'] } }],
+  ['a translation that ends in a line break', { translations: { fr: 'Moien\n' } }],
+  ['too long a translation', { translations: { lb: 'x'.repeat(5001) } }],
+  ['a translation of nothing to be seen', { translations: { en: '\u200b' } }],
+  ['a translation in another direction', { translations: { en: 'Hello \u202e' } }],
+  ['a translation into its own language', { bioLanguage: 'fr', translations: { fr: 'Bonjour.' } }],
+];
+
 /** As above; both judges refuse the result. */
 export const invalidChanges: [what: string, change: Changed][] = [
   ...required.map((field): [string, Changed] => [`no ${field}`, { [field]: undefined }]),
   ...required.map((field): [string, Changed] => [`null for ${field}`, { [field]: null }]),
   ...required.map((field): [string, Changed] => [`a number for ${field}`, { [field]: 7 }]),
   ...wrongDetails,
+  ...wrongTranslations,
   ['a field nobody knows', { rating: 5 }],
   ['an empty first name', { firstName: '' }],
   ['a blank last name', { lastName: '   ' }],

@@ -56,7 +56,7 @@ export function render({ profile, chrome, labels }) {
             `<li><a href="${escape(link.href)}"${relation(link)}><span class="contents">${icons[link.icon]}</span>${link.label && `<span class="sr-only">${escape(link.label)} </span>`}<span class="link">${escape(link.text)}</span></a></li>`,
         )}</ul>`
       : ''
-  }<p class="text-muted text-sm print:hidden">${escape(contact.note)}</p></section><div class="sections"><section aria-labelledby="comments"><h2 id="comments">${escape(label.comments)}</h2><p class="words">${escape(profile.bio)}</p></section><section aria-labelledby="places"><h2 id="places">${escape(label.places)}</h2><ul class="prices">${each(
+  }<p class="text-muted text-sm print:hidden">${escape(contact.note)}</p></section><div class="sections"><section aria-labelledby="comments"><h2 id="comments">${escape(label.comments)}</h2><p class="words"${profile.bioLanguage ? ` lang="${profile.bioLanguage}"` : ''}>${escape(profile.bio)}</p></section><section aria-labelledby="places"><h2 id="places">${escape(label.places)}</h2><ul class="prices">${each(
     profile.places,
     (place) =>
       `<li><span class="contents">${icons[place.icon]}</span><h3>${escape(place.label)}</h3><p class="figures"><b>${escape(place.price)}</b> ${escape(label.hour)}</p><div>${each(place.areas, area)}${place.online ? `<p>${escape(label.online)}</p>` : ''}${

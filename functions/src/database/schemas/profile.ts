@@ -23,6 +23,7 @@ const listed = {
   lastName: own.lastName,
   roleId: own.roleId,
   excerpt: z._default(z.string(), ''),
+  excerpts: z.exactOptional(z.partialRecord(z.enum(locales), z.string())),
   subjects: own.subjects,
   schoolLevels: own.schoolLevels,
   teachingLocations: own.teachingLocations,
@@ -43,6 +44,8 @@ const listed = {
 export const Profile: z.ZodMiniType<ProfileType> = z.object({
   ...listed,
   bio: own.bio,
+  bioLanguage: own.bioLanguage,
+  translations: own.translations,
   details: own.details,
   confirmedAt: z.exactOptional(z.date()),
   searchKeys: z.array(z.string()),

@@ -47,11 +47,13 @@ describe('a draft', () => {
   test('of an earlier version gets what could not be said then', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
-    const { details: _details, prices, ...form } = draft.form;
+    const { details: _details, bioLanguage: _l, translations: _t, prices, ...form } = draft.form;
     const { online: _online, ...earlier } = prices;
     drafts.write('anna', { ...draft, form: { ...form, prices: earlier } as never });
     expect(drafts.read('anna', nowMs)?.form).toEqual({
       ...form,
+      bioLanguage: '',
+      translations: {},
       details: newForm.details,
       prices: { ...earlier, online: '' },
     });

@@ -31,11 +31,15 @@ export const guestUid = 'guest';
 /** Where the draft of an account is kept; `shell/session/local-state.ts` forgets it by its ending. */
 export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
 
+const { bioLanguage, translations } = newForm;
+const newWords = { bioLanguage, translations };
+
 /** A form from a draft, with what did not exist when it was kept; null where a field is of another kind. */
 function formIn(value: unknown): ProfileForm | null {
   if (typeof value !== 'object' || value === null) return null;
   const { details, prices, ...kept } = value as Partial<ProfileForm>;
   const form: Record<string, unknown> = {
+    ...newWords,
     ...kept,
     details: { ...newForm.details, ...details },
     prices: { ...newForm.prices, ...prices },

@@ -11,6 +11,7 @@ export const fieldIds = {
   phone: 'profile-phone',
   facebook: 'profile-facebook',
   bio: 'profile-bio',
+  otherWords: 'profile-other-words',
   experience: 'profile-experience',
   qualification: 'profile-qualification',
   subjects: 'profile-subjects',
@@ -40,6 +41,8 @@ export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   bioRequired: fieldIds.bio,
   bioTooLong: fieldIds.bio,
   bioInvalid: fieldIds.bio,
+  translationTooLong: fieldIds.otherWords,
+  translationInvalid: fieldIds.otherWords,
   experienceInvalid: fieldIds.experience,
   qualificationTooLong: fieldIds.qualification,
   qualificationInvalid: fieldIds.qualification,
@@ -60,11 +63,12 @@ export const problemsAt: Readonly<Record<LocationType, readonly ProfileProblem[]
   online: ['validPriceRequiredForOnline'],
 };
 
-/** Puts the focus on a field, or on the first one of a group. */
+/** Puts the focus on a field, or in a group on the first one that is wrong, else on its first. */
 export function enterField(id: string): void {
   const field = document.getElementById(id);
   const target = field?.matches('fieldset')
-    ? field.querySelector<HTMLElement>('input, select, button')
+    ? (field.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      field.querySelector<HTMLElement>('input, select, button'))
     : field;
   const folded = field?.closest('details');
   if (folded) folded.open = true;

@@ -78,6 +78,11 @@ describe('what is written', () => {
     });
   });
 
+  test('has the other texts that say something, without white space around them', () => {
+    const typed = { ...newForm, translations: { fr: ' Bonjour.\n', en: ' \n' } };
+    expect(fieldsOf(typed, email, 'lb').translations).toEqual({ fr: 'Bonjour.' });
+  });
+
   test('has a city and places served only where lessons take place there', () => {
     const everywhere = {
       ...newForm,

@@ -1,11 +1,13 @@
 import { cantonIds, type CantonId } from '@kloer/domain/reference/cantons.ts';
 import { isPlaceId, placesByName, type PlaceId } from '@kloer/domain/reference/places.ts';
+import { languageIds, type LanguageId } from '@kloer/domain/reference/languages.ts';
 import { roleIds, type RoleId } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import { LessonDetails, noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { tidied } from '@kloer/domain/teacher/served-places.ts';
+import type { Translations } from '@kloer/domain/teacher/translations.ts';
 import {
   locationTypeOf,
   locationTypes,
@@ -24,6 +26,9 @@ export type ProfileForm = {
   showPhone: boolean;
   showFacebook: boolean;
   bio: string;
+  bioLanguage: LanguageId | '';
+  /** As typed; never an empty one. */
+  translations: Translations;
   /** Name of the stored picture; empty when there is none. A picture just chosen is kept apart. */
   profilePicture: string;
   roleId: RoleId | '';
@@ -53,6 +58,8 @@ export const newForm: ProfileForm = {
   showPhone: true,
   showFacebook: true,
   bio: '',
+  bioLanguage: '',
+  translations: {},
   profilePicture: '',
   roleId: '',
   subjects: [],
@@ -88,6 +95,13 @@ function detailsOf(stored: unknown): ProfileForm['details'] {
   return { ...said, experienceYears: experienceYears === null ? '' : String(experienceYears) };
 }
 
+function translationsIn(stored: unknown): Translations {
+  const known = (stored ?? {}) as Document;
+  return Object.fromEntries(
+    locales.flatMap((locale) => (known[locale] ? [[locale, textOf(known[locale])]] : [])),
+  );
+}
+
 /**
  * The form of a stored profile. What today's schema does not know is left out, so that an old profile
  * can always be opened; contact details are hidden where the profile says nothing.
@@ -110,6 +124,8 @@ export function formOf(document: Document): ProfileForm {
     showPhone: document['showPhone'] === true,
     showFacebook: document['showFacebook'] === true,
     bio: textOf(document['bio']),
+    bioLanguage: languageIds.find((id) => id === document['bioLanguage']) ?? '',
+    translations: translationsIn(document['translations']),
     profilePicture: textOf(document['profilePicture']),
     roleId: roleIds.find((id) => id === role) ?? '',
     subjects: chosenOf(document['subjects'], subjectKeys),
@@ -193,6 +209,12 @@ export function fieldsOf(
     showPhone: form.showPhone,
     showFacebook: form.showFacebook,
     bio: form.bio.trim(),
+    bioLanguage: form.bioLanguage,
+    translations: Object.fromEntries(
+      Object.entries(form.translations)
+        .map(([locale, typed]) => [locale, typed.trim()] as const)
+        .filter(([, words]) => words !== ''),
+    ),
     profilePicture: form.profilePicture,
     roleId: form.roleId,
     cityId: locations.includes('teacherPlace') ? form.cityId : '',

@@ -12,7 +12,7 @@ const fieldsOfSections = {
     fieldIds.phone,
     fieldIds.facebook,
   ],
-  'section-bio': [fieldIds.bio, fieldIds.experience, fieldIds.qualification],
+  'section-bio': [fieldIds.bio, fieldIds.otherWords, fieldIds.experience, fieldIds.qualification],
   'section-subjects': [fieldIds.subjects],
   'section-levels': [fieldIds.schoolLevels],
   'section-locations': [],

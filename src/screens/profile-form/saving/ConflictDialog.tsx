@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { useProfileForm } from '../form/form-context.ts';
+import type { ProfileForm } from '../form/profile-form.ts';
+
+const wordsOf = ({ bio, translations }: ProfileForm) =>
+  [bio, ...Object.values(translations)].join('\n\n');
 
 /** Lets the teacher choose between what two devices made of the same part of the profile. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
@@ -27,7 +31,7 @@ export function ConflictDialog({ onSave }: { onSave: () => void }) {
                 readOnly
                 rows={6}
                 className="field mt-1 resize-none font-normal"
-                value={conflict?.[version].bio ?? ''}
+                value={conflict ? wordsOf(conflict[version]) : ''}
               />
             </label>
           ))}

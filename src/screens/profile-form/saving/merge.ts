@@ -6,7 +6,7 @@ const parts = {
   picture: ['profilePicture'],
   role: ['roleId'],
   contact: ['phone', 'facebookProfile', 'showEmail', 'showPhone', 'showFacebook'],
-  bio: ['bio'],
+  bio: ['bio', 'bioLanguage', 'translations'],
   details: ['details'],
   subjects: ['subjects'],
   schoolLevels: ['schoolLevels'],

@@ -53,7 +53,12 @@ function changedFields(
   document: OwnProfile['document'],
 ): Partial<TeacherProfileFields> {
   // Saying nothing more is what a profile from before it could be said does already.
-  const stored: OwnProfile['document'] = { details: noDetails, ...document };
+  const stored: OwnProfile['document'] = {
+    bioLanguage: '',
+    translations: {},
+    details: noDetails,
+    ...document,
+  };
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isSame(value, stored[name])),
   );

@@ -2,6 +2,7 @@ import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from './FieldError.tsx';
 import { WritingHelp } from '../writing/WritingHelp.tsx';
+import { OtherWords } from './OtherWords.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
@@ -44,6 +45,7 @@ export function BioCard() {
           {text('bioCount', { count, limit: teacherLimits.bioLength })}
         </p>
       </div>
+      <OtherWords />
     </FormCard>
   );
 }

@@ -36,6 +36,9 @@ export function cardProfileOf(
     lastName: form.lastName.trim(),
     roleId: form.roleId,
     excerpt: excerptOf(form.bio),
+    excerpts: Object.fromEntries(
+      Object.entries(form.translations).map(([locale, words]) => [locale, excerptOf(words)]),
+    ),
     subjects: form.subjects,
     schoolLevels: form.schoolLevels,
     teachingLocations: Object.fromEntries(priced) as CardProfile['teachingLocations'],

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { locales } from '../locale/locale.ts';
+import { wordsFor } from './translations.ts';
+
+const bio = 'Ech ginn Cours.';
+const read = (written: Parameters<typeof wordsFor>[0]) =>
+  locales.map((locale) => wordsFor(written, locale));
+
+test('families read the words written for their language, else the bio', () => {
+  const english = { text: 'I give lessons.', language: 'en' };
+  const first = { text: bio, language: 'lb' };
+  expect(read({ bio, bioLanguage: 'lb', translations: { en: 'I give lessons.' } })).toEqual([
+    first,
+    english,
+    first,
+  ]);
+});
+
+test('a bio of which nothing was said has no language', () => {
+  const first = { text: bio, language: undefined };
+  expect(read({ bio })).toEqual([first, first, first]);
+  expect(read({ bio, bioLanguage: '', translations: {} })).toEqual([first, first, first]);
+});
