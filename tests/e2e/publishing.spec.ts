@@ -1,4 +1,4 @@
-import { locales } from '@kloer/domain/locale/locale.ts';
+import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
 import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
@@ -8,14 +8,17 @@ import { expect, test } from './fixtures.ts';
 
 const paths = locales.map((locale) => profilePath(locale, 'mathematics', 'anouk-reuter'));
 
-test('a bio changed by its teacher appears on the page in all three languages', async () => {
+test('what its teacher wrote anew in three languages appears on the page of each', async () => {
   const stack = await runningStack();
   const teacher = await signInAsTeacher(stack, demoAccounts.mathsTeacher.email);
-  const bio = `Changed at ${crypto.randomUUID()}`;
-  await teacher.save({ bio });
+  const change = crypto.randomUUID();
+  const [fr, en, lb] = [`Changé ${change}`, `Changed ${change}`, `Geännert ${change}`];
+  const written: Localized = { fr, en, lb };
+  await teacher.save({ bio: lb, bioLanguage: 'lb', translations: { fr, en } });
+  const expected = locales.map((locale) => written[locale]);
   await eventually(
     () => servedTexts(stack.site, paths),
-    (texts) => texts.every((text) => text.includes(bio)),
+    (texts) => expected.every((words, index) => texts[index]?.includes(words)),
     'the change on all three pages',
   );
   await teacher.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { webhookAddress } from '#local/launcher/addresses/stack-addresses.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
-import { runningStack } from '../support/running-stack.ts';
+import { runningStack, stackTimeMs } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 
 // The function as it is deployed, at its own address, with what Stripe's own library signs.
@@ -19,8 +19,7 @@ test('the webhook takes what Stripe signed lately, and nothing of what is no bus
   const stack = await runningStack();
   const { hostname, port } = new URL(stack.stripe);
   const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
-  const clock = await (await fetch(`${stack.control}/clock`)).json();
-  const nowSeconds = Math.floor(Date.parse((clock as { now: string }).now) / 1000);
+  const nowSeconds = Math.floor((await stackTimeMs(stack)) / 1000);
 
   const post = async (
     event: object,

@@ -10,3 +10,9 @@ export async function runningStack(): Promise<TestedStack> {
   if (!file) throw new Error('KLOER_STACK must name the stack.json of a running local stack.');
   return JSON.parse(await readFile(file, 'utf8')) as TestedStack;
 }
+
+/** What time it is on a stack whose clock tests move, in milliseconds since 1970. */
+export async function stackTimeMs({ control }: StackAddresses): Promise<number> {
+  const clock = await (await fetch(`${control}/clock`)).json();
+  return Date.parse((clock as { now: string }).now);
+}
