@@ -31,6 +31,7 @@ import enReports from './en/reports.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
+import enStanding from './en/standing.json' with { type: 'json' };
 import enTeachers from './en/teachers.json' with { type: 'json' };
 import enWithdrawal from './en/withdrawal.json' with { type: 'json' };
 import enWriting from './en/writing.json' with { type: 'json' };
@@ -66,6 +67,7 @@ import frReports from './fr/reports.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
+import frStanding from './fr/standing.json' with { type: 'json' };
 import frTeachers from './fr/teachers.json' with { type: 'json' };
 import frWithdrawal from './fr/withdrawal.json' with { type: 'json' };
 import frWriting from './fr/writing.json' with { type: 'json' };
@@ -101,6 +103,7 @@ import lbReports from './lb/reports.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
+import lbStanding from './lb/standing.json' with { type: 'json' };
 import lbTeachers from './lb/teachers.json' with { type: 'json' };
 import lbWithdrawal from './lb/withdrawal.json' with { type: 'json' };
 import lbWriting from './lb/writing.json' with { type: 'json' };
@@ -138,6 +141,7 @@ const english = {
   search: enSearch,
   shell: enShell,
   subjects: enSubjects,
+  standing: enStanding,
   teachers: enTeachers,
   withdrawal: enWithdrawal,
   writing: enWriting,
@@ -186,6 +190,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     search: frSearch,
     shell: frShell,
     subjects: frSubjects,
+    standing: frStanding,
     teachers: frTeachers,
     withdrawal: frWithdrawal,
     writing: frWriting,
@@ -223,6 +228,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     search: lbSearch,
     shell: lbShell,
     subjects: lbSubjects,
+    standing: lbStanding,
     teachers: lbTeachers,
     withdrawal: lbWithdrawal,
     writing: lbWriting,

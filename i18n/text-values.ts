@@ -3,7 +3,12 @@
  * not listed.
  */
 export type TextValues = {
-  account: { profileSeen: 'date'; visitsSince: 'date'; codeSent: 'email' | 'minutes' };
+  account: {
+    profileSeen: 'date';
+    profileUnseen: 'date';
+    visitsSince: 'date';
+    codeSent: 'email' | 'minutes';
+  };
   activation: { endedOn: 'date'; promoHelp: 'months'; promoActiveUntil: 'date' };
   admin: {
     months: 'count';
@@ -302,6 +307,21 @@ export type TextValues = {
     nobodyYet: 'subject';
     startBetween: 'count' | 'high' | 'low';
     startAt: 'count' | 'low';
+  };
+  standing: {
+    never: 'month' | 'year';
+    'renews-on': 'date';
+    'visible-until': 'date';
+    cancelled: 'date';
+    overdue: 'date';
+    'paused-until': 'date';
+    'ended-plan': 'date' | 'month' | 'year';
+    ended: 'date' | 'month' | 'year';
+    'no-profile-begun': 'date';
+    'no-profile-renews': 'date';
+    'no-profile-until': 'date';
+    'no-profile-overdue': 'date';
+    'no-profile-ended': 'date' | 'month' | 'year';
   };
   teachers: {
     found: 'count';

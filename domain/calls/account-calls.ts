@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
+import { nextSteps, standpoints } from '../subscription/coming-back.ts';
 import { promoTypes } from '../subscription/subscription.ts';
 
 const Empty = z.strictObject({});
@@ -68,6 +69,13 @@ export const OwnAccount = {
     has_paid: z.boolean(),
     /** The day that families see, an ISO instant; null without a profile. */
     looked_after_at: z.nullable(z.string()),
+    /** What the caller is told first, and the one thing to do next. */
+    coming_back: z.object({
+      standpoint: z.enum(standpoints),
+      next: z.enum(nextSteps),
+      /** ISO instant of what the words speak of. */
+      date: z.nullable(z.string()),
+    }),
   }),
 };
 

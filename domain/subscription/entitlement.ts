@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a teacher can buy; prices are decided here and nowhere else (specification §9). */
-export const plans = {
-  month: { priceEur: 19, months: 1 },
-  year: { priceEur: 199, months: 12 },
-} as const;
-
-export type Plan = keyof typeof plans;
+export { plans, type Plan } from './plans.ts';
 
 /** Kinds of promo code; `nohellef_promo` and `trial` entitle exactly like `promo`. */
 export const promoTypes = ['promo', 'nohellef_promo', 'trial'] as const;

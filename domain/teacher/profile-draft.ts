@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../date/spans.ts';
 
 /** Bounds of a draft, which `firestore.rules` repeats. */
 export const draftLimits = {
@@ -19,3 +20,10 @@ export const ProfileDraft = z.strictObject({
 });
 
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
+
+/** Until when a draft is kept; null where there is none, or it is over and waits to be swept. */
+export function draftUntil(draft: ProfileDraft | undefined, now: Date): Date | null {
+  if (!draft) return null;
+  const until = new Date(draft.writtenAt.getTime() + draftLimits.days * dayMs);
+  return until > now ? until : null;
+}

@@ -92,6 +92,34 @@ test('the day that families see is renewed by a press, and by nothing before it'
   }
 });
 
+const returning = [
+  ['expired', 'fr', 'Revenir coûte 19', 'step-activate', /activate-account$/],
+  ['paused', 'lb', 'Äre Profil', 'step-show', /nohellef/],
+  ['suspended', 'en', 'suspended your profile', 'step-write', /\/en\/contact$/],
+  ['cancelled', 'en', 'You have cancelled', 'step-keep', /\/tutoring\//],
+  ['neverActivated', 'lb', 'nach ni', 'step-activate', /activate-account$/],
+  ['fresh', 'fr', 'En créer un ne coûte rien', 'step-begin', /profile\/edit$/],
+] as const;
+
+for (const [who, locale, words, step, place] of returning) {
+  test(`coming back, ${who}: in ${locale} one reads how one stands, and the next step leads on`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await signInFor(page, demoAccounts[who].email, sharedPath(locale, 'account'));
+    const section = page.getByRole('region', { name: t('account:profileHeading') });
+    await expect(section).toContainText(words);
+    await expect(section).not.toContainText('{{');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
+    await section.getByRole('link', { name: t(`standing:${step}`) }).press('Enter');
+    await page.waitForURL(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
 test('without a profile nothing is asked that is not there', async ({ page }) => {
   await signInFor(page, demoAccounts.fresh.email, '/en/account');
   const t = translator('en');
@@ -99,7 +127,7 @@ test('without a profile nothing is asked that is not there', async ({ page }) =>
   await expect(page.getByText(t('account:noInvoices'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('owner:exportData') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('owner:deleteProfile') })).toBeHidden();
-  await expect(page.getByText(t('account:noProfile'))).toBeVisible();
+  await expect(page.getByText(t('standing:no-profile'))).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { call } from '../../functions/src/api/call.ts';
 import { newCustomer } from '../../functions/src/payment/customer.ts';
@@ -48,6 +51,7 @@ describe('own-account', () => {
       language: null,
       has_paid: false,
       looked_after_at: null,
+      coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
     });
   });
 
@@ -70,7 +74,59 @@ describe('own-account', () => {
       language: null,
       has_paid: false,
       looked_after_at: null,
+      coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
     });
+  });
+});
+
+describe('how one stands who comes back', () => {
+  const standing = async () =>
+    ((await ask('own-account', {})) as CallResponse<'own-account'>).coming_back;
+  const dayFrom = (days: number) => new Date(world.context.clock().getTime() + days * dayMs);
+
+  test('a draft is told of until it is over, swept or not', async () => {
+    const draft = world.context.db.doc('drafts/anna');
+    await draft.set({ text: '{}', writtenAt: dayFrom(-29) });
+    expect(await standing()).toMatchObject({ standpoint: 'no-profile-begun', next: 'go-on' });
+    await draft.update({ writtenAt: dayFrom(-30) });
+    expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
+  });
+
+  test('a profile without a name is none', async () => {
+    await addTeacher({ lastName: '' });
+    expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
+  });
+
+  test('what ended, and what is left after a deletion', async () => {
+    const subscription = world.context.db.doc('subscriptions/anna');
+    const promo = { code: 'MOIEN', type: 'promo', endsAt: dayFrom(-1) };
+    await subscription.set({ ...newSubscription, entitlement: { promo } });
+    await addTeacher();
+    expect(await standing()).toEqual({
+      standpoint: 'ended',
+      next: 'activate',
+      date: promo.endsAt.toISOString(),
+    });
+    await subscription.update({ 'entitlement.promo.endsAt': dayFrom(9) });
+    await world.context.db.doc('teachers/anna').delete();
+    expect(await standing()).toMatchObject({ standpoint: 'no-profile-until', next: 'begin' });
+  });
+
+  test('a parent who does not agree comes before what is paused', async () => {
+    await addTeacher();
+    await world.context.db.doc('guardians/anna').set({
+      name: 'Ben',
+      email: 'ben@example.lu',
+      language: 'fr',
+      askedAt: saved,
+      endsAt: null,
+      proofs: [],
+      answer: 'no',
+      answeredAt: saved,
+      hasAgreed: true,
+      dueAt: null,
+    });
+    expect(await standing()).toMatchObject({ standpoint: 'parent', next: 'ask' });
   });
 });
 

@@ -1,12 +1,17 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { lookedAfterAt } from '@kloer/domain/profile/still-right.ts';
+import { isFinished } from '@kloer/domain/routing/routing.ts';
+import { comingBack } from '@kloer/domain/subscription/coming-back.ts';
+import { draftUntil } from '@kloer/domain/teacher/profile-draft.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import { hasPaid } from '../payment/customer-portal.ts';
 import type { Context } from '../platform/context.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { endSessions } from './end-sessions.ts';
 
 type DataContext = Pick<Context, 'db' | 'clock'>;
@@ -25,18 +30,43 @@ function lookedAfter(teacher: Record<string, unknown> | undefined): string | nul
   return lookedAfterAt({ updatedAt, confirmedAt: confirmed }).toISOString();
 }
 
-/** What the page of one's account shows: in which language one is written to, and whether there are invoices. */
+function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): boolean {
+  return (
+    typeof firstName === 'string' &&
+    typeof lastName === 'string' &&
+    isFinished({ firstName, lastName })
+  );
+}
+
+/** What the page of one's account shows: how one stands, in which language one is written to, and whether there are invoices. */
 export async function ownAccount(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: DataContext,
   uid: string,
 ): Promise<CallResponse<'own-account'>> {
-  const [teacher, stored] = await getTogether(db, ...documentsOf(db, uid));
+  const [teacher, stored, draft, guardian, subscription] = await getTogether(
+    db,
+    ...documentsOf(db, uid),
+    documentOf(db, 'drafts', uid),
+    documentOf(db, 'guardians', uid),
+    documentOf(db, 'subscriptions', uid),
+  );
+  const now = clock();
+  const { date, ...found } = comingBack(
+    {
+      hasProfile: hasProfile(teacher.data()),
+      draftUntil: draftUntil(draft.data(), now),
+      isAgreed: isAgreed(guardian.data()),
+      state: subscriptionIn(subscription),
+    },
+    now,
+  );
   const customer = stored.data();
   const chosen = teacher.data()?.['language'];
   return {
     language: locales.find((one) => one === chosen) ?? customer?.language ?? null,
     has_paid: customer !== undefined && hasPaid(customer),
     looked_after_at: lookedAfter(teacher.data()),
+    coming_back: { ...found, date: date?.toISOString() ?? null },
   };
 }
 

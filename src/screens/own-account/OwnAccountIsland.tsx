@@ -43,7 +43,7 @@ function Section({ id, heading, help, children }: SectionProps) {
   );
 }
 
-/** When families see that the profile was last looked after, and the word that all of it is still right. */
+/** How the profile stands and what to do next, when it was last looked after, and the word that all of it is still right. */
 function Profile({
   locale,
   texts,
@@ -56,35 +56,34 @@ function Profile({
   const known = useStore(account.$known);
   const confirming = useStore(account.confirming);
   if (!known) return <p>…</p>;
-  const edit = sharedPath(locale, 'profile/edit');
-  if (!known.lookedAfterAt) {
-    return (
-      <>
-        <p className="mb-4">{texts.noProfile}</p>
-        <a className="button button-secondary" href={edit}>
-          {texts.beginProfile}
-        </a>
-      </>
-    );
-  }
+  const { standing, isSeen, lookedAfterAt } = known;
+  const seen = isSeen ? texts.profileSeen : texts.profileUnseen;
   return (
     <>
-      <p className="mb-4 font-semibold">
-        {fill(texts.profileSeen, { date: formatDate(known.lookedAfterAt) })}
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-disabled={isBusy(confirming)}
-          onClick={() => void account.confirmProfile()}
-        >
-          {isBusy(confirming) ? texts.confirming : texts.stillRight}
-        </button>
-        <a className="button button-quiet" href={edit}>
-          {texts.changeProfile}
+      <p className="mb-4 max-w-prose">{standing.sentence}</p>
+      <p className={lookedAfterAt ? 'mb-6' : undefined}>
+        <a className="button button-primary" href={standing.path}>
+          {standing.button}
         </a>
-      </div>
+      </p>
+      {lookedAfterAt && (
+        <>
+          <p className="mb-4 font-semibold">{fill(seen, { date: formatDate(lookedAfterAt) })}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <button
+              type="button"
+              className="button button-secondary"
+              aria-disabled={isBusy(confirming)}
+              onClick={() => void account.confirmProfile()}
+            >
+              {isBusy(confirming) ? texts.confirming : texts.stillRight}
+            </button>
+            <a className="button button-quiet" href={sharedPath(locale, 'profile/edit')}>
+              {texts.changeProfile}
+            </a>
+          </div>
+        </>
+      )}
       <output className="text-positive mt-3 block empty:hidden">
         {confirming.phase === 'done' && texts.confirmed}
       </output>
@@ -209,13 +208,16 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           setEmail(now.email);
           void account.open();
         }
+        // Who ends the session here is led on by what ended it.
+        const isLeaving = isBusy(account.ending.get()) || controls.$state.get().busy === 'deleting';
         // Who takes an account back may have no session.
-        if (now.state === 'signed-out' && !('takeBack' in document.documentElement.dataset)) {
+        const needsNone = 'takeBack' in document.documentElement.dataset;
+        if (now.state === 'signed-out' && !isLeaving && !needsNone) {
           const next = encodeURIComponent(path + location.hash);
           location.replace(`${sharedPath(locale, 'login')}?next=${next}`);
         }
       }),
-    [account, locale, path],
+    [account, controls, locale, path],
   );
 
   return (

@@ -1,10 +1,12 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { ownProfilePath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { ownToken } from '#shell/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
+import { standingTexts } from '#shell/standing/standing-texts.ts';
 import { createAddressChange } from './address-store.ts';
 import { createOwnAccount } from './own-account-store.ts';
 
@@ -22,6 +24,11 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
       endSession: session.end,
       openPortal: () =>
         callApi('customer-portal', { language: locale, returnPath: location.pathname }, ownToken),
+      loadStandingTexts: () => standingTexts(locale),
+      ownProfile: () => {
+        const { uid = '', paths = null } = readNote(() => localStorage) ?? {};
+        return ownProfilePath(locale, uid, paths);
+      },
       raiseToast,
       goTo: (path) => location.replace(path),
       leaveFor: (url) => location.assign(url),

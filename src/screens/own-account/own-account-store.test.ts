@@ -11,6 +11,7 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
       language: 'lb' as const,
       has_paid: true,
       looked_after_at: '2026-05-01T10:00:00.000Z',
+      coming_back: { standpoint: 'renews' as const, next: 'see' as const, date: null },
     })),
     readWishes: vi.fn(async () => ({ refused: [] })),
     setWish: vi.fn(async () => ({ refused: [] })),
@@ -19,6 +20,8 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
     endSessions: vi.fn(async () => ({})),
     endSession: vi.fn(async () => {}),
     openPortal: vi.fn(async () => ({ url: 'https://stripe.example/' })),
+    loadStandingTexts: vi.fn(async () => textsFor('en', 'standing')),
+    ownProfile: () => '/tutoring/latin/anna-klein',
     raiseToast: vi.fn(),
     goTo: vi.fn(),
     leaveFor: vi.fn(),
@@ -34,7 +37,12 @@ describe('the page of an account', () => {
     const read = vi
       .fn<OwnAccountPorts['read']>()
       .mockRejectedValueOnce(new AppError('unavailable'))
-      .mockResolvedValue({ language: null, has_paid: false, looked_after_at: null });
+      .mockResolvedValue({
+        language: null,
+        has_paid: false,
+        looked_after_at: null,
+        coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
+      });
     const { account } = accountWith({ read });
     await account.open();
     expect(account.opening.get()).toEqual({ phase: 'failed', code: 'unavailable' });
@@ -45,6 +53,13 @@ describe('the page of an account', () => {
       hasPaid: false,
       lookedAfterAt: null,
       refused: [],
+      standing: {
+        sentence:
+          'You have no profile. Making one costs nothing: you only pay once you want families to find it.',
+        button: 'Create a profile',
+        path: '/en/profile/edit',
+      },
+      isSeen: false,
     });
   });
 

@@ -3,11 +3,13 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
+import type { ComingBack } from '@kloer/domain/subscription/coming-back.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, type Action } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
+import { standingWords, type StandingWords } from '#shell/standing/standing-words.ts';
 
 export type OwnAccountPorts = {
   read: () => Promise<CallResponse<'own-account'>>;
@@ -19,6 +21,9 @@ export type OwnAccountPorts = {
   /** Forgets the session in this browser. */
   endSession: () => Promise<void>;
   openPortal: () => Promise<CallResponse<'customer-portal'>>;
+  loadStandingTexts: () => Promise<TextsOf<'standing'>>;
+  /** Path of the own profile. */
+  ownProfile: () => string;
   raiseToast: (toast: Toast) => void;
   /** Replaces the page. */
   goTo: (path: string) => void;
@@ -34,7 +39,17 @@ export type Known = {
   /** The day that families see of the profile; null without one. */
   lookedAfterAt: Date | null;
   refused: readonly MailWish[];
+  standing: StandingWords;
+  /** Families see the profile now. */
+  isSeen: boolean;
 };
+
+const seen: readonly ComingBack['standpoint'][] = [
+  'renews',
+  'renews-on',
+  'visible-until',
+  'cancelled',
+];
 
 type Page = { locale: Locale; texts: TextsOf<'account'> };
 
@@ -47,12 +62,21 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
   };
 
   const opening = createAction(async () => {
-    const [{ language, has_paid, looked_after_at }, { refused }] = await Promise.all([
-      ports.read(),
-      ports.readWishes(),
-    ]);
+    const [{ language, has_paid, looked_after_at, coming_back }, { refused }, words] =
+      await Promise.all([ports.read(), ports.readWishes(), ports.loadStandingTexts()]);
     const lookedAfterAt = looked_after_at === null ? null : new Date(looked_after_at);
-    $known.set({ language, hasPaid: has_paid, lookedAfterAt, refused });
+    const { standpoint, next, date } = coming_back;
+    $known.set({
+      language,
+      hasPaid: has_paid,
+      lookedAfterAt,
+      refused,
+      standing: standingWords(
+        { standpoint, next, date: date === null ? null : new Date(date) },
+        { locale, texts: words, ownProfile: ports.ownProfile() },
+      ),
+      isSeen: seen.includes(standpoint),
+    });
   });
 
   const tell = (code: ErrorCode, what: string) => {

@@ -1,0 +1,142 @@
+import { planStateOf } from './changes.ts';
+import { entitledUntil, shownAs } from './is-entitled.ts';
+import type { SubscriptionState } from './subscription.ts';
+
+/** How somebody stands who comes back: what they are told first. Those that begin with `no-profile` have none. */
+export const standpoints = [
+  'never',
+  'renews',
+  'renews-on',
+  'visible-until',
+  'cancelled',
+  'overdue',
+  'paused',
+  'paused-until',
+  'suspended',
+  'suspended-paid',
+  'parent',
+  'ended-plan',
+  'ended',
+  'no-profile',
+  'no-profile-begun',
+  'no-profile-renews',
+  'no-profile-until',
+  'no-profile-overdue',
+  'no-profile-ended',
+  'no-profile-suspended',
+  'no-profile-suspended-paid',
+] as const;
+
+export type Standpoint = (typeof standpoints)[number];
+
+/** The one thing to do next. */
+export const nextSteps = [
+  'begin',
+  'go-on',
+  'activate',
+  'see',
+  'keep',
+  'pay',
+  'show',
+  'ask',
+  'write',
+] as const;
+
+export type NextStep = (typeof nextSteps)[number];
+
+/** What somebody has who comes back. */
+export type Returning = {
+  /** A profile that was finished once. */
+  hasProfile: boolean;
+  /** Until when a first profile that was begun is kept; null where none is. */
+  draftUntil: Date | null;
+  /** Of age, or with a parent who agrees. */
+  isAgreed: boolean;
+  state: SubscriptionState;
+};
+
+export type ComingBack = {
+  standpoint: Standpoint;
+  next: NextStep;
+  /** Of what the words speak: an end, a payment, a day until which something is kept. */
+  date: Date | null;
+};
+
+const told = (standpoint: Standpoint, next: NextStep, date: Date | null = null): ComingBack => ({
+  standpoint,
+  next,
+  date,
+});
+
+function withoutProfile({ draftUntil, state }: Returning, now: Date): ComingBack {
+  const { stripe } = state.entitlement;
+  const plan = planStateOf(stripe, now);
+  const goesOn = plan === 'renews' || plan === 'overdue';
+  if (state.suspended) {
+    return told(goesOn ? 'no-profile-suspended-paid' : 'no-profile-suspended', 'write');
+  }
+  const makeOne = draftUntil ? 'go-on' : 'begin';
+  if (stripe && plan === 'overdue') return told('no-profile-overdue', 'pay', stripe.endsAt);
+  if (plan === 'renews' && stripe?.renewsAt) {
+    return told('no-profile-renews', makeOne, stripe.renewsAt);
+  }
+  const until = entitledUntil(state.entitlement);
+  if (until && until > now) return told('no-profile-until', makeOne, until);
+  if (draftUntil) return told('no-profile-begun', makeOne, draftUntil);
+  return until ? told('no-profile-ended', makeOne, until) : told('no-profile', makeOne);
+}
+
+function withProfile({ isAgreed, state }: Returning, now: Date): ComingBack {
+  const { stripe } = state.entitlement;
+  const plan = planStateOf(stripe, now);
+  const until = entitledUntil(state.entitlement);
+  // Before an end: whoever is suspended is not sent to buy what would show nothing.
+  if (state.suspended) {
+    const goesOn = plan === 'renews' || plan === 'overdue';
+    return told(goesOn ? 'suspended-paid' : 'suspended', 'write');
+  }
+  if (!isAgreed) return told('parent', 'ask');
+  const endsWithPlan = stripe?.endsAt.getTime() === until?.getTime();
+  const shown = shownAs(state, now);
+  if (!until) return told('never', 'activate');
+  if (shown === 'ended') return told(endsWithPlan ? 'ended-plan' : 'ended', 'activate', until);
+  if (stripe && plan === 'overdue') return told('overdue', 'pay', stripe.endsAt);
+  if (shown === 'paused') {
+    return plan === 'renews' ? told('paused', 'show') : told('paused-until', 'show', until);
+  }
+  if (plan === 'renews') {
+    return stripe?.renewsAt ? told('renews-on', 'see', stripe.renewsAt) : told('renews', 'see');
+  }
+  return plan === 'ends' && endsWithPlan
+    ? told('cancelled', 'keep', until)
+    : told('visible-until', 'see', until);
+}
+
+/** What somebody who comes back is told first, and the one thing to do next. */
+export function comingBack(returning: Returning, now: Date): ComingBack {
+  return returning.hasProfile ? withProfile(returning, now) : withoutProfile(returning, now);
+}
+
+/** Where the next step is done. What belongs to a plan without a profile stands above the form. */
+export function placeOf({
+  standpoint,
+  next,
+}: Pick<ComingBack, 'standpoint' | 'next'>):
+  'edit' | 'activation' | 'contact' | 'guardian' | 'own-profile' {
+  switch (next) {
+    case 'write':
+      return 'contact';
+    case 'ask':
+      return 'guardian';
+    case 'activate':
+      return 'activation';
+    case 'begin':
+    case 'go-on':
+      return 'edit';
+    case 'see':
+    case 'show':
+    case 'keep':
+    case 'pay':
+      return standpoint === 'no-profile-overdue' ? 'edit' : 'own-profile';
+  }
+}
