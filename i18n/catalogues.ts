@@ -21,6 +21,7 @@ import enPages from './en/pages.json' with { type: 'json' };
 import enPlan from './en/plan.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
 import enPortrait from './en/portrait.json' with { type: 'json' };
+import enPoster from './en/poster.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProfileForm from './en/profile-form.json' with { type: 'json' };
 import enPreview from './en/preview.json' with { type: 'json' };
@@ -57,6 +58,7 @@ import frPages from './fr/pages.json' with { type: 'json' };
 import frPlan from './fr/plan.json' with { type: 'json' };
 import frPayment from './fr/payment.json' with { type: 'json' };
 import frPortrait from './fr/portrait.json' with { type: 'json' };
+import frPoster from './fr/poster.json' with { type: 'json' };
 import frProfile from './fr/profile.json' with { type: 'json' };
 import frProfileForm from './fr/profile-form.json' with { type: 'json' };
 import frPreview from './fr/preview.json' with { type: 'json' };
@@ -93,6 +95,7 @@ import lbPages from './lb/pages.json' with { type: 'json' };
 import lbPlan from './lb/plan.json' with { type: 'json' };
 import lbPayment from './lb/payment.json' with { type: 'json' };
 import lbPortrait from './lb/portrait.json' with { type: 'json' };
+import lbPoster from './lb/poster.json' with { type: 'json' };
 import lbProfile from './lb/profile.json' with { type: 'json' };
 import lbProfileForm from './lb/profile-form.json' with { type: 'json' };
 import lbPreview from './lb/preview.json' with { type: 'json' };
@@ -131,6 +134,7 @@ const english = {
   plan: enPlan,
   payment: enPayment,
   portrait: enPortrait,
+  poster: enPoster,
   preview: enPreview,
   profile: enProfile,
   'profile-form': enProfileForm,
@@ -180,6 +184,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     plan: frPlan,
     payment: frPayment,
     portrait: frPortrait,
+    poster: frPoster,
     preview: frPreview,
     profile: frProfile,
     'profile-form': frProfileForm,
@@ -218,6 +223,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     plan: lbPlan,
     payment: lbPayment,
     portrait: lbPortrait,
+    poster: lbPoster,
     preview: lbPreview,
     profile: lbProfile,
     'profile-form': lbProfileForm,

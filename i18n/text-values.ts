@@ -120,6 +120,8 @@ export type TextValues = {
     activatedPaid: 'date' | 'price';
     activatedLater: 'date' | 'price';
     activatedEnding: 'date';
+    onlineSubject: 'brand';
+    onlineText: 'date';
     activatedWithdraw: 'date';
     cancelledSubject: 'brand';
     cancelledText: 'date';
@@ -235,6 +237,7 @@ export type TextValues = {
     loneRenews: 'date';
   };
   payment: { yearNote: 'saved'; startsLater: 'date' };
+  poster: { atMine: 'place' };
   preview: { page: 'language' };
   profile: {
     title: 'name' | 'subject';

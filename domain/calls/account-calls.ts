@@ -69,6 +69,15 @@ export const OwnAccount = {
     has_paid: z.boolean(),
     /** The day that families see, an ISO instant; null without a profile. */
     looked_after_at: z.nullable(z.string()),
+    /** Of the profile that families see; null while they see none. */
+    online: z.nullable(
+      z.object({
+        /** Path of the page in each language. */
+        paths: z.record(z.enum(locales), z.string()),
+        /** Path of the picture that goes with a link to it; null until it is drawn. */
+        image: z.nullable(z.string()),
+      }),
+    ),
     /** What the caller is told first, and the one thing to do next. */
     coming_back: z.object({
       standpoint: z.enum(standpoints),

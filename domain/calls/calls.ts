@@ -56,6 +56,7 @@ import { LocalPricesCall } from '../numbers/local-prices.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
 import { CountVisits, OwnVisits } from '../visits/visits.ts';
+import { OwnPoster } from '../profile/poster.ts';
 import { PreviewProfile } from '../profile/preview-profile.ts';
 import { CheckPromo } from '../promo-code/promo-code.ts';
 import {
@@ -123,6 +124,7 @@ export const calls = {
   'count-empty-search': CountEmptySearch,
   'count-visits': CountVisits,
   'own-visits': OwnVisits,
+  'own-poster': OwnPoster,
   'local-prices': LocalPricesCall,
   'check-promo': CheckPromo,
   'verify-subscription': VerifySubscription,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
@@ -57,7 +58,7 @@ test('the day that families see is renewed by a press, and by nothing before it'
 }) => {
   const t = translator('en');
   await signInFor(page, 'teacher064@kloer.lu', '/en/account');
-  const section = page.getByRole('region', { name: t('account:profileHeading') });
+  const section = page.getByRole('region', { name: t('account:profileHeading'), exact: true });
   const told: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/confirm-profile')) told.push(Date.now());
@@ -107,7 +108,7 @@ for (const [who, locale, words, step, place] of returning) {
   }) => {
     const t = translator(locale);
     await signInFor(page, demoAccounts[who].email, sharedPath(locale, 'account'));
-    const section = page.getByRole('region', { name: t('account:profileHeading') });
+    const section = page.getByRole('region', { name: t('account:profileHeading'), exact: true });
     await expect(section).toContainText(words);
     await expect(section).not.toContainText('{{');
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -119,6 +120,70 @@ for (const [who, locale, words, step, place] of returning) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+const sharing: Localized = {
+  fr: 'teacher034@kloer.lu',
+  en: 'teacher035@kloer.lu',
+  lb: 'teacher037@kloer.lu',
+};
+
+for (const locale of locales) {
+  test(`in ${locale}: address, picture and poster, reached from the own profile`, async ({
+    page,
+    context,
+  }) => {
+    // A stack that has just begun draws the images of all its teachers first.
+    test.slow();
+    const t = translator(locale);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInFor(page, sharing[locale], sharedPath(locale, 'contact'));
+    await page.goto(sharedPath(locale, 'account'));
+    const section = page.getByRole('region', { name: t('account:onlineHeading') });
+    const address = section.getByRole('link', { name: /^http/ });
+    await expect(address).toBeVisible();
+    await page.goto((await address.getAttribute('href')) ?? '');
+    await page.getByRole('link', { name: t('owner:online') }).press('Enter');
+    await page.waitForURL(/account#online$/);
+    await expect(section).toBeInViewport();
+
+    await section.getByLabel(t('account:onlineLanguage')).selectOption('lb');
+    await expect(address).toHaveText(/\/nohellef\//);
+    await section.getByRole('button', { name: t('account:copyAddress') }).press('Enter');
+    await expect(page.getByText(t('account:addressCopied'))).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await address.textContent());
+    expect((await page.request.get(copied)).ok()).toBe(true);
+
+    const saving = page.waitForEvent('download');
+    await section.getByRole('button', { name: t('account:poster') }).press('Enter');
+    const poster = await saving;
+    expect(poster.suggestedFilename()).toBe('kloer-lb.pdf');
+    const pdf = await readFile(await poster.path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1')).toContain('/Lang (lb)');
+
+    const picture = section.getByRole('link', { name: t('account:pictureToPost') });
+    // It is drawn some time after the page is there.
+    await expect(async () => {
+      await page.reload();
+      await expect(picture).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    const image = await page.request.get((await picture.getAttribute('href')) ?? '');
+    expect(image.headers()['content-type']).toBe('image/jpeg');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
+  });
+}
+
+test('who is not visible is told what comes with being found', async ({ page }) => {
+  const t = translator('fr');
+  await signInFor(page, demoAccounts.expired.email, '/account');
+  const section = page.getByRole('region', { name: t('account:onlineHeading') });
+  await expect(section).toContainText(t('account:notOnline'));
+  await expect(section.getByRole('button')).toHaveCount(0);
+});
 
 test('without a profile nothing is asked that is not there', async ({ page }) => {
   await signInFor(page, demoAccounts.fresh.email, '/en/account');

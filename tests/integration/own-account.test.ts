@@ -5,6 +5,7 @@ import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { call } from '../../functions/src/api/call.ts';
 import { newCustomer } from '../../functions/src/payment/customer.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { useTurns } from './support/used-turns.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -52,6 +53,7 @@ describe('own-account', () => {
       has_paid: false,
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
+      online: null,
     });
   });
 
@@ -75,6 +77,7 @@ describe('own-account', () => {
       has_paid: false,
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
+      online: null,
     });
   });
 });
@@ -110,6 +113,26 @@ describe('how one stands who comes back', () => {
     await subscription.update({ 'entitlement.promo.endsAt': dayFrom(9) });
     await world.context.db.doc('teachers/anna').delete();
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-until', next: 'begin' });
+  });
+
+  test('the page that families see, and its picture once that is live', async () => {
+    await addTeacher();
+    await world.grant('anna', 30);
+    await projectTeacher(world.context, 'anna');
+    const online = async () =>
+      ((await ask('own-account', {})) as CallResponse<'own-account'>).online;
+    const { paths } = (await world.context.db.doc('profiles/anna').get()).data() as {
+      paths: object;
+    };
+    expect(await online()).toEqual({ paths, image: null });
+    const publication = world.context.db.doc('publications/anna');
+    await publication.update({ 'social.path': '/media/a.jpg' });
+    expect(await online()).toMatchObject({ image: null });
+    await publication.update({ live: ['/media/a.jpg'] });
+    expect(await online()).toMatchObject({ image: '/media/a.jpg' });
+    await world.decide('anna', { paused: true });
+    await projectTeacher(world.context, 'anna');
+    expect(await online()).toBeNull();
   });
 
   test('a parent who does not agree comes before what is paused', async () => {

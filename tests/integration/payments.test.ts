@@ -221,7 +221,7 @@ describe('a plan beside what runs already', () => {
       expect((await world.verify()).active, `day ${day}`).toBe(true);
     }
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
-    expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
+    expect(await world.told('anna')).toEqual(['online', 'plan-activated', 'receipt']);
   });
 });
 

@@ -95,6 +95,30 @@ describe('check-promo', () => {
     });
   });
 
+  test('writes once to whoever was never visible, with the way to address and poster', async () => {
+    const mails = async () =>
+      (await documents('mails'))
+        .map((mail) => mail.data())
+        .filter(({ reason }) => reason === 'online');
+    await enter('MOIEN2026');
+    await enter('MOIEN2026');
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.['to']).toBe((await world.context.db.doc('teachers/anna').get()).get('email'));
+    expect(JSON.stringify(mail)).toContain('21/05/2027');
+    expect(JSON.stringify(mail)).toContain('/account#online');
+    world.pass(200 * dayMs);
+    await enter('ROUDELEIW');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('writes nothing of being visible to whoever is suspended, or whose code was wrong', async () => {
+    await expect(enter('NOTHING')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    await world.decide('anna', { suspended: true });
+    await enter('MOIEN2026');
+    expect(await documents('mails')).toEqual([]);
+  });
+
   test('does not lift a suspension', async () => {
     await world.decide('anna', { suspended: true });
     expect(await enter('MOIEN2026')).toMatchObject({ status: 'inactive', message: 'redeemed' });

@@ -8,6 +8,7 @@ import { comingBack } from '@kloer/domain/subscription/coming-back.ts';
 import { draftUntil } from '@kloer/domain/teacher/profile-draft.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
+import type { Publication } from '../database/schemas/publication.ts';
 import { hasPaid } from '../payment/customer-portal.ts';
 import type { Context } from '../platform/context.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
@@ -38,16 +39,24 @@ function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): bool
   );
 }
 
+/** Where a profile is that families see, and the picture that goes with a link to it. */
+function onlineIn(publication: Publication | undefined): CallResponse<'own-account'>['online'] {
+  if (publication?.state.kind !== 'profile') return null;
+  const { state, social, live } = publication;
+  return { paths: state.paths, image: live.find((path) => path === social?.path) ?? null };
+}
+
 /** What the page of one's account shows: how one stands, in which language one is written to, and whether there are invoices. */
 export async function ownAccount(
   { db, clock }: DataContext,
   uid: string,
 ): Promise<CallResponse<'own-account'>> {
-  const [teacher, stored, draft, guardian, subscription] = await getTogether(
+  const [teacher, stored, draft, guardian, published, subscription] = await getTogether(
     db,
     ...documentsOf(db, uid),
     documentOf(db, 'drafts', uid),
     documentOf(db, 'guardians', uid),
+    documentOf(db, 'publications', uid),
     documentOf(db, 'subscriptions', uid),
   );
   const now = clock();
@@ -66,6 +75,7 @@ export async function ownAccount(
     language: locales.find((one) => one === chosen) ?? customer?.language ?? null,
     has_paid: customer !== undefined && hasPaid(customer),
     looked_after_at: lookedAfter(teacher.data()),
+    online: onlineIn(published.data()),
     coming_back: { ...found, date: date?.toISOString() ?? null },
   };
 }

@@ -47,6 +47,7 @@ import type { Caller } from './caller.ts';
 import type { Origin } from './origin.ts';
 import { countEmptySearch } from '../overview/count-empty-search.ts';
 import { overview } from '../overview/overview.ts';
+import { ownPoster } from '../poster/own-poster.ts';
 import { previewProfile } from '../publish/preview-profile.ts';
 import { redeemPromoCode } from '../promo-code/redeem.ts';
 import { examine } from '../doctor/examine.ts';
@@ -237,6 +238,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'own-visits': {
     access: 'verified',
     run: (context, { uid }) => ownVisits(context, uid),
+  },
+  'own-poster': {
+    access: 'verified',
+    run: (context, { uid }, request) => ownPoster(context, uid, request),
   },
   'local-prices': {
     access: 'anyone',

@@ -108,6 +108,11 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile, or of the customer where the profile is gone',
     file: payment,
   },
+  onlineSubject: {
+    when: 'Somebody who never had anything before redeemed a code, and is now visible.',
+    to: 'the address of the profile',
+    file: 'functions/src/promo-code/online-mail.ts',
+  },
   receiptSubject: {
     when: 'A payment was received; one for each invoice, with a link to it.',
     to: 'the address of the profile, or of the customer where the profile is gone',

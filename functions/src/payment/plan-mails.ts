@@ -40,6 +40,12 @@ function withdrawing(until: Date | null, language: Locale, siteOrigin: string): 
   return [words, link(siteOrigin + sharedPath(language, 'withdraw'))];
 }
 
+/** What brings families, once a profile is visible. */
+function sharing(language: Locale, siteOrigin: string): MailPart[] {
+  const page = `${siteOrigin}${sharedPath(language, 'account')}#online`;
+  return [translator(language)('mails:onlineShare'), link(page)];
+}
+
 /** That a plan was cancelled: until when it runs, what is seen until then, and how it is taken back. */
 function cancelled(news: Extract<News, { reason: 'plan-cancelled' }>, t: Translate): string[] {
   const { endsAt, isOver, shownUntil, hasProfile } = news;
@@ -77,6 +83,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
         activated(news, language),
         t('mails:activatedManage'),
         own(t('mails:ownProfile')),
+        ...(news.isEnding ? [] : sharing(language, siteOrigin)),
         ...withdrawing(news.withdrawUntil, language, siteOrigin),
       ]);
     }

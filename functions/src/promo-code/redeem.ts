@@ -2,12 +2,14 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { normalizePromoCode, PromoCodeId } from '@kloer/domain/promo-code/promo-code.ts';
 import { redeem, type ActivePromo } from '@kloer/domain/promo-code/redeem.ts';
+import { entitledUntil } from '@kloer/domain/subscription/is-entitled.ts';
 import { summarize, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { Origin } from '../api/origin.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Caller } from '../api/caller.ts';
 import { requireAgreed } from '../guardian/require-agreed.ts';
+import { prepareMail } from '../mails/put-mail.ts';
 import { closePages, openPageOf, outdated } from '../payment/open-page.ts';
 import type { SyncContext } from '../payment/sync-plan.ts';
 import type { Context } from '../platform/context.ts';
@@ -18,6 +20,7 @@ import {
 } from '../rate-limit/take-caller-turn.ts';
 import { giveTurnBack, isRateLimited, takeTurn, type Allowance } from '../rate-limit/take-turn.ts';
 import { knownOf } from '../subscription/former-person.ts';
+import { onlineMail } from './online-mail.ts';
 import { noteRedemption } from './redemption-records.ts';
 
 /** A person mistypes a few times. */
@@ -75,6 +78,10 @@ function answer(
 /** Stripe's page may be opened again while it is being closed; more often than this it is something else. */
 const mostCloses = 4;
 
+/** Somebody who never had anything is visible now. */
+const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
+  entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
+
 type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
 
 /**
@@ -131,11 +138,20 @@ export async function redeemPromoCode(
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
+          // Reads what is there already: before the first write.
+          const putMail = isFirst(subscription, outcome.subscription)
+            ? await prepareMail(
+                context,
+                transaction,
+                onlineMail(context, uid, profile.data() ?? {}, outcome.promo.endsAt),
+              )
+            : () => {};
           const left = ordered ? outdated(ordered, outcome.subscription, now) : null;
           store(outcome.subscription);
           noteRedemption(context, transaction, code, uid, outcome.subscription);
           if (found) transaction.update(codeDocument, { redeemed: found.redeemed + 1 });
           if (left) transaction.update(customerDocument, left);
+          putMail();
           return { answer: answer('redeemed', outcome.subscription, outcome.promo, now) };
         }
       }

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 
-const weights = [400, 600, 800] as const;
+export const weights = [400, 600, 800] as const;
+
+export type Weight = (typeof weights)[number];
+
+/** Latin letters, and those of Central Europe. */
+export const subsets = ['latin', 'latin-ext'] as const;
+
+export type Subset = (typeof subsets)[number];
 
 /** The site's typeface, as its package brings it: Latin letters and those of Central Europe in files of their own. */
 const families = [
@@ -10,7 +17,8 @@ const families = [
   { name: 'Bricolage Extended', subset: 'latin-ext' },
 ] as const;
 
-function fontFile(subset: string, weight: number): Promise<Buffer> {
+/** The typeface in one weight, as WOFF, with the letters of a subset. */
+export function fontFile(subset: Subset, weight: Weight): Promise<Buffer> {
   const name = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`;
   return readFile(fileURLToPath(import.meta.resolve(name)));
 }

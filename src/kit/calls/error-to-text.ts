@@ -14,7 +14,7 @@ const failureKeys = {
   'invalid-request': 'error-invalid-request',
   'not-found': 'error-not-found',
   'teacher-not-found': 'error-teacher-not-found',
-  'no-active-subscription': 'error-internal',
+  'no-active-subscription': 'error-no-active-subscription',
   'password-too-short': 'error-password-too-short',
   'password-too-common': 'error-password-too-common',
   // Signing in says it itself, with the address in it.

@@ -18,6 +18,7 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserAddressChange, browserOwnAccount } from './browser-own-account.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
+import { Online } from './Online.tsx';
 import { Visits } from './Visits.tsx';
 import type { OwnAccount } from './own-account-store.ts';
 
@@ -249,6 +250,9 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
       </Section>
       <Section id="profile" heading={texts.profileHeading} help={texts.profileHelp}>
         <Profile locale={locale} texts={texts} account={account} />
+      </Section>
+      <Section id="online" heading={texts.onlineHeading} help={texts.onlineHelp}>
+        <Online locale={locale} texts={texts} account={account} />
       </Section>
       <Section id="visits" heading={texts.visitsHeading} help={texts.visitsHelp}>
         {email && <Visits locale={locale} texts={texts} />}

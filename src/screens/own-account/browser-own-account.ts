@@ -2,6 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { ownProfilePath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { ownToken } from '#shell/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
@@ -24,6 +25,10 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
       endSession: session.end,
       openPortal: () =>
         callApi('customer-portal', { language: locale, returnPath: location.pathname }, ownToken),
+      makePoster: (language) => callApi('own-poster', { language }, ownToken),
+      saveFile,
+      copy: (text) => navigator.clipboard.writeText(text),
+      share: (url) => navigator.share({ url }),
       loadStandingTexts: () => standingTexts(locale),
       ownProfile: () => {
         const { uid = '', paths = null } = readNote(() => localStorage) ?? {};

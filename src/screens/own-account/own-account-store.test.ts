@@ -12,6 +12,7 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
       has_paid: true,
       looked_after_at: '2026-05-01T10:00:00.000Z',
       coming_back: { standpoint: 'renews' as const, next: 'see' as const, date: null },
+      online: null,
     })),
     readWishes: vi.fn(async () => ({ refused: [] })),
     setWish: vi.fn(async () => ({ refused: [] })),
@@ -20,6 +21,10 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
     endSessions: vi.fn(async () => ({})),
     endSession: vi.fn(async () => {}),
     openPortal: vi.fn(async () => ({ url: 'https://stripe.example/' })),
+    makePoster: vi.fn(async () => ({ pdf: btoa('%PDF-\xff') })),
+    saveFile: vi.fn(),
+    copy: vi.fn(async () => {}),
+    share: vi.fn(async () => {}),
     loadStandingTexts: vi.fn(async () => textsFor('en', 'standing')),
     ownProfile: () => '/tutoring/latin/anna-klein',
     raiseToast: vi.fn(),
@@ -42,6 +47,7 @@ describe('the page of an account', () => {
         has_paid: false,
         looked_after_at: null,
         coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
+        online: null,
       });
     const { account } = accountWith({ read });
     await account.open();
@@ -60,6 +66,7 @@ describe('the page of an account', () => {
         path: '/en/profile/edit',
       },
       isSeen: false,
+      online: null,
     });
   });
 
@@ -140,5 +147,50 @@ describe('the page of an account', () => {
     const { account, ports } = accountWith();
     await account.openPortal();
     expect(ports.leaveFor).toHaveBeenCalledExactlyOnceWith('https://stripe.example/');
+  });
+
+  test('saves the poster of a language, byte for byte', async () => {
+    const { account, ports } = accountWith();
+    await account.makePoster('lb');
+    expect(ports.makePoster).toHaveBeenCalledWith('lb');
+    const bytes = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d, 0xff]);
+    expect(ports.saveFile).toHaveBeenCalledWith('kloer-lb.pdf', bytes, 'application/pdf');
+    expect(ports.raiseToast).not.toHaveBeenCalled();
+  });
+
+  test('says why there is no poster', async () => {
+    const makePoster = () => Promise.reject(new AppError('no-active-subscription'));
+    const { account, ports } = accountWith({ makePoster });
+    await account.makePoster('fr');
+    expect(ports.saveFile).not.toHaveBeenCalled();
+    expect(ports.raiseToast).toHaveBeenCalledWith({
+      kind: 'error',
+      title: 'The poster was not made',
+      description: texts['error-no-active-subscription'],
+    });
+  });
+
+  test('tells that the address was copied, and that it was not', async () => {
+    const copy = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
+    const { account, ports } = accountWith({ copy });
+    await account.copyAddress('https://kloer.lu/en');
+    await account.copyAddress('https://kloer.lu/en');
+    expect(copy).toHaveBeenCalledWith('https://kloer.lu/en');
+    expect(ports.raiseToast.mock.calls).toEqual([
+      [{ kind: 'success', title: texts.addressCopied }],
+      [{ kind: 'error', title: texts.addressNotCopied }],
+    ]);
+  });
+
+  test('tells that sharing failed, and nothing of one that was called off', async () => {
+    const share = vi
+      .fn()
+      .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+      .mockRejectedValueOnce(new DOMException('not here', 'NotAllowedError'));
+    const { account, ports } = accountWith({ share });
+    await account.shareAddress('https://kloer.lu/en');
+    expect(ports.raiseToast).not.toHaveBeenCalled();
+    await account.shareAddress('https://kloer.lu/en');
+    expect(ports.raiseToast).toHaveBeenCalledWith({ kind: 'error', title: texts.addressNotShared });
   });
 });

@@ -21,6 +21,11 @@ export type OwnAccountPorts = {
   /** Forgets the session in this browser. */
   endSession: () => Promise<void>;
   openPortal: () => Promise<CallResponse<'customer-portal'>>;
+  makePoster: (language: Locale) => Promise<CallResponse<'own-poster'>>;
+  saveFile: (name: string, content: BlobPart, type: string) => void;
+  copy: (text: string) => Promise<void>;
+  /** Hands an address to another app of the device. */
+  share: (url: string) => Promise<void>;
   loadStandingTexts: () => Promise<TextsOf<'standing'>>;
   /** Path of the own profile. */
   ownProfile: () => string;
@@ -40,6 +45,8 @@ export type Known = {
   lookedAfterAt: Date | null;
   refused: readonly MailWish[];
   standing: StandingWords;
+  /** Where the profile is that families see; null while they see none. */
+  online: CallResponse<'own-account'>['online'];
   /** Families see the profile now. */
   isSeen: boolean;
 };
@@ -62,8 +69,12 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
   };
 
   const opening = createAction(async () => {
-    const [{ language, has_paid, looked_after_at, coming_back }, { refused }, words] =
-      await Promise.all([ports.read(), ports.readWishes(), ports.loadStandingTexts()]);
+    const [account, { refused }, words] = await Promise.all([
+      ports.read(),
+      ports.readWishes(),
+      ports.loadStandingTexts(),
+    ]);
+    const { language, has_paid, looked_after_at, coming_back, online } = account;
     const lookedAfterAt = looked_after_at === null ? null : new Date(looked_after_at);
     const { standpoint, next, date } = coming_back;
     $known.set({
@@ -76,6 +87,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
         { locale, texts: words, ownProfile: ports.ownProfile() },
       ),
       isSeen: seen.includes(standpoint),
+      online,
     });
   });
 
@@ -84,9 +96,13 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     ports.raiseToast({ kind: 'error', title: what, ...(why !== '' && { description: why }) });
   };
 
-  const runAndTell = async (action: Action, what: string) => {
+  const runAndTell = async <Args extends unknown[]>(
+    action: Action<Args>,
+    what: string,
+    ...args: Args
+  ) => {
     const before = action.$state.get();
-    await action.run();
+    await action.run(...args);
     const failure = failureOf(action.$state.get());
     // What was not begun leaves the failure before it, which was told already.
     if (failure && action.$state.get() !== before) tell(failure, what);
@@ -124,6 +140,12 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     change({ lookedAfterAt: new Date(looked_after_at) });
   });
 
+  const makingPoster = createAction(async (language: Locale) => {
+    const { pdf } = await ports.makePoster(language);
+    const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+    ports.saveFile(`kloer-${language}.pdf`, bytes, 'application/pdf');
+  });
+
   const $asksEnding = atom(false);
 
   return {
@@ -133,6 +155,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     ending: ending.$state,
     managing: managing.$state,
     confirming: confirming.$state,
+    makingPoster: makingPoster.$state,
     open: () => opening.run(),
     setLanguage: (language: Locale) => {
       const before = $known.get()?.language ?? null;
@@ -152,6 +175,26 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       );
     },
     confirmProfile: () => runAndTell(confirming, texts.confirmFailed),
+    makePoster: (language: Locale) => runAndTell(makingPoster, texts.posterFailed, language),
+    copyAddress: async (address: string) => {
+      try {
+        await ports.copy(address);
+        ports.raiseToast({ kind: 'success', title: texts.addressCopied });
+      } catch (error) {
+        console.warn('The address was not copied.', error);
+        ports.raiseToast({ kind: 'error', title: texts.addressNotCopied });
+      }
+    },
+    shareAddress: async (address: string) => {
+      try {
+        await ports.share(address);
+      } catch (error) {
+        // Closed without choosing where to.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        console.warn('The address was not shared.', error);
+        ports.raiseToast({ kind: 'error', title: texts.addressNotShared });
+      }
+    },
     askToEnd: () => {
       ending.reset();
       $asksEnding.set(true);

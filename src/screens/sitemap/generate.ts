@@ -1,3 +1,4 @@
+import { saveFile } from '#kit/files/save-file.ts';
 import { wholeSitemap } from './whole-sitemap.ts';
 
 /** The button of the sitemap page: makes one file of all sitemaps, in the browser, and saves it. */
@@ -10,15 +11,6 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
-function save(xml: string) {
-  const address = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'sitemap.xml';
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 async function generate() {
   if (!button || !status) return;
   const { progress = '', done: finished = '', failed = '' } = button.dataset;
@@ -28,7 +20,7 @@ async function generate() {
     const { xml, addresses } = await wholeSitemap(read, (done, total) => {
       say(progress.replace('%done%', String(done)).replace('%total%', String(total)));
     });
-    save(xml);
+    saveFile('sitemap.xml', xml, 'application/xml');
     say(finished.replace('%total%', String(addresses)));
   } catch (error) {
     console.warn('sitemap not generated', error);

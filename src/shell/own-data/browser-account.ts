@@ -1,6 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
+import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '../session/browser-session.ts';
 import { createAccountControls, type AccountControls } from './account-store.ts';
@@ -15,15 +16,6 @@ function ownAddress(): string {
   return current.state === 'signed-in' ? current.email : '';
 }
 
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** The account's controls of this page. */
 export function browserAccountControls(locale: Locale, texts: AccountTexts): AccountControls {
   const browserKey = newBrowserKey();
@@ -31,7 +23,7 @@ export function browserAccountControls(locale: Locale, texts: AccountTexts): Acc
     { locale, texts },
     {
       exportData: () => callApi('export-my-data', {}, token),
-      saveFile,
+      saveFile: (name, text) => saveFile(name, text, 'application/json'),
       deleteProfile: () => callApi('delete-profile', {}, token),
       deleteAccount: () => callApi('delete-account', {}, token),
       sendCode: () =>

@@ -2,19 +2,11 @@ import { useState } from 'react';
 import { exportedTeachers } from '@kloer/domain/teacher/teachers-table.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
+import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../section-props.ts';
 import { teachersFile } from './teachers-file.ts';
 import type { Wanted } from './teachers-query.ts';
-
-/** Hands a text to the reader as a file. */
-function saveFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /**
  * Puts a text that is still to come where the reader pastes from: a browser lets nobody do so who begins long
@@ -63,7 +55,7 @@ export function CsvButtons({ wanted, ...props }: Props) {
 
   const download = async (text: Promise<string>) => {
     const today = new Date().toISOString().slice(0, 10);
-    saveFile(await text, `kloer-${today}.csv`);
+    saveFile(`kloer-${today}.csv`, await text, 'text/csv;charset=utf-8');
   };
 
   const button = (label: string, work: () => Promise<void>) => (

@@ -1,0 +1,140 @@
+import type PDFDocument from 'pdfkit';
+import { fontFile, subsets, weights, type Weight } from '../social/fonts.ts';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+type Place = { x: number; y: number; width: number; weight: Weight; color: string };
+
+export type Line = Place & {
+  size: number;
+  /** How many there may be, one unless told. */
+  lines?: number;
+};
+
+export type Box = Place & { height: number; largest: number; smallest: number };
+
+const lineHeight = 1.22;
+const nameOf = (subset: string, weight: Weight) => `${subset} ${weight}`;
+
+/** Spaces of which the typeface has no glyph look like the one that it has. */
+const withKnownSpaces = (text: string) =>
+  text.normalize('NFC').replaceAll(/[\u2007-\u200a\u202f]/gu, '\u00a0');
+
+/** pdfkit opens a font with fontkit, which lists its letters; pdfkit's types keep that to themselves. */
+const lettersOf = (doc: Doc) =>
+  new Set(
+    (doc as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet,
+  );
+
+/** The font with which a document begins. */
+export const firstFont = () => fontFile('latin', 400);
+
+/** Writes the site's typeface into a document: whatever a line holds, it stays within its width and number of lines. */
+export async function typesetter(doc: Doc) {
+  for (const subset of subsets) {
+    for (const weight of weights)
+      doc.registerFont(nameOf(subset, weight), await fontFile(subset, weight));
+  }
+  const letters = subsets.map((subset) => ({
+    subset,
+    has: lettersOf(doc.font(nameOf(subset, 400))),
+  }));
+  const subsetOf = (letter: string) =>
+    letters.find(({ has }) => has.has(letter.codePointAt(0) ?? 0))?.subset;
+
+  const runsOf = (text: string) => {
+    const runs: { subset: string; text: string }[] = [];
+    for (const letter of text) {
+      const subset = subsetOf(letter) ?? 'latin';
+      const last = runs.at(-1);
+      if (last?.subset === subset) last.text += letter;
+      else runs.push({ subset, text: letter });
+    }
+    return runs;
+  };
+
+  const widthOf = (text: string, size: number, weight: Weight) =>
+    runsOf(text).reduce(
+      (sum, run) => sum + doc.font(nameOf(run.subset, weight), size).widthOfString(run.text),
+      0,
+    );
+
+  /** As much of a text as fits, letter by letter, with an ellipsis. */
+  const clipped = (text: string, fits: (text: string) => boolean) => {
+    const kept = [...text];
+    while (kept.length > 0 && !fits(`${kept.join('').trimEnd()}…`)) kept.pop();
+    return `${kept.join('').trimEnd()}…`;
+  };
+
+  /** Lines broken between words, and within one that is longer than a line. */
+  const linesOf = (text: string, width: number, size: number, weight: Weight) => {
+    const fits = (line: string) => widthOf(line, size, weight) <= width;
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(' ')) {
+      if (fits(line === '' ? word : `${line} ${word}`)) {
+        line = line === '' ? word : `${line} ${word}`;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = '';
+      for (const letter of word) {
+        if (!fits(line + letter) && line !== '') {
+          lines.push(line);
+          line = '';
+        }
+        line += letter;
+      }
+    }
+    return [...lines, line];
+  };
+
+  const isWhole = (text: string, { width, height, weight }: Box, size: number) => {
+    const lines = linesOf(text, width, size, weight);
+    const isBroken = text.split(' ').some((word) => widthOf(word, size, weight) > width);
+    return !isBroken && lines.length * size * lineHeight <= height;
+  };
+
+  /**
+   * Writes words in at most so many lines; what is left over ends in an ellipsis.
+   *
+   * @returns where the next line would begin
+   */
+  const write = (
+    text: string,
+    { x, y, width, size, weight, color, lines: most = 1 }: Line,
+  ): number => {
+    if (text === '') return y;
+    const all = linesOf(withKnownSpaces(text), width, size, weight);
+    const shown = all.slice(0, most);
+    if (all.length > most) {
+      const rest = all.slice(most - 1).join(' ');
+      shown[most - 1] = clipped(rest, (line) => widthOf(line, size, weight) <= width);
+    }
+    shown.forEach((line, at) => {
+      let left = x;
+      for (const run of runsOf(line)) {
+        doc.font(nameOf(run.subset, weight), size).fillColor(color);
+        doc.text(run.text, left, y + at * size * lineHeight, { lineBreak: false });
+        left += doc.widthOfString(run.text);
+      }
+    });
+    return y + shown.length * size * lineHeight;
+  };
+
+  return {
+    /** Whether the fonts have every letter of a text. */
+    has: (text: string) =>
+      [...withKnownSpaces(text)].every((letter) => subsetOf(letter) !== undefined),
+    write,
+    /** Writes words as large as a box allows, without breaking one. */
+    writeLargest: (text: string, box: Box): number => {
+      let size = box.largest;
+      while (size > box.smallest && !isWhole(withKnownSpaces(text), box, size)) size -= 2;
+      const lines = Math.max(1, Math.floor(box.height / (size * lineHeight)));
+      return write(text, { ...box, size, lines });
+    },
+  };
+}
+
+export type Typesetter = Awaited<ReturnType<typeof typesetter>>;

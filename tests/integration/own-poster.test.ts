@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { posterMaxBytes } from '@kloer/domain/profile/poster.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { documentOf } from '../../functions/src/database/references.ts';
+import { posterWords } from '../../functions/src/poster/poster-words.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+const callerOf = (uid: string, emailVerified = true) => ({
+  uid,
+  email: `${uid}@example.lu`,
+  emailVerified,
+  signedInAt: new Date(),
+});
+
+beforeEach(async () => {
+  world = await startWorld();
+  await world.save('anna', { email: 'anna@example.lu', showPhone: false, showEmail: false });
+  await world.grant('anna', 60);
+  await projectTeacher(world.context, 'anna');
+});
+
+afterEach(() => world.stop());
+
+const ask = (request: object, by: ReturnType<typeof callerOf> | null = callerOf('anna')) =>
+  call(world.context, 'own-poster', by, request, { address: '192.0.2.7' });
+
+const refused = (code: string) => expect.objectContaining({ code });
+
+const profileOf = async (uid: string) => {
+  const profile = (await documentOf(world.context.db, 'profiles', uid).get()).data();
+  if (!profile) throw new Error(`nothing of ${uid} is shown`);
+  return profile;
+};
+
+describe('a poster of one’s own', () => {
+  test('comes in each language, as a PDF', async () => {
+    for (const language of locales) {
+      const { pdf } = (await ask({ language })) as CallResponse<'own-poster'>;
+      const bytes = Buffer.from(pdf, 'base64');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.toString('latin1')).toContain(`/Lang (${language})`);
+      expect(bytes.length).toBeLessThanOrEqual(posterMaxBytes);
+    }
+  });
+
+  test('says what everybody sees, and leads to the page in its language', async () => {
+    const profile = await profileOf('anna');
+    const words = posterWords(profile, 'en', 'https://kloer.lu');
+    expect(words.url).toBe(`https://kloer.lu${profile.paths.en}`);
+    expect(words.name).toBe(`${profile.firstName} ${profile.lastName}`);
+    const teacher = (await world.context.db.doc('teachers/anna').get()).data();
+    expect(String(teacher?.['phone']).length).toBeGreaterThan(5);
+    expect(JSON.stringify(words)).not.toContain(teacher?.['phone']);
+    expect(JSON.stringify(words)).not.toContain('anna@example.lu');
+  });
+
+  test('quotes what was written for the families of a language', async () => {
+    const translations = { fr: 'Je commence par le dernier devoir.' };
+    await world.save('anna', {
+      bio: 'I begin with the last test.',
+      bioLanguage: 'en',
+      translations,
+    });
+    await projectTeacher(world.context, 'anna');
+    const profile = await profileOf('anna');
+    expect(posterWords(profile, 'fr', '').quote).toContain('Je commence par le dernier devoir.');
+    expect(posterWords(profile, 'lb', '').quote).toContain('I begin with the last test.');
+  });
+
+  test('is drawn with the portrait where the picture is not there, and that is logged', async () => {
+    await world.context.db
+      .doc('profiles/anna')
+      .update({ picture: { small: '/media/a.webp', large: '/media/b.webp' } });
+    expect(await ask({ language: 'fr' })).toMatchObject({ pdf: expect.any(String) });
+    expect(world.complaints).toEqual(['a published picture is not there']);
+  });
+
+  test('is for whoever has a proven address, and is asked for as described', async () => {
+    await expect(ask({ language: 'fr' }, null)).rejects.toEqual(refused('unauthenticated'));
+    const unproven = callerOf('anna', false);
+    await expect(ask({ language: 'fr' }, unproven)).rejects.toEqual(refused('permission-denied'));
+    for (const request of [{}, { language: 'de' }, { language: 'fr', uid: 'ben' }]) {
+      await expect(ask(request)).rejects.toEqual(refused('invalid-request'));
+    }
+  });
+
+  test.each([
+    ['paused', { paused: true }],
+    ['suspended', { suspended: true }],
+    ['ended', { entitlement: {} }],
+  ])('is refused while the profile is %s', async (_name, change) => {
+    await world.decide('anna', change);
+    await projectTeacher(world.context, 'anna');
+    await expect(ask({ language: 'fr' })).rejects.toEqual(refused('no-active-subscription'));
+  });
+
+  test('is refused to whoever has no profile', async () => {
+    const ben = ask({ language: 'fr' }, callerOf('ben'));
+    await expect(ben).rejects.toEqual(refused('no-active-subscription'));
+  });
+
+  test('is made thirty times an hour at most', async () => {
+    await world.decide('anna', { paused: true });
+    await projectTeacher(world.context, 'anna');
+    for (let at = 0; at < 30; at += 1) {
+      await expect(ask({ language: 'fr' })).rejects.toEqual(refused('no-active-subscription'));
+    }
+    await expect(ask({ language: 'fr' })).rejects.toEqual(refused('rate-limited'));
+  });
+});
