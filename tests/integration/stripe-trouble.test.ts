@@ -157,7 +157,7 @@ const rows: Row[] = [
       charges: 0,
       pages: 0,
       entitled: ['promo'],
-      told: [],
+      told: ['online'],
     },
   },
 ];
