@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { translator } from '@kloer/i18n/translate.ts';
+import { demoPromoCode } from '#local/seed/promo-codes.ts';
 import { axeViolations } from '../support/axe.ts';
+import { linkIn, mailTo } from '../support/caught-mails.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { createPerson } from '../support/own-teacher.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
+import { newAddress, password } from './add-account.ts';
 import { expect as expectNow, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
@@ -11,6 +17,13 @@ import { signInFor } from './sign-in.ts';
 const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
+
+/** A picture that has to be positioned. */
+const wide = await sharp({
+  create: { width: 900, height: 400, channels: 3, background: '#25523d' },
+})
+  .png()
+  .toBuffer();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const firstName = (page: Page) => page.getByLabel('First name', { exact: true });
@@ -79,6 +92,70 @@ test('a profile begun on a phone is ended on a laptop, and the phone then has it
   // A draft that was changed meanwhile is refused before it is merged.
   consoleErrors.splice(0);
   await pocket.close();
+});
+
+test('by keyboard alone, from the first step to the activation of a profile with a picture', async ({
+  page,
+}) => {
+  test.slow();
+  const email = newAddress('by-keyboard');
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const write = async (target: Locator, words: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(words);
+  };
+  const press = async (target: Locator, key: 'Enter' | 'Space') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const at = (step: string) => expect(page.getByText(step, { exact: true })).toBeFocused();
+
+  await page.goto('/en/auth?view=sign_up');
+  await press(
+    page.getByRole('link', { name: 'Begin with the profile, without an account' }),
+    'Enter',
+  );
+  await page.waitForURL('**/en/profile/begin');
+  await expect(next(page)).toBeVisible();
+  await write(field('First name'), 'Noa');
+  await write(field('Last name'), 'Reuter');
+  await write(page.getByLabel('I am a…'), 'Prof');
+  await press(next(page), 'Enter');
+  await at('Step 2 of 5: Subjects and levels');
+  await press(field('Latin'), 'Space');
+  await press(field('Adults'), 'Space');
+  await press(next(page), 'Enter');
+  await at('Step 3 of 5: Places and prices');
+  await press(field('Online'), 'Space');
+  await write(field('Price per hour in euros'), '28');
+  await press(next(page), 'Enter');
+  await at('Step 4 of 5: Your words');
+  await write(bio(page), 'Salve! Latin, word by word.');
+  await press(button('Create my account'), 'Enter');
+  await page.waitForURL('**/en/auth?view=sign_up&next=**');
+  await write(page.getByLabel('Email'), email);
+  await write(field('Password'), password);
+  await press(button(translator('en')('auth:signUp')), 'Enter');
+  const link = new URL(linkIn(await mailTo(email)));
+  await page.goto(link.pathname + link.search);
+  await page.waitForURL('**/profile/edit');
+  await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
+
+  const choosing = page.waitForEvent('filechooser');
+  await press(button('Choose a picture'), 'Enter');
+  await (await choosing).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: wide });
+  const dialog = page.getByRole('dialog', { name: 'Position your picture' });
+  await expect(dialog.getByRole('application')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Use this part' }), 'Enter');
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await press(button('Create profile'), 'Enter');
+  await page.waitForURL('**/en/activate-account');
+  await write(field('Promo code'), demoPromoCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await press(button('Yes'), 'Enter');
+  await page.waitForURL('**/edit');
 });
 
 test.describe('without an account', () => {

@@ -170,7 +170,7 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   consoleErrors.splice(0);
 });
 
-test('nothing is lost when the network and the page end in any step, and then the session', async ({
+test('nothing is lost when the network, the page and the session end in any step', async ({
   page,
   context,
   consoleErrors,
@@ -214,19 +214,41 @@ test('nothing is lost when the network and the page end in any step, and then th
     // The address says the step, and the draft what was in it.
     await expect(page.getByText(`of 5: ${step}`)).toBeVisible();
     await isThere();
+    await page.goto('/en/terms');
+    await page.evaluate(() => {
+      localStorage.removeItem('kloer.session');
+      indexedDB.deleteDatabase('firebaseLocalStorageDb');
+    });
+    await signInFor(page, email, form);
+    // Signed in again, it goes on where something is missing.
+    await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+    await openStep(page, step);
+    await isThere();
   }
-  await page.goto('/en/terms');
-  await page.evaluate(() => {
-    localStorage.removeItem('kloer.session');
-    indexedDB.deleteDatabase('firebaseLocalStorageDb');
-  });
-  await signInFor(page, email, form);
-  // Signed in again, it goes on where something is missing.
-  await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+  await openStep(page, 'You');
+  await page.getByLabel('Last name', { exact: true }).fill('Kieffer');
+  await page.getByLabel('I am a…').selectOption({ label: 'University student' });
+  await openStep(page, 'Subjects and levels');
+  await page.getByLabel('University').check();
+
+  // In the last step there is a picture, and nothing that was typed.
+  await openStep(page, 'Picture');
+  await page.locator('[data-picture]').setInputFiles(photo);
+  const commit = '**/documents:commit';
+  await page.route(commit, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your session has ended.');
+  await page.unroute(commit);
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await page.waitForURL('**/profile/edit');
   for (const [step, , isThere] of lines) {
     await openStep(page, step);
     await isThere();
   }
+  await openStep(page, 'Picture');
+  await page.locator('[data-picture]').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await page.waitForURL('**/en/activate-account');
   // What was asked for while there was no connection.
   consoleErrors.splice(0);
 });

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** As far as anybody would go for one thing. */
+const mostPresses = 80;
+
+/** Goes on with the Tab key until something has the focus, forwards only. @throws Error where it is not reached */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ timeout: 15_000 });
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses <= mostPresses; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`not reached with ${mostPresses} presses of Tab: ${String(target)}`);
+}
