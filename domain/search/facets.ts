@@ -1,0 +1,108 @@
+import type { CantonId } from '../reference/cantons.ts';
+import {
+  cantonOf,
+  communeOf,
+  isPlaceId,
+  partsOf,
+  placesOfCanton,
+  type PlaceId,
+} from '../reference/places.ts';
+import type { Profile } from '../profile/profile.ts';
+import {
+  priceCeilings,
+  pricedPlace,
+  type LessonPlace,
+  type SearchFilter,
+} from './search-filter.ts';
+import { pricesEur } from './rank.ts';
+
+/** What decides by which searches a teacher is found. */
+export type Findable = Pick<
+  Profile,
+  | 'subjects'
+  | 'schoolLevels'
+  | 'roleId'
+  | 'teachingLocations'
+  | 'cityId'
+  | 'studentRegions'
+  | 'studentCities'
+  | 'details'
+>;
+
+/** Where lessons take place as a search sees it: at the teacher's, at the pupil's, or either. */
+type Whose = LessonPlace | 'either';
+
+/** A facet is the name of a field, so it has letters, digits and underscores only. */
+const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
+
+const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);
+const inCanton = (whose: Whose, canton: CantonId) => facet(`${whose}InCanton`, canton);
+
+/** The places under which somebody is found who lives in a place, or comes to it. */
+const upwards = (place: PlaceId) => [place, communeOf(place)].filter(isPlaceId);
+
+/** Every place that finds somebody who serves these cantons and places: a commune served is all its parts. */
+function placesServed({ studentRegions, studentCities }: Findable): PlaceId[] {
+  return [
+    ...studentRegions.flatMap((canton) => placesOfCanton(canton).map(({ id }) => id)),
+    ...studentCities.flatMap((place) => [place, ...partsOf(place)]).flatMap(upwards),
+  ].filter(isPlaceId);
+}
+
+function* placeFacets(found: Findable): Generator<string> {
+  const own = found.cityId === '' ? [] : upwards(found.cityId);
+  const reached: [LessonPlace, PlaceId[]][] = [
+    ['teacherPlace', own],
+    ['studentPlace', placesServed(found)],
+  ];
+  for (const [whose, places] of reached) {
+    for (const place of places) yield* [inPlace(whose, place), inPlace('either', place)];
+    for (const canton of new Set(places.map(cantonOf))) {
+      yield* [inCanton(whose, canton), inCanton('either', canton)];
+    }
+  }
+}
+
+function* priceFacets(found: Findable): Generator<string> {
+  for (const [place, price] of Object.entries(pricesEur(found))) {
+    for (const ceiling of priceCeilings) {
+      if (price <= ceiling) yield facet(`${place}UpTo`, ceiling);
+    }
+  }
+}
+
+/**
+ * Everything by which a search can find a teacher, as names of fields that are true. A search asks for a few of
+ * them, all of which must be there: equalities alone, which Firestore answers from its automatic indexes,
+ * however they are combined (docs/decisions/130).
+ */
+export function facetsOf(found: Findable): string[] {
+  const { subjects, schoolLevels, roleId, teachingLocations, details } = found;
+  return [
+    ...new Set([
+      ...subjects.map((subject) => facet('subject', subject)),
+      ...schoolLevels.map((level) => facet('level', level)),
+      ...(details?.teachingLanguages ?? []).map((language) => facet('language', language)),
+      facet('role', roleId),
+      ...Object.keys(teachingLocations).map((place) => facet('place', place)),
+      ...placeFacets(found),
+      ...priceFacets(found),
+    ]),
+  ];
+}
+
+/** The facets that a teacher must have, all of them, to match a filter; none when everybody does. */
+export function wantedFacets(filter: SearchFilter): string[] {
+  const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
+  const whose = lessonPlace || 'either';
+  return [
+    ...(subject ? [facet('subject', subject)] : []),
+    ...(cityId ? [inPlace(whose, cityId)] : canton ? [inCanton(whose, canton)] : []),
+    ...(level ? [facet('level', level)] : []),
+    ...(language ? [facet('language', language)] : []),
+    ...(lessonPlace ? [facet('place', lessonPlace)] : []),
+    ...(online ? [facet('place', 'online')] : []),
+    ...(upToEur ? [facet(`${pricedPlace(filter)}UpTo`, upToEur)] : []),
+    ...(roleId ? [facet('role', roleId)] : []),
+  ];
+}
