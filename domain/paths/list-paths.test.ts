@@ -14,6 +14,12 @@ test('an address says whose list it has', () => {
   expect(listPageAt('/nohellef/mathematik/kanton/esch-sur-alzette')).toBeUndefined();
 });
 
+test('an address of a level has what it is called for short', () => {
+  const page = { subject: 'mathematics', canton: '', level: 'dap' } as const;
+  expect(listPath('fr', page)).toMatch(/\/dap$/);
+  expect(listPageAt(listPath('en', page))).toEqual({ locale: 'en', page });
+});
+
 test('a page that shows too few leads to the subject, else to everybody', () => {
   expect(widerPath('en', { subject: 'latin', canton: 'wiltz', level: '' })).toBe('/tutoring/latin');
   expect(widerPath('en', { subject: 'latin', canton: '', level: '' })).toBe('/tutoring');

@@ -1,10 +1,6 @@
 import { locales, type Locale } from '../locale/locale.ts';
 import { cantonIds, cantonNames, type CantonId } from '../reference/cantons.ts';
-import {
-  schoolLevelIds,
-  schoolLevelNames,
-  type SchoolLevelId,
-} from '../reference/school-levels.ts';
+import { schoolLevelIds, shortLevelName, type SchoolLevelId } from '../reference/school-levels.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 import { foldForSlug } from '../slug/fold.ts';
@@ -25,7 +21,7 @@ const cantonSegments = (locale: Locale, canton: CantonId) =>
   `${cantonWords[locale]}/${foldForSlug(cantonNames[canton][locale])}`;
 
 const levelSegments = (locale: Locale, level: SchoolLevelId) =>
-  `${levelWords[locale]}/${foldForSlug(schoolLevelNames[level][locale])}`;
+  `${levelWords[locale]}/${foldForSlug(shortLevelName(level, locale))}`;
 
 /**
  * The address of a list's page.

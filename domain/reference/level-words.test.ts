@@ -23,6 +23,10 @@ describe('levels as a parent says them', () => {
       ['bts', 'adults', 'preparatory-track', 'cycle-4'],
       ['Cycle 4', 'Voie de préparation', 'BTS', 'Adultes'],
     ],
+    [
+      ['dt', 'general-upper', 'ccp', 'dap'],
+      ['Général 4e–1re', 'CCP', 'DAP', 'DT'],
+    ],
     [[], []],
   ])('%j are said %j', (levels, words) => {
     expect(said(levels)).toEqual(words);

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '../locale/locale.ts';
-import { schoolLevelIds, schoolLevelNames, type SchoolLevelId } from './school-levels.ts';
+import { schoolLevelIds, shortLevelName, type SchoolLevelId } from './school-levels.ts';
 
 /** Levels that are said in one breath. */
 export type LevelWords = {
@@ -56,9 +56,7 @@ export function levelWords(taught: readonly SchoolLevelId[], locale: Locale): Le
   const saidSoFar = new Set([...cycleIds, ...tracks.flatMap(({ lower, upper }) => [lower, upper])]);
   for (const level of schoolLevelIds) {
     if (saidSoFar.has(level) || !taught.includes(level)) continue;
-    // What English explains in brackets is known to whoever looks for it.
-    const words = schoolLevelNames[level][locale].replace(/ \(.*\)$/, '');
-    said.push({ words, levels: [level] });
+    said.push({ words: shortLevelName(level, locale), levels: [level] });
   }
   return said;
 }

@@ -8,8 +8,8 @@ import { subjectNames } from './subjects.ts';
 test.each([
   ['cantons', cantonNames, 12],
   ['roles', roleNames, 5],
-  ['school levels', schoolLevelNames, 14],
-  ['subjects', subjectNames, 19],
+  ['school levels', schoolLevelNames, 17],
+  ['subjects', subjectNames, 20],
 ])('%s have ids fit for addresses and a name of their own in each language', (_, names, count) => {
   const entries = Object.entries(names);
   expect(entries).toHaveLength(count);

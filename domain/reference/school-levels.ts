@@ -1,4 +1,4 @@
-import type { Localized } from '../locale/locale.ts';
+import type { Locale, Localized } from '../locale/locale.ts';
 
 /**
  * Levels of the Luxembourg school system, youngest first.
@@ -34,6 +34,21 @@ const names = {
     en: 'Preparatory track',
     lb: 'Voie de préparation',
   },
+  ccp: {
+    fr: 'CCP (certificat de capacité professionnelle)',
+    en: 'CCP (vocational certificate)',
+    lb: 'CCP (certificat de capacité professionnelle)',
+  },
+  dap: {
+    fr: 'DAP (diplôme d’aptitude professionnelle)',
+    en: 'DAP (vocational diploma)',
+    lb: 'DAP (diplôme d’aptitude professionnelle)',
+  },
+  dt: {
+    fr: 'DT (diplôme de technicien)',
+    en: 'DT (technician’s diploma)',
+    lb: 'DT (diplôme de technicien)',
+  },
   bts: { fr: 'BTS', en: 'BTS (advanced technician)', lb: 'BTS' },
   university: { fr: 'Université', en: 'University', lb: 'Universitéit' },
   adults: { fr: 'Adultes', en: 'Adults', lb: 'Erwuessener' },
@@ -50,3 +65,8 @@ export type SchoolLevelId = keyof typeof names;
 export const schoolLevelIds = Object.keys(names) as [SchoolLevelId, ...SchoolLevelId[]];
 
 export const schoolLevelNames: Record<SchoolLevelId, Localized> = names;
+
+/** A level without what its name explains in brackets: `DAP`, which whoever looks for it knows. */
+export function shortLevelName(level: SchoolLevelId, locale: Locale): string {
+  return names[level][locale].replace(/ \(.*\)$/, '');
+}

@@ -8,7 +8,17 @@ export const subjectFamilies = {
   numbers: ['mathematics', 'physics', 'computer-science'],
   nature: ['biology', 'chemistry', 'geography'],
   society: ['history', 'economics', 'philosophy', 'art', 'music'],
-  tongues: ['german', 'english', 'french', 'spanish', 'italian', 'portuguese', 'latin', 'greek'],
+  tongues: [
+    'german',
+    'english',
+    'french',
+    'luxembourgish',
+    'spanish',
+    'italian',
+    'portuguese',
+    'latin',
+    'greek',
+  ],
 } as const satisfies Record<string, readonly SubjectKey[]>;
 
 export type SubjectFamily = keyof typeof subjectFamilies;

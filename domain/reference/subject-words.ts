@@ -18,6 +18,8 @@ const otherWords: Record<SubjectKey, string> = {
     langue-française dictée français-langue-étrangère fle delf dalf francês frances`,
   german: 'deutsch allemande daitsch deitsch alemão alemao germanistik daf',
   english: 'englisch anglaise inglês ingles toefl ielts anglais-langue-étrangère',
+  luxembourgish: `luxemburgisch lëtzebuergësch letzeburgesch lëtzeburgesch luxembourgeoise lux sproochentest
+    luxembourgeois-langue-étrangère luxemburguês luxemburgués lussemburghese`,
   history: 'geschichte histo hist história historia histoire-géo histoire-géographie gesch',
   geography: 'geografie géo geo geog erdkunde géographie-physique geografia äerdkonn',
   'computer-science': `informatik computer-sciences computing computer it info infos informatics ict

@@ -4,8 +4,8 @@ import { reservedSegments } from '../slug/slug.ts';
 import { subjectOfWord, wordsOf } from './subject-words.ts';
 import { type SubjectKey, subjectKeys, subjectNames, subjectSlug } from './subjects.ts';
 
-test('there are 19 subjects, named in each language', () => {
-  expect(subjectKeys).toHaveLength(19);
+test('there are 20 subjects, named in each language', () => {
+  expect(subjectKeys).toHaveLength(20);
   for (const key of subjectKeys) {
     for (const locale of locales) expect(subjectNames[key][locale]).toMatch(/\S/);
   }
@@ -42,6 +42,13 @@ const typed = {
   french: ['Franséisch', 'franseisch', 'Französisch', 'franzoesisch', 'français', 'FLE', 'DELF'],
   german: ['Deutsch', 'Däitsch', 'daitsch', 'allemand', 'alemão'],
   english: ['Englisch', 'Englesch', 'anglais', 'TOEFL', 'inglês'],
+  luxembourgish: [
+    'Lëtzebuergesch',
+    'letzebuergesch',
+    'Luxemburgisch',
+    'luxembourgeois',
+    'Sproochentest',
+  ],
   history: ['Geschichte', 'Geschicht', 'histoire', 'histoire-géo', 'Histoire Géo'],
   geography: ['géo', 'Erdkunde', 'Geografie', 'Geographie'],
   'computer-science': ['info', 'IT', 'programming', 'Programmieren', 'computer science', 'coding'],

@@ -9,6 +9,7 @@ const names = {
   french: { fr: 'Français', en: 'French', lb: 'Franséisch' },
   german: { fr: 'Allemand', en: 'German', lb: 'Däitsch' },
   english: { fr: 'Anglais', en: 'English', lb: 'Englesch' },
+  luxembourgish: { fr: 'Luxembourgeois', en: 'Luxembourgish', lb: 'Lëtzebuergesch' },
   history: { fr: 'Histoire', en: 'History', lb: 'Geschicht' },
   geography: { fr: 'Géographie', en: 'Geography', lb: 'Geographie' },
   'computer-science': { fr: 'Informatique', en: 'Computer science', lb: 'Informatik' },
@@ -25,7 +26,7 @@ const names = {
 
 export type SubjectKey = keyof typeof names;
 
-/** The 19 subjects, in the specification's order. */
+/** The 20 subjects: the specification's in its order, and Luxembourgish with the other languages of schools. */
 export const subjectKeys = Object.keys(names) as [SubjectKey, ...SubjectKey[]];
 
 export const subjectNames: Record<SubjectKey, Localized> = names;

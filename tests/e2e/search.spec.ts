@@ -498,7 +498,7 @@ test.describe('without JavaScript', () => {
   test('every subject has a page to follow', async ({ page }) => {
     await page.goto('/');
     const subjects = page.getByRole('navigation', { name: 'Par matière' }).getByRole('link');
-    await expect(subjects).toHaveCount(19);
+    await expect(subjects).toHaveCount(20);
     await subjects.filter({ hasText: 'Physique' }).click();
     await expect(page).toHaveURL(/\/cours-de-rattrapage\/physique$/);
     await expect(page.getByRole('article').first()).toContainText('Physique');

@@ -76,14 +76,14 @@ at clausen 52
 en Music theory frightens people who already play well; in Clausen we take it apart at the piano. Rhythm comes first, then intervals, and only then the names. I also prepare for the conservatoire’s entrance test.
 
 João Teixeira; m 38; professional-tutor
-mathematics, physics; general-lower, general-upper, bts
+mathematics, physics; general-lower, general-upper, dap, bts
 to 52 gare, bonnevoie, hollerich, howald, hesperange
 fr Les mathématiques se débloquent souvent en deux séances, quand on retrouve la page où l’on a décroché. Je passe à la Gare, à Bonnevoie et à Hesperange en fin de journée. Je parle portugais avec les parents qui le souhaitent.
 
 Josée Reuter; f 64; retired-teacher
-english; classic-lower, classic-upper, general-upper, adults
+english, luxembourgish; classic-lower, classic-upper, general-upper, adults
 at belair 42; online 38
-lb No enger Karriär als Englesch-Proff an der Stad sinn ech pensionéiert a liesen elo nach méi Bicher. Mat de Schüler huelen ech kuerz Krimien, an all Kapitel huet seng Froen. Grammaire erkläre mir um Beispill, ni an der Tabell.
+lb No enger Karriär als Englesch-Proff an der Stad sinn ech pensionéiert a liesen elo nach méi Bicher. Mat de Schüler huelen ech kuerz Krimien, an all Kapitel huet seng Froen. Grammaire erkläre mir um Beispill, ni an der Tabell. Wien nei am Land ass, léiert bei mir Lëtzebuergesch, ugefaange beim Bäcker.
 
 Björn Böhm; m 35; professional-tutor
 economics, computer-science; bts, university, adults

@@ -6,7 +6,7 @@ at diekirch 48; to 54 ettelbruck, ingeldorf, gilsdorf
 lb Am Lycée zu Dikrech ginn ech Mathe, an doheem steet nach eng Tafel am Keller. Op där schreift de Schüler, net ech. Fir d’Physik hunn ech eng al Pompel, déi alles erkläert, wat fléisst.
 
 Lena Großmann; f 39; certified-teacher
-german, english; general-lower, general-upper, bts
+german, english; general-lower, general-upper, dap, dt, bts
 at ettelbruck 46; online 42
 en The hotel school brought me to Ettelbruck, and I still teach German the way waiters need it: polite, quick, correct. We act out the worst guest first. English letters of complaint are the advanced course.
 
@@ -36,7 +36,7 @@ at vianden 36; to 40 stolzembourg, bastendorf, fouhren
 en Forty years of school trips up to the castle of Vianden have made me a retired teacher with strong legs. Biology begins at the river, with boots and jars. Whoever can draw the valley from memory has passed geography.
 
 Luc Thill; m 41; certified-teacher
-computer-science; general-upper, bts
+computer-science; general-upper, dt, bts
 at ingeldorf 46; online 42
 lb Informatik heescht bei mir: e Problem a kleng Stécker schneiden, bis keent méi wéideet. Ech wunnen zu Angelduerf a schaffen am Technesche Lycée. D’Projete vun de Schüler lafen op engem ale Rechner, deen näischt verzeit.
 

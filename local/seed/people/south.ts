@@ -41,7 +41,7 @@ at belval 28; online 25
 lb Ech maache mäi Master an Informatik zu Belval. An der Mathe kucken ech fir d’éischt, wat een am Heft schonn eleng fonnt huet, a vun do aus geet et weider. Mat Python gëtt aus enger Formel séier e klengt Spill.
 
 Rui Gonçalves; m 47; professional-tutor
-mathematics; cycle-4, preparatory-track, general-lower, general-upper, bts
+mathematics; cycle-4, general-lower, general-upper, preparatory-track, ccp, dap, dt
 to 45 differdange, fousbann, sanem, soleuvre
 fr Ancien mécanicien devenu formateur, j’explique les mathématiques avec ce que l’on tient en main : une vis, un plan, une facture. À Differdange et à Sanem, je viens à la maison après 17 heures. On ne passe à la suite que lorsque l’élève sait refaire l’exercice seul.
 
@@ -71,7 +71,7 @@ at esch-sur-alzette 32; to 36 schifflange, kayl, mondercange
 fr À la retraite depuis l’an dernier, j’ai tenu une classe d’accueil à Esch pendant trente ans. Beaucoup d’enfants y ont appris le français et le portugais côte à côte, sans mélanger. Je viens avec mes images, mes comptines et beaucoup de patience.
 
 Adnan Muratović; m 36; certified-teacher
-physics, mathematics; general-upper, bts
+physics, mathematics; general-upper, dt, bts
 at sanem 48; to 54 belvaux, soleuvre, differdange
 en Physics is my subject and my hobby: there is a telescope in my garage in Sanem. We read the question twice, draw it, and only then touch the calculator. I prepare students for the technician’s exam every spring.
 
@@ -101,9 +101,9 @@ at bettembourg 52; online 48
 en Chemistry is a language, and its grammar is the periodic table. In Bettembourg I teach small groups of two or three who sit at the same exam. After each lesson I send a photo of the board, so nobody has to copy and listen at once.
 
 Marc Biver; m 49; professional-tutor
-german, french; preparatory-track, general-lower
+german, french, luxembourgish; general-lower, preparatory-track, ccp, adults
 to 44 mondercange, reckange-sur-mess, leudelange, dippach
-lb Zéng Joer laang hunn ech am Atelier geschafft, éier ech Nohëllefsproff gouf. Däitsch a Franséisch üben ech mat Saachen, déi ee wierklech brauch: eng Ofsenkung, e Formulaire, e Bréif un d’Gemeng. Ech kommen op Monnerech an an d’Dierfer ronderëm.
+lb Zéng Joer laang hunn ech am Atelier geschafft, éier ech Nohëllefsproff gouf. Däitsch a Franséisch üben ech mat Saachen, déi ee wierklech brauch: eng Ofsenkung, e Formulaire, e Bréif un d’Gemeng. Lëtzebuergesch fir de Sproochentest kënnt owes drun. Ech kommen op Monnerech an an d’Dierfer ronderëm.
 
 Anaïs Renard; f 23; university-student
 spanish, french; general-lower, general-upper, adults

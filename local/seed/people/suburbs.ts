@@ -6,7 +6,7 @@ at strassen 54; to 60 bertrange, mamer, kopstal
 en My pupils in Strassen come from eleven countries and share one enemy, the German article. We colour it, sing it and finally forget that it was ever hard. English essays I correct with questions instead of red ink.
 
 Nuno Magalhães; m 42; professional-tutor
-mathematics, economics; general-upper, bts, adults
+mathematics, economics; general-upper, dap, dt, adults
 at bertrange 50; online 44
 fr Comptable le matin, répétiteur l’après-midi, je reçois à Bertrange. En économie, un bilan se lit comme une histoire qui finit bien ou mal. Les maths financières deviennent simples dès qu’on pose la ligne du temps.
 
@@ -31,9 +31,9 @@ at senningerberg 48; online 44
 en I have taught biology for half my life and keep bees in Senningerberg. In spring the lesson happens at the hive, with veils for everyone. Geography joins in winter, when we follow the honey back to its flowers.
 
 Tom Kremer; m 31; certified-teacher
-german, history; general-lower, general-upper
+german, history, luxembourgish; general-lower, general-upper, dap, dt
 at niederanven 46; to 52 oberanven, hostert, rameldange, schuttrange
-lb Ech ginn Däitsch an enger Klass zu Nidderaanwen an trainéiere samschdes d’Fussballer. Texter zerleeë mir wéi e Match: éischt Hallschent, Paus, zweet Hallschent. An der Geschicht schreift jidderee säin eegene Spickziedel, a brauch en dann net méi.
+lb Ech ginn Däitsch an enger Klass zu Nidderaanwen an trainéiere samschdes d’Fussballer. Texter zerleeë mir wéi e Match: éischt Hallschent, Paus, zweet Hallschent. An der Geschicht schreift jidderee säin eegene Spickziedel, a brauch en dann net méi. Lëtzebuergesch üben ech mat den Elteren, no der Aarbecht.
 
 Catarina Ribeiro; f 20; university-student
 french, english; cycle-3, cycle-4, general-lower
@@ -121,7 +121,7 @@ at senningen 44; online 40
 fr Senningen est calme, et l’on entend très bien ses propres fautes : parfait pour l’espagnol. J’enregistre la première séance et la dixième, puis nous les écoutons à la suite. Cela vaut toutes les notes.
 
 Pit Schmit; m 59; retired-teacher
-mathematics, german; cycle-3, cycle-4, preparatory-track
+mathematics, german, luxembourgish; cycle-3, cycle-4, preparatory-track, adults
 at oetrange 35
-lb Ech war Schoulmeeschter zu Konter a sinn zanter dem Summer pensionéiert. Mathe an Däitsch wëll ech net opginn, d’Duerf weess dat. Wien zu Éiter laanscht kënnt, fënnt bei mir déi al Rechemaschinn mat de faarwege Pärelen.
+lb Ech war Schoulmeeschter zu Konter a sinn zanter dem Summer pensionéiert. Mathe an Däitsch wëll ech net opginn, d’Duerf weess dat. Wien zu Éiter laanscht kënnt, fënnt bei mir déi al Rechemaschinn mat de faarwege Pärelen. Neien Noperen hëllefen ech mam Lëtzebuergeschen.
 `;

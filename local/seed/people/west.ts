@@ -11,9 +11,9 @@ at lintgen 48; online 44
 en History is my trade and English my working language; I live by the railway in Lintgen. A source gets three questions: who, for whom, why now. Business English students bring their own e-mails, and we make them shorter.
 
 Josée Thill; f 67; retired-teacher
-german; cycle-2, cycle-3, cycle-4
+luxembourgish, german; cycle-2, cycle-3, cycle-4, adults
 at bissen 33; to 37 colmar-berg, boevange-sur-attert
-lb Eng ganz Generatioun huet bei mir zu Biissen d’Liese geléiert, elo sinn ech an der Pensioun. Däitsch fänkt mat Reimer un, a Reimer brauche keng Brëll. D’Elteren däerfe gär matsangen.
+lb Eng ganz Generatioun huet bei mir zu Biissen d’Liese geléiert, elo sinn ech an der Pensioun. Däitsch fänkt mat Reimer un, a Reimer brauche keng Brëll. D’Elteren däerfe gär matsangen, a Lëtzebuergesch léieren ech se dobäi.
 
 Mathieu Fontaine; m 40; professional-tutor
 physics, chemistry; general-upper, bts
@@ -71,7 +71,7 @@ at bridel 28; online 25
 fr Je fais un master d’interprétation et je loge à Bridel chez ma tante. L’italien se travaille en répétant tout haut ce qu’une voix raconte au casque. Au début c’est drôle, ensuite c’est efficace.
 
 Edin Kovačević; m 43; certified-teacher
-computer-science, mathematics; general-upper, bts, university
+computer-science, mathematics; general-upper, dt, bts, university
 at colmar-berg 52; online 46
 en I spent fifteen years in the test laboratory in Colmar-Berg and now teach mathematics to the next engineers. Linear algebra becomes friendly once you can turn it with your hands, so I use cardboard. Computer science students bring their own code.
 
@@ -81,7 +81,7 @@ at larochette 44; to 50 nommern, cruchten, heffingen, fischbach
 lb Ronderëm d’Fiels ass d’Biologie dobaussen, an do halen ech och am léifste Cours. Mir zielen Insekten, zeechne Blieder a schwätze vu Kreesleef. Am Wanter setze mir eis un de Mikroskop, dee mäi Papp mir geschenkt huet.
 
 Jürgen Weiß; m 61; retired-teacher
-german, english; general-upper, adults
+german, english; general-upper, ccp, dap, dt, adults
 at garnich 38; online 34
 en Retired after a long career in vocational schools, I live in Garnich and still like Monday mornings. Adults who must write German reports bring last week’s, and we write next week’s. English is for the apprentices who want to travel.
 
