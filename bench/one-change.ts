@@ -19,6 +19,7 @@ import { memoryFiles } from '../functions/src/platform/files/memory-files.ts';
 import { openFirestore } from '../functions/src/platform/firestore.ts';
 import { directoryPublisher } from '../functions/src/platform/publishing/directory-publisher.ts';
 import { lazyRenderer } from '../functions/src/platform/rendering/renderer.ts';
+import { rankingOf, writeEntries } from '../functions/src/projection/ranked-entries.ts';
 import { filesOf } from '../functions/src/projection/publication.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import { publishDirty } from '../functions/src/publish/publish-dirty.ts';
@@ -81,12 +82,14 @@ function store(
   { uid, state, profile, changesAt }: GeneratedTeacher,
 ) {
   if (!profile) throw new Error(`${uid} is not seen`);
+  const ranking = rankingOf(profile);
   const publication: Publication = {
     slug: uid,
     state,
     stateHash: '',
     version: randomUUID(),
     dirty: false,
+    ranks: ranking.ranks,
     changesAt,
     picture: null,
     social: null,
@@ -98,6 +101,7 @@ function store(
   };
   batch.set(documentOf(db, 'publications', uid), publication);
   batch.set(documentOf(db, 'profiles', uid), profile);
+  writeEntries({ db, transaction: batch }, {}, ranking);
 }
 
 type Cost = { ms: number; processorMs: number };

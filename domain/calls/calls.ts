@@ -54,6 +54,7 @@ import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/ad
 import { AnswerGuardian, AskGuardian, EndGuardian, OwnGuardian } from '../guardian/guardian.ts';
 import { LocalPricesCall } from '../numbers/local-prices.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
+import { CountResults } from '../search/count-results.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
 import { CountVisits, OwnVisits } from '../visits/visits.ts';
 import { OwnPoster } from '../profile/poster.ts';
@@ -121,6 +122,7 @@ export const calls = {
   'send-contact-email': SendContactEmail,
   'report-profile': ReportProfile,
   'confirm-profile': ConfirmProfile,
+  'count-results': CountResults,
   'count-empty-search': CountEmptySearch,
   'count-visits': CountVisits,
   'own-visits': OwnVisits,

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { cantonIds } from '../reference/cantons.ts';
-import { placeIdOf } from '../reference/places.ts';
-import { subjectKeys } from '../reference/subjects.ts';
-import { searchKeys } from '../search/search-keys.ts';
-import { areasOf, homeAreaOf, similarKeys } from './similar.ts';
+import { centreIds, placeIdOf } from '../reference/places.ts';
+import type { SubjectKey } from '../reference/subjects.ts';
+import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
+import { areasOf, homeAreaOf, similarFilter, type SimilarArea } from './similar.ts';
 
-const nowhere = { cityId: '', studentRegions: [], studentCities: [] } as const;
+const nowhere = { cityId: '' as const, studentRegions: [], studentCities: [] };
+
+const latinist: Findable = {
+  ...nowhere,
+  subjects: ['latin'],
+  schoolLevels: [],
+  roleId: 'university-student',
+  teachingLocations: {},
+};
 
 test('a page shows the list of the own canton, else of the first one served', () => {
   const served = { studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] } as const;
@@ -15,28 +23,23 @@ test('a page shows the list of the own canton, else of the first one served', ()
   expect(homeAreaOf(nowhere)).toBe('anywhere');
 });
 
-test('the keys of an area find exactly those who are in its lists', () => {
-  const teachers = [
-    nowhere,
-    { ...nowhere, cityId: placeIdOf('belval') },
-    { ...nowhere, cityId: placeIdOf('mersch'), studentRegions: ['wiltz'] as const },
-    { ...nowhere, studentCities: [placeIdOf('kirchberg'), placeIdOf('remich')] },
+test('the search of an area finds exactly those who are in its lists', () => {
+  const teachers: Partial<Findable>[] = [
+    {},
+    { cityId: placeIdOf('belval') },
+    { cityId: placeIdOf('mersch'), studentRegions: ['wiltz' as const] },
+    { studentCities: [placeIdOf('kirchberg'), placeIdOf('remich')] },
+    { studentCities: centreIds.slice(0, 3) },
   ];
-  for (const places of teachers) {
-    const keys = searchKeys({ subjects: ['latin'], ...places });
-    const areas = areasOf(places);
+  for (const changed of teachers) {
+    const places = { ...nowhere, ...changed };
+    const facets = facetsOf({ ...latinist, ...places });
+    const finds = (subject: SubjectKey, area: SimilarArea) =>
+      wantedFacets(similarFilter(subject, area)).every((facet) => facets.includes(facet));
     for (const area of ['anywhere', ...cantonIds] as const) {
-      const isFound = similarKeys('latin', area).some((key) => keys.includes(key));
-      expect(isFound, `${area} of ${JSON.stringify(places)}`).toBe(areas.includes(area));
+      const what = `${area} of ${JSON.stringify(places)}`;
+      expect(finds('latin', area), what).toBe(areasOf(places).includes(area));
     }
-    expect(similarKeys('greek', 'anywhere').some((key) => keys.includes(key))).toBe(false);
-  }
-});
-
-test('no area needs more keys than a query takes', () => {
-  for (const canton of cantonIds) {
-    for (const subject of subjectKeys) {
-      expect(similarKeys(subject, canton).length).toBeLessThanOrEqual(30);
-    }
+    expect(finds('greek', 'anywhere')).toBe(false);
   }
 });

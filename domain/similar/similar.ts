@@ -1,8 +1,8 @@
 import type { Locale } from '../locale/locale.ts';
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
-import { cantonOf, placesOfCanton, type PlaceId } from '../reference/places.ts';
+import { cantonOf, type PlaceId } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
-import { filterKeys } from '../search/search-keys.ts';
+import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 
 /** Where teachers are compared: a canton, or anywhere for those who teach online only. */
 export type SimilarArea = CantonId | 'anywhere';
@@ -31,11 +31,9 @@ export function homeAreaOf(places: Places): SimilarArea {
 
 export const similarAreas: readonly SimilarArea[] = ['anywhere', ...cantonIds];
 
-/** The search keys of which one must match: who lives in the canton, or comes to some of it. */
-export function similarKeys(subject: SubjectKey, area: SimilarArea): string[] {
-  if (area === 'anywhere') return filterKeys({ subject, cityId: '' });
-  const communes = placesOfCanton(area).flatMap(({ id, commune }) => (id === commune ? [id] : []));
-  return [...new Set(communes.flatMap((cityId) => filterKeys({ subject, cityId })))];
+/** The search of which an area's list shows the first: who lives in the canton, or comes to some of it. */
+export function similarFilter(subject: SubjectKey, area: SimilarArea): SearchFilter {
+  return { ...noFilter, subject, canton: area === 'anywhere' ? '' : area };
 }
 
 /** Where the list of a subject's teachers in an area is published. */

@@ -55,6 +55,7 @@ import { mend } from '../doctor/mend.ts';
 import { decideReport } from '../report/decide-report.ts';
 import { listReports } from '../report/list-reports.ts';
 import { reportProfile } from '../report/report-profile.ts';
+import { countResults } from '../search/count-results.ts';
 import { setProfileStatus } from '../subscription/set-profile-status.ts';
 import { verifySubscription } from '../subscription/verify-subscription.ts';
 import { countVisits } from '../visits/count-visits.ts';
@@ -222,6 +223,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'report-profile': {
     access: 'anyone',
     run: (context, _caller, request, origin) => reportProfile(context, request, origin),
+  },
+  'count-results': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => countResults(context, request, origin),
   },
   'count-empty-search': {
     access: 'anyone',

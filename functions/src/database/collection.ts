@@ -15,6 +15,8 @@ export type PersonKey =
   | { by: 'address'; fields: readonly string[] }
   /** An id is a hash of what was asked about: nobody can list a person's, and they end soon. */
   | { by: 'hash' }
+  /** An id is a place in an order, which the person's `publications` document names. */
+  | { by: 'rank' }
   /** One document names many people by their uids; what changes it takes one of them out. */
   | { by: 'listed' };
 

@@ -6,6 +6,7 @@ const found: Record<PersonKey['by'], string> = {
   uid: 'by a uid',
   address: 'by an address',
   hash: 'by a hash only',
+  rank: 'the publication names the ids',
   listed: 'by the uids in a list of many',
 };
 

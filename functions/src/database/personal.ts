@@ -48,8 +48,8 @@ export async function documentsWith(
 }
 
 /**
- * What a collection holds about a person, as the table says it is found; nothing where an address or
- * a hash leads there, or where one document is about many.
+ * What a collection holds about a person, as the table says it is found; nothing where an address, a hash
+ * or a rank leads there, or where one document is about many.
  */
 export async function documentsAbout(
   db: Firestore,
@@ -66,6 +66,7 @@ export async function documentsAbout(
       return documentsWith(db, name, key.field, uid);
     case 'address':
     case 'hash':
+    case 'rank':
     case 'listed':
     case undefined:
       return [];

@@ -7,7 +7,7 @@ import type { Publication } from '../database/schemas/publication.ts';
 import { judge } from '../payment/judge.ts';
 import type { CustomerFacts } from '../platform/payments/payments.ts';
 import { digest } from '../projection/digest.ts';
-import { publicView } from '../projection/public-state.ts';
+import { publicView, stateHashOf } from '../projection/public-state.ts';
 import { filesOf } from '../projection/publication.ts';
 
 /** All that is stored of somebody and bears on what is public. */
@@ -32,7 +32,7 @@ function isAsItFollows(records: Shown, now: Date): boolean {
   const view = publicView(teacher, given);
   return (
     teacher.profilePicture === (picture?.source ?? '') &&
-    stateHash === digest({ state: view.state, profile: view.profile }) &&
+    stateHash === stateHashOf(view.state, view.profile) &&
     digest(profile) === digest(view.profile)
   );
 }

@@ -15,8 +15,9 @@ import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { digest } from './digest.ts';
 import { derivePicture } from '../picture/portrait.ts';
 import { removeSuperseded } from '../picture/superseded-picture.ts';
-import { publicView, type PublicView } from './public-state.ts';
+import { publicView, stateHashOf, type PublicView } from './public-state.ts';
 import { filesOf } from './publication.ts';
+import { rankingOf, writeEntries } from './ranked-entries.ts';
 
 export type ProjectContext = Pick<
   Context,
@@ -67,11 +68,13 @@ type Marking = Pick<Publication, 'slug' | 'picture'> & PublicView;
 type Marked = Pick<Publication, 'dirty' | 'social'> & { before?: Publication; after?: Publication };
 
 function mark(
-  { db, transaction, uid, now }: Target,
+  target: Target,
   before: Publication | null,
   { slug, picture, state, profile, changesAt }: Marking,
 ): Marked {
-  const stateHash = digest({ state, profile });
+  const { db, transaction, uid, now } = target;
+  const ranking = rankingOf(profile);
+  const stateHash = stateHashOf(state, profile, ranking);
   const changed = before?.stateHash !== stateHash;
   const social = profile && neededImage(before?.social, profile, now);
   const sameImages =
@@ -84,6 +87,7 @@ function mark(
     stateHash,
     version: changed ? randomUUID() : before.version,
     dirty: changed || before.dirty,
+    ranks: ranking.ranks,
     changesAt,
     picture,
     social,
@@ -97,6 +101,7 @@ function mark(
   const profileDocument = documentOf(db, 'profiles', uid);
   if (profile) transaction.set(profileDocument, profile);
   else transaction.delete(profileDocument);
+  writeEntries(target, before?.ranks ?? {}, ranking);
   return { ...after, after, ...(before && { before }) };
 }
 

@@ -7,6 +7,8 @@ import {
 import { entitledUntil, visibility } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { PublicState } from '../database/schemas/publication.ts';
+import { digest } from './digest.ts';
+import { rankingOf, type Ranking } from './ranked-entries.ts';
 
 /** A teacher as the public sees them at a moment. */
 export type PublicView = {
@@ -30,4 +32,13 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
     visibility(subscription, now) === 'not-active' ? 'not-active' : 'requires-subscription';
   const changesAt = reason === 'not-active' ? entitledUntil(subscription.entitlement) : null;
   return { state: { kind: 'notice', reason, paths }, profile: null, changesAt };
+}
+
+/** The digest of all that is public, the entries in ordered lists included: new code may make others. */
+export function stateHashOf(
+  state: PublicState,
+  profile: Profile | null,
+  ranking: Ranking = rankingOf(profile),
+): string {
+  return digest({ state, profile, ranking });
 }

@@ -1,7 +1,6 @@
 import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import { filterKeys } from '@kloer/domain/search/search-keys.ts';
 import { readListed } from '../database/listed-profiles.ts';
 import type { Context } from '../platform/context.ts';
 import { digest } from '../projection/digest.ts';
@@ -11,8 +10,7 @@ export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   subject: SubjectKey | '',
 ): Promise<Profile[]> {
-  const keys = filterKeys({ subject, cityId: '' });
-  return readListed(db, { keys, now: clock(), count: resultsOnPage });
+  return readListed(db, { filter: { subject }, now: clock(), count: resultsOnPage });
 }
 
 /** A digest of what cards show: a new biography changes no list, but by its first words. */
@@ -26,12 +24,12 @@ export type InLists = { cards: string; similar: string };
 /** What becomes of a teacher in the lists of cards, and in those of similar teachers. */
 export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
-  const { searchKeys, visibleUntil } = profile;
+  const { visibleUntil } = profile;
   // The owner's word that all is still right changes the profile's own page alone.
   const { confirmedAt: _confirmedAt, ...card } = profile;
   return {
     cards: digest({ ...card, bio: '', updatedAt: '' }),
-    similar: digest([searchKeys, visibleUntil, shownAsSimilar(profile)]),
+    similar: digest([visibleUntil, shownAsSimilar(profile)]),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import {
   similarAreas,
-  similarKeys,
+  similarFilter,
   similarPath,
   type SimilarArea,
 } from '@kloer/domain/similar/similar.ts';
@@ -67,8 +67,8 @@ async function readList(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   list: List,
 ): Promise<ReadList> {
-  const keys = similarKeys(list.subject, list.area);
-  const teachers = await readListed(db, { keys, now: clock(), count: similarListed });
+  const filter = similarFilter(list.subject, list.area);
+  const teachers = await readListed(db, { filter, now: clock(), count: similarListed });
   const hash = teachers.length === 0 ? '' : digest(teachers.map(shownAsSimilar));
   return { ...list, teachers, hash };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { row } from '../collection.ts';
 import { Profile } from '../schemas/profile.ts';
 import { Publication } from '../schemas/publication.ts';
+import { RankedEntry } from '../schemas/ranking.ts';
 import { Report } from '../schemas/report.ts';
 import { SlugClaim } from '../schemas/publishing.ts';
 import { VisitYear } from '../schemas/visits.ts';
@@ -49,6 +50,22 @@ export const teacherRows = {
       key: { by: 'id' },
       removal: { with: 'profile', by: 'projection' },
       exported: { as: 'profile' },
+    },
+    kept: 'while the profile is visible',
+    expiry: null,
+  }),
+  rankings: row({
+    path: 'rankings/{ranking}/entries/{rank}',
+    schema: RankedEntry,
+    what:
+      'The visible teachers once more for each order of results, by their place in it: what lists show, and ' +
+      'by what a search finds them. Written together with the profile; the publication names the ids.',
+    writers: ['functions'],
+    readers: ['everyone'],
+    personal: {
+      key: { by: 'rank' },
+      removal: { with: 'profile', by: 'projection' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
     },
     kept: 'while the profile is visible',
     expiry: null,

@@ -15,8 +15,7 @@ export const Picture: z.ZodMiniType<PictureType> = z.object({
 const own = TeacherProfileFields.shape;
 
 /** What lists show of a profile. */
-const listed = {
-  uid: z.string(),
+export const shownFields = {
   slug: z.string(),
   paths: z.record(z.enum(locales), z.string()),
   firstName: own.firstName,
@@ -36,13 +35,14 @@ const listed = {
   facebookProfile: z.string(),
   picture: z.nullable(Picture),
   online: z.boolean(),
-  visibleUntil: z.date(),
   updatedAt: z.date(),
 };
 
 /** A public profile as `domain/profile` describes it. */
 export const Profile: z.ZodMiniType<ProfileType> = z.object({
-  ...listed,
+  ...shownFields,
+  uid: z.string(),
+  visibleUntil: z.date(),
   bio: own.bio,
   bioLanguage: own.bioLanguage,
   translations: own.translations,
@@ -50,12 +50,3 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   confirmedAt: z.exactOptional(z.date()),
   searchKeys: z.array(z.string()),
 });
-
-/** The fields that lists ask for: the whole text and what is searched for are most of a profile. */
-export const listedFields = Object.keys(listed);
-
-/** A profile as lists have it: without its text, and without what it is found by. */
-export const ListedProfile = z.pipe(
-  z.object(listed),
-  z.transform((fields): ProfileType => ({ ...fields, bio: '', searchKeys: [] })),
-);

@@ -1,5 +1,6 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type { NoticeReason } from '@kloer/domain/pages/page-data.ts';
+import { rankings } from '@kloer/domain/search/rank.ts';
 import { pictureRefusals } from '@kloer/domain/teacher/picture-problem.ts';
 import * as z from 'zod/mini';
 import { Picture } from './profile.ts';
@@ -61,6 +62,8 @@ export const Publication = z.object({
   /** New with each change, so that a publisher sees whether it published the latest. */
   version: z.string(),
   dirty: z.boolean(),
+  /** The teacher's entries in the ordered lists: what is written anew takes exactly these away. */
+  ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
   /** When the state changes by itself, because an entitlement runs out; the sweep goes by it. */
   changesAt: z.nullable(z.date()),
   /** The picture made from the uploaded file of that name, or why there is none. */

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { hourMs } from '@kloer/domain/date/spans.ts';
+import { countedMost, createCountedResults, keptForMs, keptMost } from './counted-results.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const limited = { code: 'rate-limited' };
+
+/** Counts in memory, how often something was counted, and how much of it is remembered. */
+function start() {
+  const results = createCountedResults();
+  let counted = 0;
+  const ask = async (search: string, address = 'a', at = now) =>
+    results.of(search, address, at, () => Promise.resolve((counted += 1)));
+  return { ask, counted: () => counted };
+}
+
+describe('counted results', () => {
+  test('are counted for one address so often in an hour, and told on as long as they are known', async () => {
+    const { ask, counted } = start();
+    for (let n = 0; n < countedMost.caller; n += 1) await ask(`search ${n}`);
+    await expect(ask('one more')).rejects.toMatchObject(limited);
+    expect(await ask('search 7')).toBe(8);
+    expect(await ask('one more', 'b')).toBe(countedMost.caller + 1);
+    expect(await ask('another', 'a', later(hourMs))).toBe(countedMost.caller + 2);
+    expect(counted()).toBe(countedMost.caller + 2);
+  });
+
+  test('are counted for everybody so often in an hour, from however many addresses', async () => {
+    const { ask } = start();
+    for (let n = 0; n < countedMost.everybody; n += 1) await ask(`search ${n}`, `address ${n}`);
+    await expect(ask('one more', 'somebody')).rejects.toMatchObject(limited);
+  });
+
+  test('of the longest ago are forgotten when there are too many', async () => {
+    const results = createCountedResults();
+    let at = now;
+    const ask = (search: string) =>
+      results.of(search, 'a', at, () => Promise.resolve(at.getTime()));
+    const perHour = countedMost.caller;
+    for (let n = 0; n <= keptMost; n += 1) {
+      at = later(Math.floor(n / perHour) * hourMs);
+      await ask(`search ${n}`);
+    }
+    expect(results.size()).toBe(keptMost);
+  });
+
+  test('are counted anew after some minutes', async () => {
+    const { ask } = start();
+    expect(await ask('latin')).toBe(1);
+    expect(await ask('latin', 'a', later(keptForMs - 1))).toBe(1);
+    expect(await ask('latin', 'a', later(keptForMs))).toBe(2);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { noFilter } from '@kloer/domain/search/search-filter.ts';
+import { call } from '../../functions/src/api/call.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { keptForMs } from '../../functions/src/search/counted-results.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
+  await world.save(uid, { firstName: uid, email: `${uid}@example.lu`, ...fields });
+  await world.grant(uid, 30);
+  await projectTeacher(world.context, uid);
+}
+
+const count = async (filter: object, address = '192.0.2.7') => {
+  const asked = { ...noFilter, ...filter };
+  const answer = await call(world.context, 'count-results', null, asked, { address });
+  return (answer as { count: number }).count;
+};
+
+/** How often the database counts from now on. */
+function countings() {
+  const { db } = world.context;
+  const query = Object.getPrototypeOf(Object.getPrototypeOf(db.collection('any'))) as object;
+  return vi.spyOn(query as { count: () => unknown }, 'count');
+}
+
+describe('how many teachers a search finds', () => {
+  test('is told to anybody, of everybody and of any combination', async () => {
+    await listed('anna');
+    await listed('ben', {
+      subjects: ['latin'],
+      teachingLocations: { online: { pricePerHourEur: 20 } },
+    });
+    expect(await count({})).toBe(2);
+    expect(await count({ subject: 'mathematics' })).toBe(1);
+    expect(await count({ subject: 'latin', online: true, upToEur: 20 })).toBe(1);
+    expect(await count({ subject: 'latin', cityId: placeIdOf('belval') })).toBe(0);
+    expect(await count({ canton: 'esch-sur-alzette', level: 'classic-lower' })).toBe(1);
+  });
+
+  test('is counted once in some minutes, however many ask, and then anew', async () => {
+    await listed('anna');
+    const counted = countings();
+    expect(await Promise.all([1, 2, 3].map(() => count({})))).toEqual([1, 1, 1]);
+    expect(counted).toHaveBeenCalledTimes(1);
+    await listed('ben');
+    world.pass(keptForMs - 1);
+    expect(await count({})).toBe(1);
+    world.pass(1);
+    expect(await count({})).toBe(2);
+    expect(counted).toHaveBeenCalledTimes(2);
+  });
+
+  test('is the same search where a town says more than its canton', async () => {
+    const counted = countings();
+    const cityId = placeIdOf('belval');
+    await count({ cityId });
+    await count({ cityId, canton: 'esch-sur-alzette' });
+    expect(counted).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked again when counting failed', async () => {
+    countings().mockImplementationOnce(() => {
+      throw new Error('down');
+    });
+    await expect(count({})).rejects.toThrow('down');
+    expect(await count({})).toBe(0);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a subject that nobody teaches', { ...noFilter, subject: 'alchemy' }],
+    ['a place that is none', { ...noFilter, cityId: 'atlantis' }],
+    ['a price between the steps', { ...noFilter, upToEur: 21 }],
+    ['online as a place', { ...noFilter, lessonPlace: 'online' }],
+    ['more than a filter', { ...noFilter, bio: 'Moien' }],
+  ])('is not told for %s', async (_what, filter) => {
+    const asked = call(world.context, 'count-results', null, filter, { address: '192.0.2.7' });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid-request' });
+  });
+});
