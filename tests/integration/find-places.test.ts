@@ -3,7 +3,9 @@ import { doc, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { cantonOf, communeOf, placeIds, type PlaceId } from '@kloer/domain/reference/places.ts';
-import { filterKeys, searchKeys } from '@kloer/domain/search/search-keys.ts';
+import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
+import { endRank } from '@kloer/domain/search/rank.ts';
+import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { seedTeachers } from '#local/seed/people.ts';
@@ -28,13 +30,15 @@ beforeAll(async () => {
   backend.config = { projectId, apiKey: 'demo', firestoreHost: host, firestorePort: port };
   const { db, close } = openLite(`${host}:${port}`, projectId, 'owner');
   await Promise.all(
-    teachers.map(({ uid, fields }, index) =>
-      setDoc(doc(db, 'profiles', uid), {
-        searchKeys: searchKeys(fields),
-        online: fields.teachingLocations.online !== undefined,
-        visibleUntil: new Date(backend.now.getTime() + (index + 1) * dayMs),
-      }),
-    ),
+    teachers.map(({ uid, fields }, index) => {
+      const visibleUntilMs = backend.now.getTime() + (index + 1) * dayMs;
+      return setDoc(doc(db, 'rankings/end/entries', endRank({ uid, visibleUntilMs })), {
+        uid,
+        visibleUntil: new Date(visibleUntilMs),
+        found: Object.fromEntries(facetsOf(fields).map((facet) => [facet, true])),
+        shown: {},
+      });
+    }),
   );
   await close();
 });
@@ -43,14 +47,15 @@ afterAll(() => server.close());
 
 /** Everybody whom a search for a place leads to, page after page. */
 async function foundIn(cityId: PlaceId): Promise<string[]> {
-  const keys = filterKeys({ subject: '', cityId });
-  const found = await findProfiles({ keys, online: false, limit: 24 });
+  const wanted = {
+    ranking: 'end',
+    facets: wantedFacets({ ...noFilter, cityId }),
+    limit: 24,
+  } as const;
+  const found = await findProfiles(wanted);
   for (let page = found; page.length === 24;) {
-    const last = page.at(-1);
-    if (!last) break;
-    const after = { uid: last.uid, visibleUntilMs: last.visibleUntil.getTime() };
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ends
-    page = await findProfiles({ keys, online: false, limit: 24, after });
+    page = await findProfiles({ ...wanted, after: page.at(-1)?.rank });
     found.push(...page);
   }
   return found.map(({ uid }) => uid).toSorted();

@@ -9,12 +9,12 @@ import {
   query,
   setDoc,
   startAfter,
-  Timestamp,
   where,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endRank } from '@kloer/domain/search/rank.ts';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
-import { countProfiles, findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
+import { findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
 import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
@@ -28,21 +28,26 @@ const inDays = (days: number) => new Date(backend.now.getTime() + days * 24 * 60
 let server: FirestoreServer;
 let visitor: { db: LiteDb; close: () => Promise<void> };
 
-/** A profile as far as the search looks at it. */
-const profile = (changed: object) => ({
-  searchKeys: ['*@*', 'latin@*', 'latin@belval'],
-  online: false,
-  visibleUntil: inDays(1),
-  updatedAt: inDays(-1),
-  ...changed,
+/** An entry as far as the search looks at it. */
+const entry = (uid: string, ends: number, facets: readonly string[] = latin) => ({
+  uid,
+  visibleUntil: inDays(ends),
+  shown: { firstName: uid },
+  found: Object.fromEntries(facets.map((facet) => [facet, true])),
 });
 
-const profiles: Record<string, object> = {
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`same-day-${n}`, profile({})])),
-  longest: profile({ visibleUntil: inDays(2), online: true }),
-  canton: profile({ searchKeys: ['*@*', 'latin@+esch-sur-alzette'], online: true }),
-  over: profile({ visibleUntil: inDays(-0.01) }),
-};
+const latin = ['subject_latin', 'eitherIn_belval'];
+const latinOnline = ['subject_latin', 'place_online'];
+
+const entries = [
+  ...[1, 2, 3, 4, 5].map((n) => entry(`same-day-${n}`, 1)),
+  entry('longest', 2, [...latin, 'place_online']),
+  entry('elsewhere', 1, latinOnline),
+  entry('over', -0.01),
+];
+
+const rankOf = ({ uid, visibleUntil }: { uid: string; visibleUntil: Date }) =>
+  endRank({ uid, visibleUntilMs: visibleUntil.getTime() });
 
 beforeAll(async () => {
   server = await startFirestore({
@@ -53,7 +58,7 @@ beforeAll(async () => {
   backend.config = { projectId, apiKey: 'demo', firestoreHost: host, firestorePort: port };
   const { db, close } = openLite(`${host}:${port}`, projectId, 'owner');
   await Promise.all(
-    Object.entries(profiles).map(([uid, data]) => setDoc(doc(db, 'profiles', uid), data)),
+    entries.map((each) => setDoc(doc(db, 'rankings/end/entries', rankOf(each)), each)),
   );
   await close();
   visitor = openLite(`${host}:${port}`, projectId);
@@ -64,26 +69,21 @@ afterAll(async () => {
   await server.close();
 });
 
-async function find(wanted: Partial<ProfileQuery>) {
-  const found = await findProfiles({ keys: ['*@*'], online: false, limit: 12, ...wanted });
-  return found.map(({ uid, visibleUntil }) => ({ uid, visibleUntilMs: visibleUntil.getTime() }));
-}
+const find = (wanted: Partial<ProfileQuery> = {}) =>
+  findProfiles({ ranking: 'end', facets: [], limit: 12, ...wanted });
 
-/** The same question in the words of Google's SDK. */
-async function findWithSdk({ keys = ['*@*'], online, after, ...wanted }: Partial<ProfileQuery>) {
+/** The same question in the words of Google’s SDK. */
+async function findWithSdk({ facets = [], after, limit: most = 12 }: Partial<ProfileQuery>) {
   const found = await getDocs(
     query(
-      collection(visitor.db, 'profiles'),
-      where('searchKeys', 'array-contains-any', keys),
-      ...(online ? [where('online', '==', true)] : []),
-      where('visibleUntil', '>', Timestamp.fromDate(backend.now)),
-      orderBy('visibleUntil', 'desc'),
-      orderBy(documentId(), 'desc'),
-      ...(after ? [startAfter(Timestamp.fromMillis(after.visibleUntilMs), after.uid)] : []),
-      limit(wanted.limit ?? 12),
+      collection(visitor.db, 'rankings/end/entries'),
+      ...facets.map((facet) => where(`found.${facet}`, '==', true)),
+      orderBy(documentId()),
+      ...(after === undefined ? [] : [startAfter(after)]),
+      limit(most),
     ),
   );
-  return found.docs.map(({ id }) => id);
+  return found.docs.map((document) => document.get('uid') as string);
 }
 
 const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
@@ -91,7 +91,7 @@ const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
 /** The site's own rules and indexes apply: a query they refuse fails here. */
 describe('searching profiles as a visitor', () => {
   test('finds who is listed now, latest end first', async () => {
-    const found = uids(await find({}));
+    const found = uids(await find());
     expect(found).toHaveLength(7);
     expect(found[0]).toBe('longest');
     expect(found).not.toContain('over');
@@ -99,52 +99,36 @@ describe('searching profiles as a visitor', () => {
 
   test('goes through teachers who end together page by page, each once', async () => {
     const seen: string[] = [];
-    let after: ProfileQuery['after'];
+    let after: string | undefined;
     for (;;) {
       const page = await find({ limit: 2, after });
       seen.push(...uids(page));
-      after = page.at(-1);
+      after = page.at(-1)?.rank;
       if (page.length < 2) break;
     }
-    expect(seen).toEqual(uids(await find({})));
+    expect(seen).toEqual(uids(await find()));
   });
 
-  test('finds a place under its own key and its canton’s', async () => {
-    const found = uids(await find({ keys: ['latin@belval', 'latin@+esch-sur-alzette'] }));
-    expect(found).toHaveLength(7);
-    expect(uids(await find({ keys: ['latin@kayl', 'latin@+esch-sur-alzette'] }))).toEqual([
-      'canton',
-    ]);
-  });
-
-  test('finds those who teach online only, when asked to', async () => {
-    expect(uids(await find({ keys: ['latin@*'], online: true }))).toEqual(['longest']);
-  });
-
-  test('counts those whom it would find, as far as rules let a visitor', async () => {
-    const count = (wanted: Partial<ProfileQuery>) =>
-      countProfiles({ keys: ['*@*'], online: false, limit: 24, ...wanted });
-    expect(await count({})).toBe(7);
-    expect(await count({ online: true })).toBe(2);
-    expect(await count({ keys: ['latin@kayl', 'latin@+esch-sur-alzette'] })).toBe(1);
-    expect(await count({ keys: ['greek@*'] })).toBe(0);
-    expect(await count({ limit: 3 })).toBe(3);
-    await expect(count({ limit: 25 })).rejects.toThrow('403');
+  test('finds those who have all that is looked for', async () => {
+    expect(uids(await find({ facets: ['eitherIn_belval'] }))).toHaveLength(6);
+    expect(uids(await find({ facets: latinOnline }))).toEqual(['longest', 'elsewhere']);
+    expect(uids(await find({ facets: [...latin, 'place_online'] }))).toEqual(['longest']);
+    expect(await find({ facets: ['subject_greek'] })).toEqual([]);
   });
 
   test.each<[string, Partial<ProfileQuery>]>([
-    ['everybody', {}],
+    ['everybody', { limit: 7 }],
     ['a page', { limit: 3 }],
-    ['a place', { keys: ['latin@kayl', 'latin@+esch-sur-alzette'] }],
-    ['online lessons', { online: true }],
-    ['online lessons somewhere', { keys: ['latin@belval', 'latin@*'], online: true, limit: 1 }],
-    ['nobody', { keys: ['greek@*'] }],
+    ['a place', { facets: latin, limit: 6 }],
+    ['online lessons', { facets: latinOnline }],
+    ['nobody', { facets: ['subject_greek'] }],
   ])('finds whom Google’s SDK finds, in its order: %s', async (_what, wanted) => {
     const found = await find(wanted);
     expect(uids(found)).toEqual(await findWithSdk(wanted));
-    for (const after of found) {
-      const next = { ...wanted, after };
-      expect(uids(await find(next)), after.uid).toEqual(await findWithSdk(next));
+    for (const { rank } of found) {
+      const next = { ...wanted, after: rank };
+      const listed = (await findWithSdk(next)).filter((uid) => uid !== 'over');
+      expect(uids(await find(next)), rank).toEqual(listed);
     }
   });
 

@@ -1,13 +1,17 @@
 import {
   collection,
+  collectionGroup,
   deleteDoc,
   doc,
+  documentId,
+  getCount,
   getDoc,
   getDocs,
   limit,
   orderBy,
   query,
   setDoc,
+  startAfter,
   Timestamp,
   where,
   type QueryConstraint,
@@ -22,18 +26,16 @@ let database: Database;
 
 beforeAll(async () => {
   database = await startDatabase();
-  const profile = { searchKeys: ['*@*', 'greek@*'], online: true };
-  await database.admin.doc('profiles/anna').set({ ...profile, visibleUntil: fromNow(hourMs) });
-  await database.admin.doc('profiles/late').set({ ...profile, visibleUntil: fromNow(-hourMs) });
+  await database.admin.doc('profiles/anna').set({ visibleUntil: fromNow(hourMs) });
+  await database.admin.doc('profiles/late').set({ visibleUntil: fromNow(-hourMs) });
+  const found = { subject_greek: true, place_online: true };
+  await database.admin.doc('rankings/end/entries/5-anna').set({ uid: 'anna', found });
 });
 
 afterAll(() => database.stop());
 
-const list = (...constraints: QueryConstraint[]) =>
-  verdict(getDocs(query(collection(database.as(null), 'profiles'), ...constraints)));
-
-const after = (ms: number) => where('visibleUntil', '>', Timestamp.fromDate(fromNow(ms)));
-const newest = orderBy('visibleUntil', 'desc');
+const list = (path: string, ...constraints: QueryConstraint[]) =>
+  verdict(getDocs(query(collection(database.as(null), path), ...constraints)));
 
 describe('public profiles', () => {
   test.each([
@@ -44,43 +46,61 @@ describe('public profiles', () => {
     expect(await verdict(getDoc(doc(database.as(null), `profiles/${uid}`)))).toBe(expected);
   });
 
-  test.each<[string, QueryConstraint[], string]>([
-    ['a page of those listed now', [after(0), newest, limit(12)], 'allowed'],
-    ['the longest page', [after(0), newest, limit(24)], 'allowed'],
-    ['a clock twelve hours behind', [after(-12 * hourMs), newest, limit(12)], 'allowed'],
-    [
-      'a search',
-      [where('searchKeys', 'array-contains-any', ['*@*', 'greek@*']), after(0), newest, limit(12)],
-      'allowed',
-    ],
-    [
-      'a search online',
-      [
-        where('searchKeys', 'array-contains-any', ['greek@*']),
-        where('online', '==', true),
-        after(0),
-        newest,
-        limit(12),
-      ],
-      'allowed',
-    ],
-    ['too long a page', [after(0), newest, limit(25)], refused],
-    ['everything', [after(0), newest], refused],
-    ['those of the day before yesterday', [after(-30 * hourMs), newest, limit(12)], refused],
-    ['those past their end', [newest, limit(12)], refused],
-    [
-      'those who end before now',
-      [where('visibleUntil', '<', Timestamp.now()), newest, limit(12)],
-      refused,
-    ],
-  ])('%s', async (_what, constraints, expected) => {
-    expect(await list(...constraints)).toBe(expected);
+  test('are not listed: lists have their own entries', async () => {
+    const listed = where('visibleUntil', '>', Timestamp.now());
+    expect(await list('profiles', listed, limit(1))).toBe(refused);
   });
 
   test('are written by nobody in a browser', async () => {
     const anna = database.as({ uid: 'anna', email: 'anna@example.lu' });
     const own = doc(anna, 'profiles/anna');
     expect(await verdict(setDoc(own, { visibleUntil: fromNow(hourMs) }))).toBe(refused);
+    expect(await verdict(deleteDoc(own))).toBe(refused);
+  });
+});
+
+describe('entries of the ordered lists', () => {
+  const entries = 'rankings/end/entries';
+  const byName = orderBy(documentId());
+
+  test.each<[string, QueryConstraint[], string]>([
+    ['a page', [byName, limit(12)], 'allowed'],
+    ['the longest page', [byName, limit(24)], 'allowed'],
+    ['a page behind a place', [byName, startAfter('5-anna'), limit(12)], 'allowed'],
+    [
+      'a search',
+      [
+        where('found.subject_greek', '==', true),
+        where('found.place_online', '==', true),
+        byName,
+        limit(12),
+      ],
+      'allowed',
+    ],
+    ['too long a page', [byName, limit(25)], refused],
+    ['everything', [byName], refused],
+    ['a whole search', [where('found.subject_greek', '==', true)], refused],
+  ])('%s', async (_what, constraints, expected) => {
+    expect(await list(entries, ...constraints)).toBe(expected);
+  });
+
+  test('are not counted by a browser', async () => {
+    const counted = getCount(query(collection(database.as(null), entries), byName));
+    expect(await verdict(counted)).toBe(refused);
+  });
+
+  test('are not read one by one, nor all lists at once', async () => {
+    const reader = database.as({ uid: 'anna', email: 'anna@example.lu' });
+    expect(await verdict(getDoc(doc(reader, `${entries}/5-anna`)))).toBe(refused);
+    expect(await verdict(getDoc(doc(reader, `${entries}/5-nobody`)))).toBe(refused);
+    expect(await verdict(getDoc(doc(reader, 'rankings/end')))).toBe(refused);
+    const group = query(collectionGroup(reader, 'entries'), limit(12));
+    expect(await verdict(getDocs(group))).toBe(refused);
+  });
+
+  test('are written by nobody in a browser', async () => {
+    const own = doc(database.as({ uid: 'anna', email: 'anna@example.lu' }), `${entries}/5-anna`);
+    expect(await verdict(setDoc(own, { uid: 'anna' }))).toBe(refused);
     expect(await verdict(deleteDoc(own))).toBe(refused);
   });
 });

@@ -14,7 +14,18 @@ const answering = (status: number, body: unknown) => {
   return fetched;
 };
 
-const wanted = { keys: ['*@*'], online: false, limit: 12 };
+const wanted = { ranking: 'end', facets: ['subject_latin'], limit: 2 } as const;
+
+const entry = (uid: string, ends: string) => ({
+  document: {
+    name: `projects/kloer/databases/(default)/documents/rankings/end/entries/5-${uid}`,
+    fields: {
+      uid: { stringValue: uid },
+      visibleUntil: { timestampValue: ends },
+      shown: { mapValue: { fields: { firstName: { stringValue: uid } } } },
+    },
+  },
+});
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,22 +36,63 @@ describe('finding profiles', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
     const [address, request] = fetched.mock.calls[0] ?? [];
     expect(address).toBe(
-      'https://firestore.googleapis.com/v1/projects/kloer/databases/(default)/documents:runQuery?key=a%20key',
+      'https://firestore.googleapis.com/v1/projects/kloer/databases/(default)/documents/rankings/end:runQuery?key=a%20key',
     );
     expect(request?.headers).toEqual({ 'Content-Type': 'text/plain' });
   });
 
-  test('leaves biographies and search keys where they are', async () => {
+  test('asks for equalities, in the order of names, behind a place, and for what lists show', async () => {
     const fetched = answering(200, []);
-    await findProfiles(wanted);
-    const body = fetched.mock.calls[0]?.[1].body as string;
-    const { structuredQuery } = JSON.parse(body) as {
-      structuredQuery: { select: { fields: { fieldPath: string }[] } };
+    const facets = ['subject_latin', 'place_online'];
+    await findProfiles({ ...wanted, facets, after: '4-anna' });
+    const has = (facet: string) => ({
+      fieldFilter: {
+        field: { fieldPath: `found.${facet}` },
+        op: 'EQUAL',
+        value: { booleanValue: true },
+      },
+    });
+    const list = 'projects/kloer/databases/(default)/documents/rankings/end/entries';
+    expect(JSON.parse(fetched.mock.calls[0]?.[1].body as string)).toEqual({
+      structuredQuery: {
+        select: { fields: ['uid', 'visibleUntil', 'shown'].map((fieldPath) => ({ fieldPath })) },
+        from: [{ collectionId: 'entries' }],
+        where: { compositeFilter: { op: 'AND', filters: facets.map(has) } },
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        startAt: { before: false, values: [{ referenceValue: `${list}/4-anna` }] },
+        limit: 2,
+      },
+    });
+  });
+
+  test('says who was found, and where in the list', async () => {
+    answering(200, [entry('anna', '2027-01-01T00:00:00Z')]);
+    expect(await findProfiles(wanted)).toEqual([
+      {
+        uid: 'anna',
+        rank: '5-anna',
+        visibleUntil: new Date('2027-01-01T00:00:00Z'),
+        firstName: 'anna',
+      },
+    ]);
+  });
+
+  test('makes up for those of a full page who have ended', async () => {
+    const answers = [
+      [entry('anna', '2027-01-01T00:00:00Z'), entry('ben', '2026-11-21T09:59:00Z')],
+      [entry('cleo', '2026-11-22T00:00:00Z')],
+    ];
+    const fetched = vi.fn((_address: string, _request: RequestInit) =>
+      Promise.resolve(Response.json(answers.shift())),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const found = await findProfiles(wanted);
+    expect(found.map(({ uid }) => uid)).toEqual(['anna', 'cleo']);
+    const { structuredQuery } = JSON.parse(fetched.mock.calls[1]?.[1].body as string) as {
+      structuredQuery: { limit: number; startAt: { values: { referenceValue: string }[] } };
     };
-    const fields = structuredQuery.select.fields.map(({ fieldPath }) => fieldPath);
-    expect(fields).toContain('visibleUntil');
-    expect(fields).not.toContain('bio');
-    expect(fields).not.toContain('searchKeys');
+    expect(structuredQuery.limit).toBe(1);
+    expect(structuredQuery.startAt.values[0]?.referenceValue).toMatch(/5-ben$/);
   });
 
   test.each([

@@ -1,80 +1,52 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Ranking } from '@kloer/domain/search/rank.ts';
 import { backendNow, firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';
 
 /** One page of public profiles. */
 export type ProfileQuery = {
-  /** The search keys of which a profile must have one. */
-  keys: readonly string[];
-  /** Only those who teach online. */
-  online: boolean;
-  /** The last profile of the page before. */
-  after?: { uid: string; visibleUntilMs: number } | undefined;
+  /** The list they are looked for in, and in whose order they come. */
+  ranking: Ranking;
+  /** What all of them have. */
+  facets: readonly string[];
+  /** Rank of the last profile of the page before. */
+  after?: string | undefined;
   limit: number;
 };
 
 /** A request that hangs is given up, so that it can be tried again. */
 const timeoutMs = 20_000;
 
-/** What a list of teachers shows; biographies and search keys would be most of the download. */
-const foundFields = [
-  'firstName',
-  'lastName',
-  'roleId',
-  'excerpt',
-  'excerpts',
-  'subjects',
-  'schoolLevels',
-  'teachingLocations',
-  'cityId',
-  'studentRegions',
-  'studentCities',
-  'email',
-  'phone',
-  'facebookProfile',
-  'picture',
-  'paths',
-  'visibleUntil',
-] as const;
-
-export type FoundProfile = Pick<Profile, 'uid' | (typeof foundFields)[number]>;
+/** What a list of teachers shows, and where it has them. */
+export type FoundProfile = Omit<
+  Profile,
+  'bio' | 'bioLanguage' | 'translations' | 'details' | 'confirmedAt'
+> & {
+  rank: string;
+};
 
 const field = (fieldPath: string) => ({ fieldPath });
-const condition = (fieldPath: string, op: string, value: object) => ({
-  fieldFilter: { field: field(fieldPath), op, value },
-});
-const timestamp = (time: Date) => ({ timestampValue: time.toISOString() });
 
-/** The one kind of query that visitors may make; firestore.indexes.json and firestore.rules know it. */
-function structuredQuery({ keys, online, after, limit }: ProfileQuery, now: Date, root: string) {
-  const values = keys.map((stringValue) => ({ stringValue }));
+/**
+ * The one kind of query that visitors may make: any number of equalities, in the order of names. Firestore
+ * answers it from its automatic indexes; a range or another order would need an index for each combination.
+ *
+ * @param documents name of the database's root
+ */
+export function profilesQuery({ ranking, facets, after, limit }: ProfileQuery, documents: string) {
+  const entries = `${documents}/rankings/${ranking}/entries`;
+  const filters = facets.map((facet) => ({
+    fieldFilter: { field: field(`found.${facet}`), op: 'EQUAL', value: { booleanValue: true } },
+  }));
   return {
-    select: { fields: foundFields.map(field) },
-    from: [{ collectionId: 'profiles' }],
-    where: {
-      compositeFilter: {
-        op: 'AND',
-        filters: [
-          condition('searchKeys', 'ARRAY_CONTAINS_ANY', { arrayValue: { values } }),
-          ...(online ? [condition('online', 'EQUAL', { booleanValue: true })] : []),
-          condition('visibleUntil', 'GREATER_THAN', timestamp(now)),
-        ],
-      },
-    },
-    orderBy: ['visibleUntil', '__name__'].map((path) => ({
-      field: field(path),
-      direction: 'DESCENDING',
-    })),
-    ...(after && {
-      startAt: {
-        before: false,
-        values: [
-          timestamp(new Date(after.visibleUntilMs)),
-          { referenceValue: `${root}/profiles/${after.uid}` },
-        ],
-      },
+    select: { fields: ['uid', 'visibleUntil', 'shown'].map(field) },
+    from: [{ collectionId: 'entries' }],
+    ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
+    orderBy: [{ field: field('__name__'), direction: 'ASCENDING' }],
+    ...(after !== undefined && {
+      startAt: { before: false, values: [{ referenceValue: `${entries}/${after}` }] },
     }),
     limit,
   };
@@ -82,37 +54,34 @@ function structuredQuery({ keys, online, after, limit }: ProfileQuery, now: Date
 
 type Found = { document?: { name: string; fields?: RestFields } };
 
-/** Only functions write profiles, so their shape is trusted. */
+type Entry = Pick<FoundProfile, 'uid' | 'visibleUntil'> & {
+  shown: Omit<FoundProfile, 'uid' | 'visibleUntil' | 'rank'>;
+};
+
+/** Only functions write entries, so their shape is trusted. */
 function profileOf({ name, fields }: NonNullable<Found['document']>): FoundProfile {
-  return { ...plainFields(fields), uid: name.slice(name.lastIndexOf('/') + 1) } as FoundProfile;
+  const { uid, visibleUntil, shown } = plainFields(fields) as Entry;
+  return { ...shown, uid, visibleUntil, rank: name.slice(name.lastIndexOf('/') + 1) };
 }
 
-/** Asks Firestore as an anonymous visitor; `method` is what it is asked for. */
-async function ask(
-  method: 'runQuery' | 'runAggregationQuery',
-  wanted: ProfileQuery,
-  signal?: AbortSignal,
-): Promise<unknown> {
-  const [config, now] = await Promise.all([firebaseConfig(), backendNow()]);
+/** Asks Firestore as an anonymous visitor. */
+async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]> {
+  const config = await firebaseConfig();
   const { database, documents } = firestoreAddress(config);
-  const query = { structuredQuery: structuredQuery(wanted, now, `${database}/documents`) };
-  const body =
-    method === 'runQuery'
-      ? query
-      : { structuredAggregationQuery: { ...query, aggregations: [{ alias: 'n', count: {} }] } };
+  const structuredQuery = profilesQuery(wanted, `${database}/documents`);
   try {
     // As plain text the request needs no preflight.
     const response = await fetch(
-      `${documents}:${method}?key=${encodeURIComponent(config.apiKey)}`,
+      `${documents}/rankings/${wanted.ranking}:runQuery?key=${encodeURIComponent(config.apiKey)}`,
       {
         method: 'POST',
         headers: { 'Content-Type': 'text/plain' },
-        body: JSON.stringify(body),
+        body: JSON.stringify({ structuredQuery }),
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       },
     );
     if (!response.ok) throw await refusal(response);
-    return await response.json();
+    return (await response.json()) as Found[];
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof AppError) throw cause;
@@ -121,8 +90,9 @@ async function ask(
 }
 
 /**
- * Profiles that are listed now, latest end date first; profiles that end together are in the order
- * of their ids, so that no page repeats or skips one. Read from the backend as an anonymous visitor.
+ * Profiles that are listed now, in the order of a list, behind a place in it. Those that have ended and were
+ * not yet removed are made up for, so that fewer than asked for means that there are no more. Read from the
+ * backend as an anonymous visitor.
  *
  * @throws AppError `unavailable` for what may pass; `permission-denied`, `internal` (a query that
  *   lacks its index, or is malformed) for what stays; the signal's reason when it aborts
@@ -131,16 +101,13 @@ export async function findProfiles(
   wanted: ProfileQuery,
   signal?: AbortSignal,
 ): Promise<FoundProfile[]> {
-  const found = (await ask('runQuery', wanted, signal)) as Found[];
-  return found.flatMap(({ document }) => (document ? [profileOf(document)] : []));
-}
-
-type Counted = [{ result: { aggregateFields: { n: { integerValue: string } } } }];
-
-/** How many profiles are listed now, counted up to `limit`: one read, whatever it is. */
-export async function countProfiles(wanted: ProfileQuery): Promise<number> {
-  const [{ result }] = (await ask('runAggregationQuery', wanted)) as Counted;
-  return Number(result.aggregateFields.n.integerValue);
+  const [answer, now] = await Promise.all([ask(wanted, signal), backendNow()]);
+  const found = answer.flatMap(({ document }) => (document ? [profileOf(document)] : []));
+  const listed = found.filter(({ visibleUntil }) => visibleUntil > now);
+  const missing = found.length - listed.length;
+  if (missing === 0 || found.length < wanted.limit) return listed;
+  const next = { ...wanted, after: found.at(-1)?.rank, limit: missing };
+  return [...listed, ...(await findProfiles(next, signal))];
 }
 
 async function refusal(response: Response): Promise<AppError> {

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { browserSearch, followAddress, headPage, pointLanguageLinks } from './browser-search.ts';
 import { countText } from './results/count-text.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { noFilter, queryOf } from './filters/filter-url.ts';
+import { queryOf } from './filters/filter-url.ts';
 import { Outcome, SearchFailure } from './results/Notices.tsx';
 import { ResultList, ResultSkeletons } from './results/ResultList.tsx';
 import { publishedFrom } from './results/search-result.ts';

@@ -1,14 +1,8 @@
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
-import {
-  addressOf,
-  filterFromAddress,
-  noFilter,
-  queryOf,
-  type SearchPage,
-} from './filters/filter-url.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { addressOf, filterFromAddress, queryOf, type SearchPage } from './filters/filter-url.ts';
 import { leftLists } from './results/left-list.ts';
 import { countResults, findResultsIn } from './results/find-results.ts';
 import { resultsCache } from './results/results-cache.ts';

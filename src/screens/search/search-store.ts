@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { resultsOnPage, resultsPerPage } from '@kloer/domain/pages/page-data.ts';
-import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
+import type { SearchFilter, SearchOrder } from '@kloer/domain/search/search-filter.ts';
 import { queryOf } from './filters/filter-url.ts';
 import type { ResultList, ResultsCache, Total } from './results/results-cache.ts';
 import type { Published, SearchResult } from './results/search-result.ts';
@@ -10,14 +10,14 @@ export type Results =
   | { phase: 'searching' | 'failed' }
   | ({ phase: 'shown' | 'searching-more' | 'more-failed' } & ResultList);
 
-/** Where a page of results ends and the next one begins. */
-type Cursor = Pick<SearchResult, 'uid' | 'visibleUntilMs'>;
-
 export type SearchPorts = {
-  /** One page of results behind the given one, with retries; rejects when the signal aborts. */
+  /**
+   * One page of results behind the one of that rank, with retries; fewer than a page are the last. Rejects
+   * when the signal aborts.
+   */
   find: (
-    filter: SearchFilter,
-    after: Cursor | undefined,
+    search: { filter: SearchFilter; order: SearchOrder },
+    after: string | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
   /** How many there are in all; undefined when nobody knows. */
@@ -88,7 +88,7 @@ export function createSearch(
   const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
       const known = listed(list);
-      const page = await find($filter.get(), known.at(-1), signal);
+      const page = await find({ filter: $filter.get(), order: 'end' }, known.at(-1)?.rank, signal);
       if (signal.aborted) return;
       const uids = new Set(known.map(({ uid }) => uid));
       const found = [...list.found, ...page.filter(({ uid }) => !uids.has(uid))];

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { PickerDialog } from '#kit/picker/PickerDialog.tsx';

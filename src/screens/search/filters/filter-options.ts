@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
 import { isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
 import { isSubjectKey, subjectNames, subjectsByName } from '@kloer/domain/reference/subjects.ts';
-import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 const alsoKnownAs = (names: Localized) => Object.values(names);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { addressOf, filterFromAddress, noFilter, queryOf } from './filter-url.ts';
+import { noFilter } from '@kloer/domain/search/search-filter.ts';
+import { addressOf, filterFromAddress, queryOf } from './filter-url.ts';
 
 const at = (pathname: string, search = '') => filterFromAddress({ pathname, search }, 'en');
 
 describe('the search in the address', () => {
   test('reads a subject, a city id and the online switch', () => {
     expect(at('/en', '?city=esch-sur-alzette&subject=physics&online=1')).toEqual({
+      ...noFilter,
       subject: 'physics',
       cityId: 'esch-sur-alzette',
       online: true,
@@ -29,7 +31,7 @@ describe('the search in the address', () => {
 
   test('writes what it reads', () => {
     const cityId = placeIdOf('esch-sur-alzette');
-    const filter = { subject: 'latin', cityId, online: true } as const;
+    const filter = { ...noFilter, subject: 'latin', cityId, online: true } as const;
     expect(queryOf(filter)).toBe('?subject=latin&city=esch-sur-alzette&online=1');
     expect(at('/en', queryOf(filter))).toEqual(filter);
     expect(queryOf(noFilter)).toBe('');

@@ -2,10 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { isPlaceId } from '@kloer/domain/reference/places.ts';
 import { isSubjectKey, subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import type { SearchFilter } from '@kloer/domain/search/search-keys.ts';
-
-/** The filter that shows everybody. */
-export const noFilter: SearchFilter = { subject: '', cityId: '', online: false };
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 
 /** The query parameters that carry a search; a page whose address has one starts its island. */
 export const filterParams = ['subject', 'city', 'online'] as const;
@@ -26,6 +23,7 @@ export function filterFromAddress({ pathname, search }: Address, locale: Locale)
   const subject = params.get('subject') ?? '';
   const city = params.get('city') ?? '';
   return {
+    ...noFilter,
     subject: isSubjectKey(subject)
       ? subject
       : (subjectKeys.find((key) => subjectPath(locale, key) === pathname) ?? ''),
@@ -37,7 +35,7 @@ export function filterFromAddress({ pathname, search }: Address, locale: Locale)
 /**
  * The query that carries a filter, keeping the parameters that are not about the search.
  *
- * @example queryOf({ subject: 'physics', cityId: '', online: true }) is '?subject=physics&online=1'
+ * @example queryOf({ ...noFilter, subject: 'physics', online: true }) is '?subject=physics&online=1'
  */
 export function queryOf({ subject, cityId, online }: SearchFilter, query = ''): string {
   const params = new URLSearchParams(query);

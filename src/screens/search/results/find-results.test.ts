@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { CountResults } from '@kloer/domain/search/count-results.ts';
 import { CountVisits } from '@kloer/domain/visits/visits.ts';
-import { noFilter } from '../filters/filter-url.ts';
-import { findResultsIn } from './find-results.ts';
+import { noFilter } from '@kloer/domain/search/search-filter.ts';
+import { countResults, findResultsIn } from './find-results.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 
 const findProfiles = vi.hoisted(() => vi.fn());
@@ -11,6 +12,8 @@ vi.mock('#kit/firestore/find-profiles.ts', () => ({ findProfiles }));
 
 const failure = (code: ErrorCode) => new AppError(code);
 const { signal } = new AbortController();
+const everybody = { filter: noFilter, order: 'end' } as const;
+const found = { ...mathsTeacher, rank: '0030-teacher-1' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,23 +26,29 @@ afterEach(() => {
 });
 
 describe('finding results', () => {
-  test('asks for the filter’s keys, a page at a time, in the visitor’s language', async () => {
-    findProfiles.mockResolvedValue([mathsTeacher]);
-    const filter = { subject: 'latin', cityId: placeIdOf('belval'), online: true } as const;
-    const after = { uid: 'teacher-9', visibleUntilMs: 5 };
-    const [result] = await findResultsIn('en')(filter, after, signal);
+  test('asks for what all of them have, a page at a time, in the visitor’s language', async () => {
+    findProfiles.mockResolvedValue([found]);
+    const cityId = placeIdOf('belval');
+    const filter = { ...noFilter, subject: 'latin', cityId, online: true } as const;
+    const [result] = await findResultsIn('en')({ filter, order: 'price' }, 'a-rank', signal);
     expect(findProfiles).toHaveBeenCalledExactlyOnceWith(
-      { keys: ['latin@belval', 'latin@+esch-sur-alzette'], online: true, after, limit: 12 },
+      {
+        ranking: 'priceOnline',
+        facets: ['subject_latin', 'eitherIn_belval', 'place_online'],
+        after: 'a-rank',
+        limit: 12,
+      },
       signal,
     );
-    expect(result).toMatchObject({ uid: 'teacher-1', path: '/tutoring/mathematics/lea-weber' });
+    const path = '/tutoring/mathematics/lea-weber';
+    expect(result).toMatchObject({ uid: 'teacher-1', rank: '0030-teacher-1', path });
   });
 
   test('survives failures that pass', async () => {
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockResolvedValue([]);
-    const finding = findResultsIn('fr')(noFilter, undefined, signal);
+    const finding = findResultsIn('fr')(everybody, undefined, signal);
     await vi.advanceTimersByTimeAsync(3000);
     await expect(finding).resolves.toEqual([]);
   });
@@ -47,17 +56,19 @@ describe('finding results', () => {
   test('tells whom it found, and once that nobody was found, of a first page only', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
-    const filter = { subject: 'latin', cityId: '', online: false } as const;
+    const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
+    const cheap = { ...latin, filter: { ...latin.filter, upToEur: 20 } } as const;
     findProfiles.mockResolvedValue([]);
-    await findResultsIn('fr')(filter, undefined, signal);
-    await findResultsIn('fr')(filter, { uid: 'teacher-9', visibleUntilMs: 5 }, signal);
+    await findResultsIn('fr')(latin, undefined, signal);
+    await findResultsIn('fr')(latin, 'a-rank', signal);
+    await findResultsIn('fr')(cheap, undefined, signal);
     const told = '{"subject":"latin","cityId":"","online":false}';
     expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/api/count-empty-search', told);
-    findProfiles.mockResolvedValue([mathsTeacher]);
-    await findResultsIn('fr')(filter, undefined, signal);
-    const found = { kind: 'appearances', uids: ['teacher-1'] };
-    expect(CountVisits.request.safeParse(found).success).toBe(true);
-    expect(sendBeacon).toHaveBeenLastCalledWith('/api/count-visits', JSON.stringify(found));
+    findProfiles.mockResolvedValue([found]);
+    await findResultsIn('fr')(latin, undefined, signal);
+    const visits = { kind: 'appearances', uids: ['teacher-1'] };
+    expect(CountVisits.request.safeParse(visits).success).toBe(true);
+    expect(sendBeacon).toHaveBeenLastCalledWith('/api/count-visits', JSON.stringify(visits));
     vi.unstubAllGlobals();
   });
 
@@ -65,7 +76,7 @@ describe('finding results', () => {
     'gives up at once, logged, when it is told %s',
     async (code) => {
       findProfiles.mockRejectedValue(failure(code));
-      await expect(findResultsIn('fr')(noFilter, undefined, signal)).rejects.toThrow(code);
+      await expect(findResultsIn('fr')(everybody, undefined, signal)).rejects.toThrow(code);
       expect(findProfiles).toHaveBeenCalledTimes(1);
       expect(console.error).toHaveBeenCalledTimes(1);
     },
@@ -74,12 +85,33 @@ describe('finding results', () => {
   test('stops without a word when a newer search called it off', async () => {
     findProfiles.mockRejectedValue(failure('unavailable'));
     const newer = new AbortController();
-    const finding = findResultsIn('fr')(noFilter, undefined, newer.signal);
+    const finding = findResultsIn('fr')(everybody, undefined, newer.signal);
     const refused = expect(finding).rejects.toThrow('newer');
     await vi.advanceTimersByTimeAsync(500);
     newer.abort(new Error('newer'));
     await refused;
     expect(findProfiles).toHaveBeenCalledTimes(1);
     expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('counting results', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('asks the server, with all that is looked for', async () => {
+    const fetched = vi.fn((_path: string, _request: RequestInit) =>
+      Promise.resolve(Response.json({ count: 19 })),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const filter = { ...noFilter, level: 'bts' } as const;
+    expect(await countResults(filter)).toEqual({ count: 19, isLeast: false });
+    const [path, request] = fetched.mock.calls[0] ?? [];
+    expect(path).toBe('/api/count-results');
+    expect(CountResults.request.parse(JSON.parse(request?.body as string))).toEqual(filter);
+  });
+
+  test('knows nothing where the server does not say', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    expect(await countResults(noFilter)).toBeUndefined();
   });
 });

@@ -1,8 +1,11 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
-import { filterKeys } from '@kloer/domain/search/search-keys.ts';
-import { countProfiles, findProfiles } from '#kit/firestore/find-profiles.ts';
+import { wantedFacets } from '@kloer/domain/search/facets.ts';
+import { rankingOf } from '@kloer/domain/search/rank.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { findProfiles } from '#kit/firestore/find-profiles.ts';
+import { callApi } from '#kit/calls/api.ts';
 import { waitMs, withRetries } from '#kit/calls/retry.ts';
 import { searchResultOf } from './search-result.ts';
 import type { SearchPorts } from '../search-store.ts';
@@ -12,19 +15,31 @@ function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
 }
 
+/** Nothing is told of a search for more than this: it would read as if nobody taught the subject there. */
+function tellOfNobody(filter: SearchFilter): void {
+  const { subject, cityId, online } = filter;
+  const told = { subject, cityId, online };
+  const wanted = wantedFacets({ ...noFilter, ...told });
+  if (wanted.length === wantedFacets(filter).length) tell('count-empty-search', told);
+}
+
 /** Finds results in Firestore, for a visitor who needs no account. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {
-  return async (filter, after, signal) => {
+  return async ({ filter, order }, after, signal) => {
     try {
       return await withRetries(
         async () => {
-          const { online } = filter;
-          const wanted = { keys: filterKeys(filter), online, after, limit: resultsPerPage };
+          const wanted = {
+            ranking: rankingOf(order, filter),
+            facets: wantedFacets(filter),
+            after,
+            limit: resultsPerPage,
+          };
           const profiles = await findProfiles(wanted, signal);
           const uids = profiles.map(({ uid }) => uid);
           if (uids[0]) tell('count-visits', { kind: 'appearances', uids });
-          else if (!after) tell('count-empty-search', filter);
-          return profiles.map((profile) => searchResultOf(profile, locale));
+          else if (after === undefined) tellOfNobody(filter);
+          return profiles.map((profile) => searchResultOf(profile, locale, profile.rank));
         },
         signal,
         { wait: waitMs, isPassing: canPass },
@@ -36,15 +51,11 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
   };
 }
 
-/** As far as security rules let a visitor count. */
-const countedMost = 24;
-
-/** Counts results in Firestore; a list without its number is a list all the same. */
+/** Has results counted by the server; a list without its number is a list all the same. */
 export const countResults: SearchPorts['count'] = async (filter) => {
   try {
-    const { online } = filter;
-    const count = await countProfiles({ keys: filterKeys(filter), online, limit: countedMost });
-    return { count, isLeast: count === countedMost };
+    const { count } = await callApi('count-results', filter);
+    return { count, isLeast: false };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { endRank } from '@kloer/domain/search/rank.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 import { publishedFrom, publishedOf, publishedText, searchResultOf } from './search-result.ts';
 
@@ -15,6 +16,10 @@ describe('a search result', () => {
     });
     expect(result).not.toHaveProperty('bio');
     expect(result).not.toHaveProperty('searchKeys');
+  });
+
+  test('has its place in the list that was searched', () => {
+    expect(searchResultOf(mathsTeacher, 'en', '0030-teacher-1').rank).toBe('0030-teacher-1');
   });
 
   test('leaves out what is empty', () => {
@@ -35,6 +40,7 @@ describe('a search result', () => {
   test('tells the search behind it who it is and when it ends', () => {
     expect(publishedOf(result)).toEqual({
       uid: 'teacher-1',
+      rank: '98188191999999-teacher-1',
       visibleUntilMs: Date.UTC(2027, 5, 1),
       hasPicture: false,
     });
@@ -44,7 +50,7 @@ describe('a search result', () => {
     const cards = [
       { uid: 'teacher-1', visibleUntilMs: 1_829_815_200_000, hasPicture: true },
       { uid: 'teacher-2', visibleUntilMs: 1_827_309_600_000, hasPicture: false },
-    ];
+    ].map((card) => ({ ...card, rank: endRank(card) }));
     expect(publishedFrom(publishedText(cards))).toEqual(cards);
     expect(publishedFrom(publishedText([]))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { endRank } from '@kloer/domain/search/rank.ts';
 import {
   cardTeacherOf,
   type CardProfile,
@@ -8,15 +9,19 @@ import {
 
 /** A teacher as a search finds one: the card, and its place in the order. */
 export type SearchResult = CardTeacher & {
-  /** End of the listing in milliseconds; the order of results, and with the uid a cursor. */
+  /** Id in the list that was searched: results go on behind it. */
+  rank: string;
+  /** End of the listing in milliseconds. */
   visibleUntilMs: number;
 };
 
 /** What a published card says about itself to the search that continues behind it. */
-export type Published = Pick<SearchResult, 'uid' | 'visibleUntilMs'> & { hasPicture: boolean };
+export type Published = Pick<SearchResult, 'uid' | 'rank' | 'visibleUntilMs'> & {
+  hasPicture: boolean;
+};
 
-export function publishedOf({ uid, visibleUntilMs, picture }: SearchResult): Published {
-  return { uid, visibleUntilMs, hasPicture: picture !== undefined };
+export function publishedOf({ uid, rank, visibleUntilMs, picture }: SearchResult): Published {
+  return { uid, rank, visibleUntilMs, hasPicture: picture !== undefined };
 }
 
 /**
@@ -38,14 +43,24 @@ export function publishedFrom(text: string): Published[] {
     .split(',')
     .filter((card) => card !== '')
     .map((card) => {
-      const [uid = '', visibleUntilMs, drawn] = card.split(' ');
-      return { uid, visibleUntilMs: Number(visibleUntilMs), hasPicture: drawn === undefined };
+      const [uid = '', end, drawn] = card.split(' ');
+      const visibleUntilMs = Number(end);
+      const rank = endRank({ uid, visibleUntilMs });
+      return { uid, rank, visibleUntilMs, hasPicture: drawn === undefined };
     });
 }
 
+/** @param rank the place in the list that was searched; without it, in the one of published cards */
 export function searchResultOf(
   profile: CardProfile & Pick<Profile, 'visibleUntil'>,
   locale: Locale,
+  rank?: string,
 ): SearchResult {
-  return { ...cardTeacherOf(profile, locale), visibleUntilMs: profile.visibleUntil.getTime() };
+  const visibleUntilMs = profile.visibleUntil.getTime();
+  const { uid } = profile;
+  return {
+    ...cardTeacherOf(profile, locale),
+    rank: rank ?? endRank({ uid, visibleUntilMs }),
+    visibleUntilMs,
+  };
 }
