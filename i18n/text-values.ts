@@ -47,6 +47,8 @@ export type TextValues = {
     messageTooLong: 'limit';
     about: 'name';
     aboutMessage: 'address' | 'name';
+    permit: 'permit';
+    vat: 'vat';
   };
   doctor: {
     examining: 'count';
@@ -91,7 +93,16 @@ export type TextValues = {
   };
   legal: {
     lastUpdated: 'date';
-    company: 'address' | 'brand' | 'company' | 'email' | 'permit' | 'phone' | 'register' | 'vat';
+    company:
+      | 'address'
+      | 'brand'
+      | 'company'
+      | 'email'
+      | 'permit'
+      | 'permitAuthority'
+      | 'phone'
+      | 'register'
+      | 'vat';
     use: 'brand' | 'month' | 'year';
     reports: 'email';
     property: 'company';

@@ -21,6 +21,8 @@ export const brand = {
     tradeRegister: 'RCS Luxembourg B000000',
     /** Number of the business permit (autorisation d’établissement). */
     businessPermit: '00000000/0',
+    /** Who gave the permit and watches over it. */
+    permitAuthority: 'Ministère de l’Économie',
     vatNumber: 'LU00000000',
     email: 'moien@kloer.lu',
     phone: '+352 00 00 00 00',

@@ -69,6 +69,8 @@ export const OwnAccount = {
     has_paid: z.boolean(),
     /** The day that families see, an ISO instant; null without a profile. */
     looked_after_at: z.nullable(z.string()),
+    /** The profile does not say as whom lessons are offered, which families have to be told. */
+    lacks_trading: z.boolean(),
     /** Of the profile that families see; null while they see none. */
     online: z.nullable(
       z.object({

@@ -3,6 +3,8 @@ import { noDetails } from './lesson-details.ts';
 import { isMissing, problemsOf, profileProblems, type ProfileProblem } from './problems.ts';
 import { sampleProfileFields } from './sample-teacher.ts';
 
+const { details } = sampleProfileFields;
+
 const at = (pricePerHourEur: number) => ({ pricePerHourEur });
 
 const table: [what: string, change: object, problems: ProfileProblem[]][] = [
@@ -21,6 +23,8 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ['a last name nobody sees', { lastName: '\u3164' }, ['lastNameInvalid']],
   ['a bio that turns its reading direction', { bio: 'a\u202eb' }, ['bioInvalid']],
   ['no role', { roleId: '' }, ['roleRequired']],
+  ['nothing of as whom somebody trades', { details: noDetails }, ['tradesAsRequired']],
+  ['nothing that may be said', { details: undefined }, ['tradesAsRequired']],
   ['no e-mail address', { email: '' }, ['emailRequired']],
   ['a phone number of letters', { phone: 'call me' }, ['phoneInvalid']],
   ['a phone number of 4 digits', { phone: '1234' }, ['phoneTooShort']],
@@ -52,22 +56,22 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ],
   [
     'more experience than a life has',
-    { details: { ...noDetails, experienceYears: 61 } },
+    { details: { ...details, experienceYears: 61 } },
     ['experienceInvalid'],
   ],
   [
     'experience that is no number',
-    { details: { ...noDetails, experienceYears: Number.NaN } },
+    { details: { ...details, experienceYears: Number.NaN } },
     ['experienceInvalid'],
   ],
   [
     'a qualification of 121 letters',
-    { details: { ...noDetails, qualification: 'a'.repeat(121) } },
+    { details: { ...details, qualification: 'a'.repeat(121) } },
     ['qualificationTooLong'],
   ],
   [
     'a qualification nobody sees',
-    { details: { ...noDetails, qualification: '\u200b' } },
+    { details: { ...details, qualification: '\u200b' } },
     ['qualificationInvalid'],
   ],
   ['no subject', { subjects: [] }, ['subjectRequired']],

@@ -1,3 +1,4 @@
+import type { LessonDetails } from './lesson-details.ts';
 import { TeacherProfileFields, type LocationType } from './teacher.ts';
 
 /** What can be wrong with a profile as its owner filled it in (specification §5), in the form's order. */
@@ -9,6 +10,7 @@ export const profileProblems = [
   'lastNameTooLong',
   'lastNameInvalid',
   'roleRequired',
+  'tradesAsRequired',
   'emailRequired',
   'phoneInvalid',
   'phoneTooShort',
@@ -99,8 +101,17 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
 }
 
 /**
+ * Profiles from before it was asked are valid without the answer; whoever saves one gives it
+ * (docs/decisions/135).
+ */
+function saysAsWhom(fields: unknown): boolean {
+  const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };
+  return Boolean(details?.tradesAs);
+}
+
+/**
  * Everything that keeps a profile from being saved, in the form's order, each once; the schema's
- * verdict in the words of the specification.
+ * verdict in the words of the specification, and whether it says as whom the lessons are offered.
  *
  * @throws RangeError when the schema refuses something that no field of the form can be blamed for
  */
@@ -113,5 +124,6 @@ export function problemsOf(fields: unknown): ProfileProblem[] {
       return problem;
     }),
   );
+  if (!saysAsWhom(fields)) found.add('tradesAsRequired');
   return profileProblems.filter((problem) => found.has(problem));
 }

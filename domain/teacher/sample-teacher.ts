@@ -24,7 +24,7 @@ export const sampleProfileFields: TeacherProfileFields = {
   language: 'lb',
   bioLanguage: 'lb',
   translations: {},
-  details: noDetails,
+  details: { ...noDetails, tradesAs: 'private' },
 };
 
 /** The same teacher as stored. */

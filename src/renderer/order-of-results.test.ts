@@ -15,7 +15,9 @@ test.each(lists)(
     const html = await renderHtml(data);
     const note = html.indexOf(translator(data.locale)('search:orderNote'));
     expect(note).toBeGreaterThan(html.indexOf('<main'));
-    expect(note).toBeLessThan(html.indexOf('</main>'));
+    expect(note).toBeLessThan(
+      html.indexOf(data.firstResults.length === 0 ? '</main>' : '<article'),
+    );
     expect(html.slice(note)).toContain(`href="${sharedPath(data.locale, 'terms')}#ranking"`);
   },
 );

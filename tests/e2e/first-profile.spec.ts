@@ -46,6 +46,7 @@ test('a profile begun on a phone is ended on a laptop, and the phone then has it
   await firstName(mobile).fill('Lou');
   await mobile.getByLabel('Last name', { exact: true }).fill('Kieffer');
   await mobile.getByLabel('I am a…').selectOption({ label: 'University student' });
+  await mobile.getByLabel('You offer lessons').selectOption('private');
   await next(mobile).click();
   await mobile.getByLabel('Physics').check();
   await mobile.getByLabel('University').check();
@@ -181,6 +182,7 @@ test.describe('without an account', () => {
     await type('First name', 'Noa');
     await type('Last name', 'Reuter');
     await page.getByLabel('I am a…').selectOption({ label: 'Professional tutor' });
+    await page.getByLabel('You offer lessons').selectOption('business');
     await expect(page.locator('aside h3')).toHaveText(/Noa\s*Reuter/);
     expect(await axeViolations(page)).toEqual([]);
     await next(page).click();

@@ -61,7 +61,8 @@ for (const locale of locales) {
     await label(t('profile-form:role')).selectOption({
       label: roleNames['professional-tutor'][locale],
     });
-    clock.count(2);
+    await label(t('profile-form:tradesAs')).selectOption('business');
+    clock.count(4);
     await clock.tap(next);
     await atStep('stepWhat');
     await clock.tap(label(subjectNames.latin[locale]));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
+import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { call } from '../../functions/src/api/call.ts';
 import { newCustomer } from '../../functions/src/payment/customer.ts';
@@ -53,6 +54,7 @@ describe('own-account', () => {
       has_paid: false,
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
+      lacks_trading: false,
       online: null,
     });
   });
@@ -69,6 +71,15 @@ describe('own-account', () => {
     expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
   });
 
+  test('tells whether the profile lacks as whom lessons are offered', async () => {
+    await addTeacher();
+    expect(await ask('own-account', {})).toMatchObject({ lacks_trading: false });
+    await addTeacher({ details: noDetails });
+    expect(await ask('own-account', {})).toMatchObject({ lacks_trading: true });
+    await addTeacher({ details: null });
+    expect(await ask('own-account', {})).toMatchObject({ lacks_trading: true });
+  });
+
   test('tells of invoices once something was paid, and nobody else’s', async () => {
     await addCustomer({ subscriptionId: 'sub_1' });
     expect(await ask('own-account', {})).toMatchObject({ has_paid: true });
@@ -77,6 +88,7 @@ describe('own-account', () => {
       has_paid: false,
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
+      lacks_trading: false,
       online: null,
     });
   });

@@ -39,6 +39,12 @@ function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): bool
   );
 }
 
+/** Whether there is a profile from before it was asked as whom lessons are offered. */
+function lacksTrading(teacher: Record<string, unknown> | undefined): boolean {
+  const { tradesAs } = (teacher?.['details'] ?? {}) as { tradesAs?: unknown };
+  return teacher !== undefined && !tradesAs;
+}
+
 /** Where a profile is that families see, and the picture that goes with a link to it. */
 function onlineIn(publication: Publication | undefined): CallResponse<'own-account'>['online'] {
   if (publication?.state.kind !== 'profile') return null;
@@ -75,6 +81,7 @@ export async function ownAccount(
     language: locales.find((one) => one === chosen) ?? customer?.language ?? null,
     has_paid: customer !== undefined && hasPaid(customer),
     looked_after_at: lookedAfter(teacher.data()),
+    lacks_trading: lacksTrading(teacher.data()),
     online: onlineIn(published.data()),
     coming_back: { ...found, date: date?.toISOString() ?? null },
   };

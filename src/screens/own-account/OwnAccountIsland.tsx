@@ -57,7 +57,7 @@ function Profile({
   const known = useStore(account.$known);
   const confirming = useStore(account.confirming);
   if (!known) return <p>…</p>;
-  const { standing, isSeen, lookedAfterAt } = known;
+  const { standing, isSeen, lacksTrading, lookedAfterAt } = known;
   const seen = isSeen ? texts.profileSeen : texts.profileUnseen;
   return (
     <>
@@ -67,6 +67,14 @@ function Profile({
           {standing.button}
         </a>
       </p>
+      {lacksTrading && (
+        <p className="bg-attention-soft text-attention rounded-control mb-6 max-w-prose px-4 py-3">
+          {texts.asWhomUnsaid}{' '}
+          <a className="font-semibold underline" href={sharedPath(locale, 'profile/edit')}>
+            {texts.sayAsWhom}
+          </a>
+        </p>
+      )}
       {lookedAfterAt && (
         <>
           <p className="mb-4 font-semibold">{fill(seen, { date: formatDate(lookedAfterAt) })}</p>

@@ -12,6 +12,7 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
       has_paid: true,
       looked_after_at: '2026-05-01T10:00:00.000Z',
       coming_back: { standpoint: 'renews' as const, next: 'see' as const, date: null },
+      lacks_trading: true,
       online: null,
     })),
     readWishes: vi.fn(async () => ({ refused: [] })),
@@ -47,6 +48,7 @@ describe('the page of an account', () => {
         has_paid: false,
         looked_after_at: null,
         coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
+        lacks_trading: false,
         online: null,
       });
     const { account } = accountWith({ read });
@@ -65,6 +67,7 @@ describe('the page of an account', () => {
         button: 'Create a profile',
         path: '/en/profile/edit',
       },
+      lacksTrading: false,
       isSeen: false,
       online: null,
     });

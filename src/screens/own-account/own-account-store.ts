@@ -47,6 +47,8 @@ export type Known = {
   standing: StandingWords;
   /** Where the profile is that families see; null while they see none. */
   online: CallResponse<'own-account'>['online'];
+  /** The profile does not say as whom lessons are offered. */
+  lacksTrading: boolean;
   /** Families see the profile now. */
   isSeen: boolean;
 };
@@ -74,7 +76,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       ports.readWishes(),
       ports.loadStandingTexts(),
     ]);
-    const { language, has_paid, looked_after_at, coming_back, online } = account;
+    const { language, has_paid, looked_after_at, coming_back, lacks_trading, online } = account;
     const lookedAfterAt = looked_after_at === null ? null : new Date(looked_after_at);
     const { standpoint, next, date } = coming_back;
     $known.set({
@@ -86,6 +88,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
         { standpoint, next, date: date === null ? null : new Date(date) },
         { locale, texts: words, ownProfile: ports.ownProfile() },
       ),
+      lacksTrading: lacks_trading,
       isSeen: seen.includes(standpoint),
       online,
     });

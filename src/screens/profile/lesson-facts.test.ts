@@ -3,9 +3,11 @@ import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { lessonFacts } from './lesson-facts.ts';
 
 describe('what a teacher said beyond the rest', () => {
-  test('is nothing where nothing was said', () => {
-    expect(lessonFacts(undefined, 'fr')).toEqual([]);
-    expect(lessonFacts(noDetails, 'fr')).toEqual([]);
+  test('is nothing where nothing was said, but that it is not known with whom a family deals', () => {
+    const unsaid = 'Business or private person: not said yet, please ask.';
+    const facts = [{ what: 'Contract', said: [expect.stringContaining(unsaid)] }];
+    expect(lessonFacts(undefined, 'en')).toEqual(facts);
+    expect(lessonFacts(noDetails, 'en')).toEqual(facts);
   });
 
   test('stands in the words of the page', () => {

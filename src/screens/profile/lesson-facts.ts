@@ -1,6 +1,11 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { languageNames } from '@kloer/domain/reference/languages.ts';
-import { dayTimes, weekdays, type LessonDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import {
+  dayTimes,
+  noDetails,
+  weekdays,
+  type LessonDetails,
+} from '@kloer/domain/teacher/lesson-details.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
 /** One thing that a teacher said beyond the rest, and what it is about. */
@@ -19,9 +24,12 @@ function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
   return [...days].map(([times, named]) => `${named.join(', ')}${colon}${times}`);
 }
 
-/** What a teacher said beyond the rest, in the words of a family; nothing of what was left open. */
-export function lessonFacts(details: LessonDetails | undefined, locale: Locale): LessonFact[] {
-  if (!details) return [];
+/**
+ * What a teacher said beyond the rest, in the words of a family; nothing of what was left open, but for
+ * whether a family deals with a business.
+ */
+export function lessonFacts(said: LessonDetails | undefined, locale: Locale): LessonFact[] {
+  const details = said ?? noDetails;
   const t = translator(locale);
   const { teachingLanguages, experienceYears, qualification, firstLesson, tradesAs } = details;
   const also = (['groups', 'examPreparation'] as const).filter((what) => details[what]);
@@ -41,7 +49,7 @@ export function lessonFacts(details: LessonDetails | undefined, locale: Locale):
       said: [firstLesson && t(`profile:firstLesson-${firstLesson}`)],
     },
     { what: t('profile:also'), said: also.map((what) => t(`profile:${what}`)) },
-    { what: t('profile:tradesAs'), said: [tradesAs && t(`profile:tradesAs-${tradesAs}`)] },
+    { what: t('profile:tradesAs'), said: [t(`profile:tradesAs-${tradesAs || 'unsaid'}`)] },
   ];
   return facts
     .map(({ what, said }) => ({ what, said: said.filter(Boolean) }))

@@ -9,6 +9,7 @@ import { countText } from './results/count-text.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { queryOf } from './filters/filter-url.ts';
 import { Outcome, SearchFailure } from './results/Notices.tsx';
+import { OrderNote } from './results/OrderNote.tsx';
 import { ResultList, ResultSkeletons } from './results/ResultList.tsx';
 import { publishedFrom } from './results/search-result.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
@@ -96,6 +97,7 @@ function SearchContent(props: Props & SearchTexts) {
           onShowAll={queryOf(filter) === '' ? undefined : instead(() => search.choose(noFilter))}
           count={countText(results, count, texts, locale)}
         />
+        <OrderNote locale={locale} texts={texts} />
         <div ref={list}>
           {shown?.isPublished && children}
           {phase === 'searching' && <ResultSkeletons />}

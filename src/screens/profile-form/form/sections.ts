@@ -8,6 +8,7 @@ const fieldsOfSections = {
     fieldIds.firstName,
     fieldIds.lastName,
     fieldIds.role,
+    fieldIds.tradesAs,
     fieldIds.email,
     fieldIds.phone,
     fieldIds.facebook,

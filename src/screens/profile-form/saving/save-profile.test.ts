@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
@@ -59,12 +60,12 @@ describe('saving a profile', () => {
   test('of before more could be said writes none of it, and all of it once something is said', async () => {
     const { details: _none, ...before } = sampleProfileFields;
     const { ports, writes, stored } = serverWith(before);
-    await saveProfile(saving({ bio: 'New.' }, stored()), ports);
+    await saveProfile(saving({ bio: 'New.', details: newForm.details }, stored()), ports);
     const details = { ...newForm.details, experienceYears: ' 12 ', qualification: ' Master ' };
     await saveProfile(saving({ bio: 'New.', details }, stored()), ports);
     expect(writes).toEqual([
       { bio: 'New.' },
-      { details: { ...sampleProfileFields.details, experienceYears: 12, qualification: 'Master' } },
+      { details: { ...noDetails, experienceYears: 12, qualification: 'Master' } },
     ]);
   });
 

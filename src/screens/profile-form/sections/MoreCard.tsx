@@ -3,7 +3,6 @@ import { languageIds, languageNames } from '@kloer/domain/reference/languages.ts
 import {
   dayTimes,
   firstLessons,
-  tradings,
   weekdays,
   type AvailabilitySlot,
 } from '@kloer/domain/teacher/lesson-details.ts';
@@ -27,7 +26,10 @@ export function MoreCard() {
         ? details.availability.filter((one) => one !== slot)
         : [...details.availability, slot],
     });
-  const [isOpen, setOpen] = useState(() => !isSame(details, newForm.details));
+  const [isOpen, setOpen] = useState(() => {
+    const { tradesAs } = details;
+    return !isSame(details, { ...newForm.details, tradesAs });
+  });
   return (
     <details
       className="card p-4 md:p-6"
@@ -134,30 +136,6 @@ export function MoreCard() {
             isOn={details.examPreparation}
             onChange={(examPreparation) => change({ examPreparation })}
           />
-        </div>
-        <div>
-          <label htmlFor="profile-trades-as" className="field-label">
-            {text('tradesAs')}
-          </label>
-          <p id="profile-trades-as-hint" className="field-hint mb-1.5">
-            {text('tradesAsHint')}
-          </p>
-          <select
-            id="profile-trades-as"
-            className="field"
-            aria-describedby="profile-trades-as-hint"
-            value={details.tradesAs}
-            onChange={({ target }) =>
-              change({ tradesAs: tradings.find((one) => one === target.value) ?? '' })
-            }
-          >
-            <option value="">{text('tradesAsUnsaid')}</option>
-            {tradings.map((one) => (
-              <option key={one} value={one}>
-                {text(`tradesAs-${one}`)}
-              </option>
-            ))}
-          </select>
         </div>
       </div>
     </details>

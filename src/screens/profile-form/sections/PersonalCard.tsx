@@ -5,6 +5,7 @@ import { fieldIds } from '../form/field-ids.ts';
 import { FieldError } from './FieldError.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 import { FormCard } from './FormCard.tsx';
+import { TradesAsField } from './TradesAsField.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import type { PictureSource } from '../picture/use-picture-source.ts';
 
@@ -74,6 +75,7 @@ export function PersonalCard({ picture }: Props) {
         </select>
         <FieldError id={fieldIds.role} message={roleError} />
       </div>
+      <TradesAsField />
       {!form.isGuest && (
         <Field
           id={fieldIds.email}

@@ -1,0 +1,20 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+
+type Props = { locale: Locale; texts: TextsOf<'search', 'orderNote' | 'orderLink'> };
+
+/**
+ * That being listed is paid for, and the way to what decides the order: beside every list of results, as
+ * EU Regulation 2019/1150 and directives 2005/29 and 2011/83 ask (docs/decisions/135).
+ */
+export function OrderNote({ locale, texts }: Props) {
+  return (
+    <p className="order">
+      {texts.orderNote}{' '}
+      <a className="link" href={`${sharedPath(locale, 'terms')}#ranking`}>
+        {texts.orderLink}
+      </a>
+    </p>
+  );
+}
