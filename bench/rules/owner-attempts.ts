@@ -37,7 +37,7 @@ const serverFields = [
   'createdAt',
   'pictureProblem',
   'visibleUntil',
-  'searchKeys',
+  'ranks',
   'uid',
 ];
 
@@ -75,6 +75,7 @@ const otherPlaces = [
   'teachers/ben',
   'teachers/anna/notes/1',
   'profiles/anna',
+  'rankings/end/entries/5-anna',
   'publications/anna',
   'slugs/anna',
   'admins/anna',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
-import { searchKeys } from '../search/search-keys.ts';
+import type { Findable } from '../search/facets.ts';
 import { countedPlacesOf, countTeachers, type Counted } from './numbers.ts';
 
 const teacher = (priceFromEur: number, ...subjects: SubjectKey[]): Counted => ({
@@ -53,16 +53,18 @@ describe('the numbers of the marketplace', () => {
   });
 
   test('find a teacher where a search does: at home, in a part of a commune, in a whole canton', () => {
-    const keys = searchKeys({
+    const found: Findable = {
       subjects: ['latin'],
+      schoolLevels: [],
+      roleId: 'retired-teacher',
+      teachingLocations: {},
       cityId: placeIdOf('belval'),
       studentRegions: ['remich'],
       studentCities: [placeIdOf('wiltz')],
-    });
-    expect(countedPlacesOf(keys)).toEqual(
-      expect.arrayContaining([placeIdOf('remich'), placeIdOf('wiltz')]),
-    );
-    expect(countedPlacesOf(keys)).not.toContain(placeIdOf('luxembourg'));
-    expect(countedPlacesOf([])).toEqual([]);
+    };
+    const counted = ['esch-sur-alzette', 'wiltz', 'remich'].map(placeIdOf);
+    expect(countedPlacesOf(found)).toEqual(counted);
+    const nowhere = { cityId: '' as const, studentRegions: [], studentCities: [] };
+    expect(countedPlacesOf({ ...found, ...nowhere })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { placeIdOf, type PlaceId } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
-import { filterKeys } from '../search/search-keys.ts';
+import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
+import { noFilter } from '../search/search-filter.ts';
 
 /** The towns that the home page counts teachers for, from all over the country. */
 export const countedPlaces: readonly PlaceId[] = [
@@ -45,11 +46,11 @@ export type MarketNumbers = {
 /** Prices are told of no fewer: behind either end stand then two others at least. */
 const fewestForPrices = 8;
 
-/** The counted places in which a search finds somebody with these search keys. */
-export function countedPlacesOf(searchKeys: readonly string[]): PlaceId[] {
-  const known = new Set(searchKeys);
+/** The counted places in which a search finds somebody. */
+export function countedPlacesOf(found: Findable): PlaceId[] {
+  const facets = new Set(facetsOf(found));
   return countedPlaces.filter((cityId) =>
-    filterKeys({ subject: '', cityId }).some((key) => known.has(key)),
+    wantedFacets({ ...noFilter, cityId }).every((facet) => facets.has(facet)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTeacher } from '../teacher/sample-teacher.ts';
 import type { Teacher } from '../teacher/teacher.ts';
+import { facetsOf } from '../search/facets.ts';
 import { noSubscription, type SubscriptionState } from '../subscription/subscription.ts';
 import { project } from './profile.ts';
 
@@ -71,6 +72,8 @@ describe('the public projection', () => {
       studentRegions: ['wiltz'],
     });
     expect(moved).toMatchObject({ cityId: '', cantonId: '', studentRegions: [], online: true });
-    expect(moved?.searchKeys.every((key) => key.endsWith('@*'))).toBe(true);
+    const facets = moved ? facetsOf(moved) : [];
+    expect(facets).toContain('place_online');
+    expect(facets.filter((facet) => /In_|InCanton_/.test(facet))).toEqual([]);
   });
 });

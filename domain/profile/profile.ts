@@ -2,7 +2,6 @@ import type { Locale } from '../locale/locale.ts';
 import { profilePath } from '../paths/paths.ts';
 import { cantonOf } from '../reference/places.ts';
 import type { CantonId } from '../reference/cantons.ts';
-import { searchKeys } from '../search/search-keys.ts';
 import { visibleUntil, type SubscriptionState } from '../subscription/subscription.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
 import type { Translations } from '../teacher/translations.ts';
@@ -46,7 +45,6 @@ export type Profile = Pick<
   picture: Picture | null;
   /** Lessons are offered online. */
   online: boolean;
-  searchKeys: string[];
   /** End of the listing; queries and the sweep go by it. */
   visibleUntil: Date;
   /** When the teacher last changed something; `lastmod` of the sitemap. */
@@ -114,7 +112,6 @@ export function project(
     picture,
     online: teachingLocations.online !== undefined,
     ...(teacher.details && { details: teacher.details }),
-    searchKeys: searchKeys({ subjects, cityId, studentRegions, studentCities }),
     visibleUntil: until,
     updatedAt: teacher.updatedAt,
     ...(teacher.confirmedAt && { confirmedAt: teacher.confirmedAt }),

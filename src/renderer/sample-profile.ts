@@ -48,7 +48,6 @@ export function sampleProfile(changes: Partial<Profile> = {}): Profile {
     facebookProfile: 'https://www.facebook.com/lea.schmit.cours',
     picture: { small: media, large: media },
     online: true,
-    searchKeys: [],
     visibleUntil: new Date('2027-01-31T22:59:59.999Z'),
     updatedAt: new Date('2026-11-02T08:30:00.000Z'),
     ...changes,

@@ -39,6 +39,11 @@ const publication = () => world.context.db.doc('publications/anna');
 const entries = async () =>
   (await world.context.db.collection('auditLog').get()).docs.map((entry) => entry.data());
 
+const ranked = async (ranking: string) =>
+  (await world.context.db.collection(`rankings/${ranking}/entries`).get()).docs.map(
+    ({ ref }) => ref,
+  );
+
 type Sizes = { small: string; large: string };
 
 async function sizes(): Promise<string[]> {
@@ -120,6 +125,46 @@ const troubles: Trouble[] = [
     after: async () => {
       expect((await world.context.db.doc('profiles/ben').get()).exists).toBe(false);
     },
+  },
+  {
+    kind: 'profile-differs',
+    subject: 'anna',
+    what: 'an entry that is in no list any more',
+    make: async () => (await ranked('end'))[0]?.delete(),
+    after: async () => expect(await ranked('end')).toHaveLength(1),
+  },
+  {
+    kind: 'profile-differs',
+    subject: 'anna',
+    what: 'an entry by which a search finds somebody else',
+    make: async () => (await ranked('end'))[0]?.update({ 'found.subject_greek': true }),
+  },
+  {
+    kind: 'profile-differs',
+    subject: 'anna',
+    what: 'an entry that was left behind',
+    make: async () => {
+      await world.context.db.doc('rankings/priceOnline/entries/0001-anna').set({ uid: 'anna' });
+    },
+    after: async () => expect(await ranked('priceOnline')).toEqual([]),
+  },
+  {
+    kind: 'profile-differs',
+    subject: 'anna',
+    what: 'a publication that does not know its entries',
+    make: () => publication().update({ ranks: {} }),
+    after: async () => expect(await ranked('end')).toHaveLength(1),
+  },
+  {
+    kind: 'profile-of-nobody',
+    subject: 'ben',
+    what: 'an entry of a teacher who is gone',
+    make: async () => {
+      const { db } = world.context;
+      await db.doc('rankings/end/entries/5-ben').set({ uid: 'ben' });
+      await db.doc('teachers/ben').delete();
+    },
+    after: async () => expect(await ranked('end')).toHaveLength(1),
   },
   {
     kind: 'profile-of-nobody',

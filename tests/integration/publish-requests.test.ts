@@ -123,7 +123,7 @@ test('a teacher whose profile cannot be read is set aside, and waits for no list
   await price(77);
   await publishDirty(world.context);
   const { db } = world.context;
-  await db.doc('profiles/anna').update({ subjects: 'all of them', searchKeys: [] });
+  await db.doc('profiles/anna').update({ subjects: 'all of them' });
   await publishLists(world.context);
   expect((await db.doc('publications/anna').get()).get('setAside.attempts')).toBe(1);
   expect(world.complaints).toContain('a teacher cannot be published');

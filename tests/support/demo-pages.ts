@@ -47,7 +47,7 @@ const demoNumbers = () =>
     demoProfiles().map((profile) => ({
       subjects: profile.subjects,
       priceFromEur: lowestPriceEur(profile),
-      places: countedPlacesOf(profile.searchKeys),
+      places: countedPlacesOf(profile),
     })),
   );
 

@@ -5,6 +5,8 @@ import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import { getTogether } from '../database/get-together.ts';
 import { idsBehind } from '../database/personal.ts';
 import { documentOf } from '../database/references.ts';
+import { withDates } from '../database/timestamps.ts';
+import { entriesAbout } from '../projection/ranked-entries.ts';
 import { derivedFolder } from '../picture/picture-files.ts';
 import type { Context } from '../platform/context.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
@@ -42,6 +44,7 @@ async function recordsOf(context: DoctorContext, uid: string): Promise<PersonRec
     documentOf(db, 'publications', uid),
     documentOf(db, 'profiles', uid),
   );
+  const entries = await entriesAbout(db, uid).get();
   const data = stored.data();
   const publication = published.data() ?? null;
   const slug = publication?.slug ?? '';
@@ -52,6 +55,7 @@ async function recordsOf(context: DoctorContext, uid: string): Promise<PersonRec
     subscription: subscriptionIn(decided),
     publication,
     profile: shown.data() ?? null,
+    entries: new Map(entries.docs.map((each) => [each.ref.path, withDates(each.data())])),
     slugOwner: claim?.data()?.uid ?? null,
     pictures: publication?.picture?.picture ? await picturesOf(context, uid) : new Set(),
   };

@@ -9,6 +9,7 @@ import type { CustomerFacts } from '../platform/payments/payments.ts';
 import { digest } from '../projection/digest.ts';
 import { publicView, stateHashOf } from '../projection/public-state.ts';
 import { filesOf } from '../projection/publication.ts';
+import { rankingOf, type Ranking } from '../projection/ranked-entries.ts';
 
 /** All that is stored of somebody and bears on what is public. */
 export type PersonRecords = {
@@ -17,6 +18,8 @@ export type PersonRecords = {
   subscription: Subscription;
   publication: Publication | null;
   profile: Profile | null;
+  /** What the ordered lists hold of the person, by path. */
+  entries: ReadonlyMap<string, unknown>;
   /** Whose the name is that the publication has; null where nobody's. */
   slugOwner: string | null;
   /** Site paths of the pictures that are stored. */
@@ -25,15 +28,29 @@ export type PersonRecords = {
 
 type Shown = PersonRecords & { teacher: Teacher; publication: Publication };
 
+/** Each entry where it belongs and as it should be, none elsewhere, and the publication knows them. */
+function areEntriesRight({ publication, entries }: Shown, { ranks, entry }: Ranking): boolean {
+  const needed = Object.entries(ranks).map(
+    ([ranking, rank]) => `rankings/${ranking}/entries/${rank}`,
+  );
+  return (
+    digest(publication.ranks) === digest(ranks) &&
+    needed.length === entries.size &&
+    needed.every((path) => digest(entries.get(path) ?? null) === digest(entry))
+  );
+}
+
 function isAsItFollows(records: Shown, now: Date): boolean {
   const { uid, teacher, subscription, publication, profile } = records;
   const { slug, picture, stateHash } = publication;
   const given = { subscription, uid, slug, picture: picture?.picture ?? null, now };
   const view = publicView(teacher, given);
+  const ranking = rankingOf(view.profile);
   return (
     teacher.profilePicture === (picture?.source ?? '') &&
-    stateHash === stateHashOf(view.state, view.profile) &&
-    digest(profile) === digest(view.profile)
+    stateHash === stateHashOf(view.state, view.profile, ranking) &&
+    digest(profile) === digest(view.profile) &&
+    areEntriesRight(records, ranking)
   );
 }
 
@@ -54,10 +71,10 @@ function areFilesLive({ publication, profile }: Shown): boolean {
 
 /** What disagrees between what somebody wrote, what is decided about them and what is public. */
 export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
-  const { uid, teacher, publication, profile, slugOwner } = records;
+  const { uid, teacher, publication, profile, entries, slugOwner } = records;
   if (!teacher) {
     const isGone = !publication || publication.state.kind === 'gone';
-    return isGone && !profile ? [] : ['profile-of-nobody'];
+    return isGone && !profile && entries.size === 0 ? [] : ['profile-of-nobody'];
   }
   if (!publication) return ['profile-differs'];
   const shown: Shown = { ...records, teacher, publication };

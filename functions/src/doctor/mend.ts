@@ -8,6 +8,7 @@ import type { Publication } from '../database/schemas/publication.ts';
 import { syncPlan, type SyncContext } from '../payment/sync-plan.ts';
 import type { Context } from '../platform/context.ts';
 import { projectTeacher, type ProjectContext } from '../projection/project-teacher.ts';
+import { entriesAbout } from '../projection/ranked-entries.ts';
 import { isFound } from './examine.ts';
 
 type MendContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
@@ -15,7 +16,7 @@ type Transaction = FirebaseFirestore.Transaction;
 
 /** What is forgotten of a publication, so that what follows makes it anew. */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
-  'profile-differs': () => ({ stateHash: '' }),
+  'profile-differs': () => ({ stateHash: '', ranks: {} }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
   'picture-missing': () => ({ stateHash: '', picture: null }),
   'pages-differ': () => ({ dirty: true, version: randomUUID(), contentHash: '', inLists: null }),
@@ -30,13 +31,16 @@ async function preparedRemoval(
   subject: string,
   uid: string,
 ): Promise<() => void> {
-  const target =
-    kind === 'slug-of-nobody'
-      ? documentOf(db, 'slugs', subject)
-      : documentOf(db, 'profiles', subject);
+  const isName = kind === 'slug-of-nobody';
+  const target = isName ? documentOf(db, 'slugs', subject) : documentOf(db, 'profiles', subject);
   const teacher = await transaction.get(documentOf(db, 'teachers', uid));
   // Whoever has begun anew meanwhile keeps what is theirs.
-  return () => void (teacher.exists || transaction.delete(target));
+  if (teacher.exists) return () => {};
+  const entries = isName ? [] : (await transaction.get(entriesAbout(db, subject))).docs;
+  return () => {
+    transaction.delete(target);
+    for (const { ref } of entries) transaction.delete(ref);
+  };
 }
 
 /** Reads what the mend needs; the function it returns writes. */
@@ -53,8 +57,11 @@ async function prepared(
   }
   const [publication] = await getTogether(transaction, documentOf(db, 'publications', uid));
   const change = forgotten[kind]?.();
+  const isAnew = kind === 'profile-differs';
+  const entries = isAnew ? (await transaction.get(entriesAbout(db, uid))).docs : [];
   return () => {
     if (change && publication.exists) transaction.update(publication.ref, change);
+    for (const { ref } of entries) transaction.delete(ref);
   };
 }
 

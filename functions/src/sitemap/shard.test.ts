@@ -11,7 +11,7 @@ const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z'): ListedTea
   cityId: '',
   studentRegions: [],
   studentCities: [],
-  searchKeys: [],
+  schoolLevels: [],
   teachingLocations: { online: { pricePerHourEur: 30 } },
   paths: profilePaths({ subjects: ['mathematics'] }, slug),
   updatedAt: new Date(updatedAt),

@@ -17,7 +17,8 @@ export type ListedTeacher = Pick<
   | 'studentRegions'
   | 'studentCities'
   | 'updatedAt'
-  | 'searchKeys'
+  | 'schoolLevels'
+  | 'details'
   | 'teachingLocations'
 >;
 
@@ -55,7 +56,7 @@ function entryOf(listed: ListedTeacher): ShardEntry {
     cityId,
     updatedAtMs: updatedAt.getTime(),
     priceFromEur: lowestPriceEur(listed),
-    places: countedPlacesOf(listed.searchKeys),
+    places: countedPlacesOf(listed),
     prices: pricesByArea(listed),
   };
 }

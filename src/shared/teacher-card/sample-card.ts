@@ -27,7 +27,6 @@ export const mathsTeacher: Profile = {
   facebookProfile: '',
   picture: null,
   online: true,
-  searchKeys: [],
   visibleUntil: new Date('2027-06-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),
 };

@@ -48,5 +48,4 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   translations: own.translations,
   details: own.details,
   confirmedAt: z.exactOptional(z.date()),
-  searchKeys: z.array(z.string()),
 });

@@ -23,6 +23,5 @@ export const ListedProfile = z.pipe(
     uid,
     visibleUntil,
     bio: '',
-    searchKeys: [],
   })),
 );

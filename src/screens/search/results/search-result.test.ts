@@ -15,7 +15,6 @@ describe('a search result', () => {
       visibleUntilMs: Date.UTC(2027, 5, 1),
     });
     expect(result).not.toHaveProperty('bio');
-    expect(result).not.toHaveProperty('searchKeys');
   });
 
   test('has its place in the list that was searched', () => {

@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import { cantonIds, type CantonId } from '../reference/cantons.ts';
+import { languageIds } from '../reference/languages.ts';
+import {
+  cantonOf,
+  centreIds,
+  communeOf,
+  placeIdOf,
+  placeIds,
+  places,
+  type PlaceId,
+} from '../reference/places.ts';
+import { roleIds } from '../reference/roles.ts';
+import { schoolLevelIds } from '../reference/school-levels.ts';
+import { subjectKeys } from '../reference/subjects.ts';
+import { noDetails } from '../teacher/lesson-details.ts';
+import { withArea } from '../teacher/served-places.ts';
+import { facetsOf, wantedFacets, type Findable } from './facets.ts';
+import { lessonPlaces, noFilter, priceCeilings, type SearchFilter } from './search-filter.ts';
+
+const price = { pricePerHourEur: 30 };
+
+/** Teaches maths online, nowhere else. */
+const online: Findable = {
+  subjects: ['mathematics'],
+  schoolLevels: ['bts'],
+  roleId: 'university-student',
+  teachingLocations: { online: price },
+  cityId: '',
+  studentRegions: [],
+  studentCities: [],
+};
+
+const everywhere = { teacherPlace: price, studentPlace: price, online: price };
+
+function finds(found: Findable, filter: Partial<SearchFilter>): boolean {
+  const facets = new Set(facetsOf(found));
+  return wantedFacets({ ...noFilter, ...filter }).every((facet) => facets.has(facet));
+}
+
+const findsIn = (found: Findable, city: string) => finds(found, { cityId: placeIdOf(city) });
+
+describe('a teacher is found', () => {
+  test('under each subject, level and language, under the role, and without naming any', () => {
+    const details = { ...noDetails, teachingLanguages: ['lb' as const] };
+    expect(finds(online, {})).toBe(true);
+    expect(finds(online, { subject: 'mathematics', level: 'bts' })).toBe(true);
+    expect(finds(online, { subject: 'physics' })).toBe(false);
+    expect(finds(online, { level: 'cycle-1' })).toBe(false);
+    expect(finds(online, { language: 'lb' })).toBe(false);
+    expect(finds({ ...online, details }, { language: 'lb' })).toBe(true);
+    expect(finds(online, { roleId: 'university-student' })).toBe(true);
+    expect(finds(online, { roleId: 'retired-teacher' })).toBe(false);
+  });
+
+  test('online and at a kind of place where lessons are', () => {
+    expect(finds(online, { online: true })).toBe(true);
+    expect(finds(online, { lessonPlace: 'studentPlace' })).toBe(false);
+    const atHome = { ...online, teachingLocations: { teacherPlace: price } };
+    expect(finds(atHome, { online: true })).toBe(false);
+    expect(finds(atHome, { lessonPlace: 'teacherPlace' })).toBe(true);
+  });
+
+  test('up to a price, which is that of the place one asks for, else the lowest', () => {
+    const teacher = {
+      ...online,
+      teachingLocations: {
+        teacherPlace: { pricePerHourEur: 25 },
+        studentPlace: { pricePerHourEur: 41 },
+      },
+    };
+    expect(finds(teacher, { upToEur: 25 })).toBe(true);
+    expect(finds(teacher, { upToEur: 20 })).toBe(false);
+    expect(finds(teacher, { upToEur: 40, lessonPlace: 'studentPlace' })).toBe(false);
+    expect(finds(teacher, { upToEur: 45, lessonPlace: 'studentPlace' })).toBe(true);
+    expect(finds(teacher, { upToEur: 100, online: true })).toBe(false);
+  });
+
+  test('at the own place, and in its commune', () => {
+    const found = { ...online, cityId: placeIdOf('kirchberg') };
+    expect(findsIn(found, 'kirchberg')).toBe(true);
+    expect(findsIn(found, 'luxembourg')).toBe(true);
+    expect(findsIn(found, 'limpertsberg')).toBe(false);
+  });
+
+  test('in the commune of a locality served, and in no other locality of it', () => {
+    const found = { ...online, studentCities: [placeIdOf('cents')] };
+    expect(findsIn(found, 'luxembourg')).toBe(true);
+    expect(findsIn(found, 'hamm')).toBe(false);
+    const village = { ...online, studentCities: ['mamer-centre' as PlaceId] };
+    expect(findsIn(village, 'mamer')).toBe(true);
+    expect(findsIn(village, 'holzem')).toBe(false);
+  });
+
+  test('in every locality of a commune served, everywhere in a canton served', () => {
+    expect(findsIn({ ...online, studentCities: [placeIdOf('luxembourg')] }, 'gasperich')).toBe(
+      true,
+    );
+    const found = { ...online, studentRegions: ['diekirch' as const] };
+    expect(findsIn(found, 'ettelbruck')).toBe(true);
+    expect(findsIn(found, 'clervaux')).toBe(false);
+  });
+
+  test('in the town and not the whole canton of the same name', () => {
+    const found = { ...online, studentCities: [placeIdOf('diekirch')] };
+    expect(findsIn(found, 'diekirch')).toBe(true);
+    expect(findsIn(found, 'ettelbruck')).toBe(false);
+  });
+
+  test('at home only near home, at the pupil’s only where the teacher goes', () => {
+    const cityId = placeIdOf('mersch');
+    const [mersch, wiltz] = [{ cityId }, { cityId: placeIdOf('wiltz') }];
+    const found: Findable = {
+      ...online,
+      teachingLocations: everywhere,
+      cityId,
+      studentRegions: ['wiltz'],
+    };
+    expect(finds(found, { ...mersch, lessonPlace: 'teacherPlace' })).toBe(true);
+    expect(finds(found, { ...mersch, lessonPlace: 'studentPlace' })).toBe(false);
+    expect(finds(found, { ...wiltz, lessonPlace: 'teacherPlace' })).toBe(false);
+    expect(finds(found, { ...wiltz, lessonPlace: 'studentPlace' })).toBe(true);
+    expect(finds(found, { canton: 'mersch', lessonPlace: 'teacherPlace' })).toBe(true);
+    expect(finds(found, { canton: 'mersch', lessonPlace: 'studentPlace' })).toBe(false);
+  });
+});
+
+/** In plain words: the place is the teacher's own, or one of the commune's that is looked for. */
+const livesIn = (wanted: PlaceId, { cityId }: Findable) =>
+  cityId === wanted || (cityId !== '' && communeOf(cityId) === wanted);
+
+/** In plain words: it, its commune, its canton or a locality of it is on the teacher's list. */
+const travelsTo = (wanted: PlaceId, { studentRegions, studentCities }: Findable) =>
+  studentRegions.includes(cantonOf(wanted)) ||
+  studentCities.some(
+    (listed) => listed === wanted || listed === communeOf(wanted) || communeOf(listed) === wanted,
+  );
+
+/** In plain words: somewhere in the canton the teacher lives, or goes. */
+const livesInCanton = (wanted: CantonId, { cityId }: Findable) =>
+  cityId !== '' && cantonOf(cityId) === wanted;
+const travelsToCanton = (wanted: CantonId, { studentRegions, studentCities }: Findable) =>
+  [...studentRegions, ...studentCities.map(cantonOf)].includes(wanted);
+
+const placed = (where: Partial<Findable>): Findable => ({
+  ...online,
+  teachingLocations: everywhere,
+  ...where,
+});
+
+const everyReach: [what: string, found: Findable][] = [
+  ...placeIds.map((id): [string, Findable] => [`lives in ${id}`, placed({ cityId: id })]),
+  ...[...placeIds, ...centreIds].map((id): [string, Findable] => [
+    `serves ${id}`,
+    placed({ studentCities: [id] }),
+  ]),
+  ...cantonIds.map((id): [string, Findable] => [
+    `serves all of ${id}`,
+    placed({ studentRegions: [id] }),
+  ]),
+  ...places.map(({ id, canton }): [string, Findable] => [
+    `serves all of ${canton} but ${id}`,
+    placed(
+      withArea(
+        { studentRegions: [canton], studentCities: [] },
+        { kind: 'place', place: id },
+        false,
+      ),
+    ),
+  ]),
+  ...placeIds.map((id, index): [string, Findable] => [
+    `lives in ${id} and serves others`,
+    placed({
+      cityId: id,
+      studentRegions: index % 3 === 0 ? [cantonIds[index % cantonIds.length] ?? 'wiltz'] : [],
+      studentCities: placeIds.filter((_, other) => (other * 7 + index) % 31 === 0),
+    }),
+  ]),
+];
+
+type Meant = { at: string; filter: Partial<SearchFilter>; isMeant: (found: Findable) => boolean };
+
+/** Every place and canton, whoever goes to whom. */
+const everySearch: Meant[] = [
+  ...placeIds.flatMap((cityId): Meant[] => [
+    {
+      at: `${cityId}, at the teacher’s`,
+      filter: { cityId, lessonPlace: 'teacherPlace' },
+      isMeant: (found) => livesIn(cityId, found),
+    },
+    {
+      at: `${cityId}, at the pupil’s`,
+      filter: { cityId, lessonPlace: 'studentPlace' },
+      isMeant: (found) => travelsTo(cityId, found),
+    },
+    {
+      at: cityId,
+      filter: { cityId },
+      isMeant: (found) => livesIn(cityId, found) || travelsTo(cityId, found),
+    },
+  ]),
+  ...cantonIds.flatMap((canton): Meant[] => [
+    {
+      at: `canton ${canton}, at the teacher’s`,
+      filter: { canton, lessonPlace: 'teacherPlace' },
+      isMeant: (found) => livesInCanton(canton, found),
+    },
+    {
+      at: `canton ${canton}, at the pupil’s`,
+      filter: { canton, lessonPlace: 'studentPlace' },
+      isMeant: (found) => travelsToCanton(canton, found),
+    },
+    {
+      at: `canton ${canton}`,
+      filter: { canton },
+      isMeant: (found) => livesInCanton(canton, found) || travelsToCanton(canton, found),
+    },
+  ]),
+];
+
+test('whoever lives in a place or travels to it is found there, and nobody else', () => {
+  const wrong: string[] = [];
+  const searches = everySearch.map((search) => ({
+    ...search,
+    wanted: wantedFacets({ ...noFilter, ...search.filter }),
+  }));
+  for (const [what, found] of everyReach) {
+    const facets = new Set(facetsOf(found));
+    for (const { at, wanted, isMeant } of searches) {
+      const isFound = wanted.every((facet) => facets.has(facet));
+      if (isFound !== isMeant(found)) wrong.push(`${what}: ${isFound ? '' : 'not '}found: ${at}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Each thing that can be looked for, one at a time. */
+const everyWish: Partial<SearchFilter>[] = [
+  ...subjectKeys.map((subject) => ({ subject })),
+  ...schoolLevelIds.map((level) => ({ level })),
+  ...languageIds.map((language) => ({ language })),
+  ...roleIds.map((roleId) => ({ roleId })),
+  ...everySearch.map(({ filter }) => filter),
+  ...priceCeilings.flatMap((upToEur) => [
+    { upToEur },
+    { upToEur, online: true },
+    ...lessonPlaces.map((lessonPlace) => ({ upToEur, lessonPlace })),
+  ]),
+];
+
+const everyFacet = everyWish.flatMap((wish) => wantedFacets({ ...noFilter, ...wish }));
+
+test('every facet can be a field’s name without quotes, and no two wishes have the same', () => {
+  for (const facet of everyFacet) expect(facet).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
+  const { length } = [
+    [...subjectKeys, ...schoolLevelIds, ...languageIds, ...roleIds],
+    [...lessonPlaces, 'online'],
+    everySearch,
+    [...priceCeilings, ...priceCeilings, ...priceCeilings, ...priceCeilings],
+  ].flat();
+  expect(new Set(everyFacet).size).toBe(length);
+});
+
+test('a search asks for each of its parts once, and for no more than eight', () => {
+  for (const canton of ['', 'wiltz'] as const) {
+    const wanted = wantedFacets({
+      subject: 'latin',
+      cityId: placeIdOf('wiltz'),
+      canton,
+      level: 'bts',
+      language: 'lb',
+      upToEur: 40,
+      lessonPlace: 'studentPlace',
+      online: true,
+      roleId: 'retired-teacher',
+    });
+    expect(new Set(wanted).size).toBe(8);
+    expect(wanted).toHaveLength(8);
+  }
+});
+
+/** Offers everything to everybody everywhere. */
+const widest = placed({
+  subjects: [...subjectKeys],
+  schoolLevels: [...schoolLevelIds],
+  details: { ...noDetails, teachingLanguages: [...languageIds] },
+  teachingLocations: {
+    teacherPlace: { pricePerHourEur: 1 },
+    studentPlace: { pricePerHourEur: 1 },
+    online: { pricePerHourEur: 1 },
+  },
+  cityId: placeIdOf('kirchberg'),
+  studentRegions: [...cantonIds],
+});
+
+test('whoever offers everything has fewer than 800 facets, each of them once', () => {
+  const facets = facetsOf(widest);
+  expect(facets.length).toBeLessThan(800);
+  expect(new Set(facets).size).toBe(facets.length);
+  const known = new Set(everyFacet);
+  expect(facets.filter((facet) => !known.has(facet))).toEqual([]);
+});
