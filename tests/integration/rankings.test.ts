@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { rankings } from '@kloer/domain/search/rank.ts';
+import { projectAll } from '../../functions/src/projection/project-all.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
@@ -112,15 +113,27 @@ describe('the entries of a teacher', () => {
     expect(entry?.data()).not.toHaveProperty('former');
   });
 
-  test('come to whoever was visible before there were any', async () => {
+  test('come to all who were visible before there were any, and nobody is projected twice', async () => {
     await listed({ cityId: placeIdOf('belval') });
+    await world.save('ben', { firstName: 'Ben', email: 'ben@example.lu' });
+    await projectTeacher(world.context, 'ben');
     const { db } = world.context;
-    for (const ranking of rankings)
+    for (const ranking of rankings) {
       for (const { ref } of await entriesOf(ranking)) await ref.delete();
+    }
     const publication = (await db.doc('publications/anna').get()).data() ?? {};
     const { ranks: _ranks, ...before } = publication;
     await db.doc('publications/anna').set({ ...before, stateHash: 'of state and profile alone' });
-    await projectTeacher(world.context, 'anna');
+    const asked = world.asked();
+    expect(await projectAll(world.context, 1)).toBe(2);
     expect(await sizes()).toEqual(once);
+    expect(world.asked()).toBe(asked);
+    const versions = async () =>
+      (await db.collection('publications').get()).docs.map(({ updateTime }) =>
+        updateTime.toMillis(),
+      );
+    const written = await versions();
+    expect(await projectAll(world.context)).toBe(2);
+    expect(await versions()).toEqual(written);
   });
 });

@@ -1,5 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { projectAll } from '../projection/project-all.ts';
 import { publishAll as publishEverything } from '../publish/publish-all.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
 import { drawQueue } from '../platform/queues/draw-queue.ts';
@@ -48,9 +49,11 @@ export const resume = config.local
     })
   : undefined;
 
-/** Locally only: publishes everything anew, as a deployment of new code does. */
+/** Locally only: projects and publishes everything anew, as a deployment of new code does. */
 export const publishAll = config.local
   ? onRequest({ timeoutSeconds: 540 }, async (_request, response) => {
-      response.json(await publishEverything(await context()));
+      const ready = await context();
+      await projectAll(ready);
+      response.json(await publishEverything(ready));
     })
   : undefined;
