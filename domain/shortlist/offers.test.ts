@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { placeIdOf } from '../reference/places.ts';
+import { sampleTeacher } from '../teacher/sample-teacher.ts';
+import { lowestOf, noHome, offersFor } from './offers.ts';
+
+const esch = placeIdOf('esch-sur-alzette');
+const belval = placeIdOf('belval');
+const wiltz = placeIdOf('wiltz');
+
+const teacher = {
+  ...sampleTeacher,
+  teachingLocations: {
+    teacherPlace: { pricePerHourEur: 35 },
+    studentPlace: { pricePerHourEur: 45 },
+  },
+  cityId: belval,
+  studentRegions: [],
+  studentCities: [esch],
+};
+
+describe('what a teacher asks', () => {
+  test('says nothing of whether it is here before somebody said where they live', () => {
+    expect(offersFor(teacher, noHome)).toEqual({
+      teacherPlace: { priceEur: 35, isHere: undefined },
+      studentPlace: { priceEur: 45, isHere: undefined },
+    });
+  });
+
+  test('is here where the search would find them', () => {
+    expect(offersFor(teacher, { cityId: esch, canton: '' })).toEqual({
+      teacherPlace: { priceEur: 35, isHere: true },
+      studentPlace: { priceEur: 45, isHere: true },
+    });
+    expect(offersFor(teacher, { cityId: '', canton: 'esch-sur-alzette' })).toMatchObject({
+      studentPlace: { isHere: true },
+    });
+  });
+
+  test('is not here elsewhere, but online everywhere', () => {
+    const also = {
+      ...teacher,
+      teachingLocations: { ...teacher.teachingLocations, online: { pricePerHourEur: 30 } },
+    };
+    expect(offersFor(also, { cityId: wiltz, canton: '' })).toEqual({
+      teacherPlace: { priceEur: 35, isHere: false },
+      studentPlace: { priceEur: 45, isHere: false },
+      online: { priceEur: 30, isHere: true },
+    });
+  });
+});
+
+describe('the lowest price', () => {
+  const offer = (priceEur: number, isHere?: boolean) => ({ priceEur, isHere });
+
+  test('is one that applies', () => {
+    const offers = [offer(30, false), offer(40, true), offer(45, true), undefined];
+    expect(lowestOf(offers, 'studentPlace')).toBe(40);
+    expect(lowestOf(offers, 'teacherPlace')).toBe(30);
+  });
+
+  test('is not said where there is nothing to compare', () => {
+    expect(lowestOf([], 'online')).toBeUndefined();
+    expect(lowestOf([offer(30), undefined], 'online')).toBeUndefined();
+    expect(lowestOf([offer(30), offer(30)], 'online')).toBeUndefined();
+  });
+});
