@@ -8,6 +8,7 @@ import enCheckout from './en/checkout.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
 import enDoctor from './en/doctor.json' with { type: 'json' };
 import enGuardian from './en/guardian.json' with { type: 'json' };
+import enHearts from './en/hearts.json' with { type: 'json' };
 import enHistory from './en/history.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import enReport from './en/report.json' with { type: 'json' };
 import enReports from './en/reports.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
+import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
 import enStanding from './en/standing.json' with { type: 'json' };
 import enTeachers from './en/teachers.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import frCheckout from './fr/checkout.json' with { type: 'json' };
 import frContact from './fr/contact.json' with { type: 'json' };
 import frDoctor from './fr/doctor.json' with { type: 'json' };
 import frGuardian from './fr/guardian.json' with { type: 'json' };
+import frHearts from './fr/hearts.json' with { type: 'json' };
 import frHistory from './fr/history.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
@@ -68,6 +71,7 @@ import frReport from './fr/report.json' with { type: 'json' };
 import frReports from './fr/reports.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
+import frShortlist from './fr/shortlist.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
 import frStanding from './fr/standing.json' with { type: 'json' };
 import frTeachers from './fr/teachers.json' with { type: 'json' };
@@ -82,6 +86,7 @@ import lbCheckout from './lb/checkout.json' with { type: 'json' };
 import lbContact from './lb/contact.json' with { type: 'json' };
 import lbDoctor from './lb/doctor.json' with { type: 'json' };
 import lbGuardian from './lb/guardian.json' with { type: 'json' };
+import lbHearts from './lb/hearts.json' with { type: 'json' };
 import lbHistory from './lb/history.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
@@ -105,6 +110,7 @@ import lbReport from './lb/report.json' with { type: 'json' };
 import lbReports from './lb/reports.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
+import lbShortlist from './lb/shortlist.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
 import lbStanding from './lb/standing.json' with { type: 'json' };
 import lbTeachers from './lb/teachers.json' with { type: 'json' };
@@ -121,6 +127,7 @@ const english = {
   contact: enContact,
   doctor: enDoctor,
   guardian: enGuardian,
+  hearts: enHearts,
   history: enHistory,
   home: enHome,
   information: enInformation,
@@ -144,6 +151,7 @@ const english = {
   reports: enReports,
   search: enSearch,
   shell: enShell,
+  shortlist: enShortlist,
   subjects: enSubjects,
   standing: enStanding,
   teachers: enTeachers,
@@ -171,6 +179,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     contact: frContact,
     doctor: frDoctor,
     guardian: frGuardian,
+    hearts: frHearts,
     history: frHistory,
     home: frHome,
     information: frInformation,
@@ -194,6 +203,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     reports: frReports,
     search: frSearch,
     shell: frShell,
+    shortlist: frShortlist,
     subjects: frSubjects,
     standing: frStanding,
     teachers: frTeachers,
@@ -210,6 +220,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     contact: lbContact,
     doctor: lbDoctor,
     guardian: lbGuardian,
+    hearts: lbHearts,
     history: lbHistory,
     home: lbHome,
     information: lbInformation,
@@ -233,6 +244,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     reports: lbReports,
     search: lbSearch,
     shell: lbShell,
+    shortlist: lbShortlist,
     subjects: lbSubjects,
     standing: lbStanding,
     teachers: lbTeachers,

@@ -69,6 +69,7 @@ export type TextValues = {
     refusedHeading: 'name';
     parentContract: 'company' | 'month' | 'year';
   };
+  hearts: { keep: 'name'; kept: 'name' };
   history: {
     title: 'name';
     openOf: 'name';
@@ -314,6 +315,16 @@ export type TextValues = {
     found: 'count';
   };
   shell: { welcome: 'name'; copyright: 'company' | 'year' };
+  shortlist: {
+    added: 'count';
+    canton: 'name';
+    removed: 'name';
+    emptied: 'count';
+    gone: 'name';
+    morePlaces: 'count';
+    years: 'count';
+    write: 'name';
+  };
   subjects: {
     heading: 'subject';
     title: 'subject';

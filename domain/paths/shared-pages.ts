@@ -12,6 +12,7 @@ export const sharedPages = [
   'contact',
   'withdraw',
   'report',
+  'shortlist',
   'sitemap',
   'terms',
   'privacy',

@@ -34,6 +34,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'profile/ProfilePage.astro': 'profile',
   'search/SearchPage.astro': 'home',
   'search/SubjectPage.astro': 'subject',
+  'shortlist/ShortlistPage.astro': 'shortlist.html',
   'sign-in/LoginPage.astro': 'login.html',
   'sign-in/SignInPage.astro': 'auth.html',
   'sign-in/reset-password/ResetPasswordPage.astro': 'reset-password.html',

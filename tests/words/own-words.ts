@@ -41,6 +41,7 @@ const everywhere = [
   'sign-up',
   'results',
   'session',
+  'shortlist',
   'left',
   'toasts',
   'typed',

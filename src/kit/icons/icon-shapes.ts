@@ -1,3 +1,5 @@
+import { heartShape } from './heart-shape.ts';
+
 /**
  * The shapes inside the icons' `svg` elements, from Lucide 1.62.0 (ISC licence, lucide.dev). Copied,
  * without the files' attributes, which `.icon` has. Those that stand on cards, mail, phone and Facebook,
@@ -8,6 +10,7 @@ export const iconShapes = {
   close: '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>',
   facebook:
     '<path d="M14 21v-8h3l.5-3.5H14V7.5c0-1 .5-2 2-2h1.6V2.5S16.3 2 15 2c-3 0-4.8 1.8-4.8 5v2.5H7V13h3.2v8"/>',
+  heart: heartShape,
   house:
     '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>',
   mail: '<path d="M3 6h18v13H3zM3.5 6.5 12 13l8.5-6.5"/>',

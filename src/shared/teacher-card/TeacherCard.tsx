@@ -56,7 +56,7 @@ export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = fal
     </>
   );
   return (
-    <article className="card teacher-card" data-disabled={isDisabled || undefined}>
+    <article className="card teacher-card" data-uid={uid} data-disabled={isDisabled || undefined}>
       <div className={familyOf(teacher.subjects)}>
         <CardPicture picture={picture} portrait={portrait} />
         <h3 className={name.length > longName ? 'long' : undefined}>

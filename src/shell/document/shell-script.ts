@@ -1,4 +1,5 @@
 import { watchPictures } from '#shared/teacher-card/watch-pictures.ts';
+import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
 import { bringTypeface } from './late-typeface.ts';
 import { tryAppsFirst } from '../header/join-us.ts';
 import { keepAddress } from '../language/keep-address.ts';
@@ -8,19 +9,18 @@ import { watchFailures } from '../notices/watch-failures.ts';
 import { watchToasts } from '../notices/watch-toasts.ts';
 
 /** What every page runs: a few listeners. Whatever they lead to is downloaded when it is needed. */
-const menu = document.getElementById('menu');
 const offline = document.getElementById('offline');
-menu?.addEventListener(
-  'beforetoggle',
-  () => void import('../header/drawer.ts').then((module) => module.keepDrawer(menu)),
-  { once: true },
-);
 if (offline) watchConnection(offline);
 watchPictures();
-if (document.querySelector('astro-island')) {
-  addEventListener('pointerover', () => void import('#shared/teacher-card/card-script.ts'), {
-    once: true,
-  });
+const bring = () => void import('../first-touch/first-touch.ts');
+for (const type of ['pointerover', 'touchstart', 'scroll', 'keydown']) {
+  addEventListener(type, bring, { once: true });
+}
+try {
+  // Whoever keeps somebody sees at once whom, and the way there.
+  if (localStorage.getItem(shortlistKey)) bring();
+} catch {
+  // Forbidden: nobody is kept.
 }
 tryAppsFirst();
 keepAddress();

@@ -21,6 +21,12 @@ test('forgets what this site keeps of a session, unsaved words included, but no 
   expect([...ofTab.held]).toEqual(['kloer.toasts']);
 });
 
+test('leaves the shortlist, which nobody needs an account for', () => {
+  const local = storageOf(['kloer.session', 'kloer.shortlist']);
+  forgetLocalState([local.storage], 'lea');
+  expect([...local.held]).toEqual(['kloer.shortlist']);
+});
+
 test('has nothing to forget where storage is forbidden', () => {
   const forbidden = () => {
     throw new Error('storage is forbidden');

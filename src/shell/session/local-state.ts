@@ -1,3 +1,5 @@
+import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
+
 /** Key of the address that this browser last asked a magic link for. */
 export const linkAddressKey = 'kloer.link-address';
 
@@ -15,7 +17,8 @@ type KeyedStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 /**
  * Forgets everything that this browser has kept about whoever was signed in, their drafts included:
  * these hold what a profile hides, and the next person at the computer can read them. Drafts of others
- * stay, whose sessions ended without them.
+ * stay, whose sessions ended without them. So does the shortlist, which is made without an account and
+ * says nothing of one.
  *
  * @param uid of whoever signs out; without it, every draft goes
  */
@@ -25,6 +28,7 @@ export function forgetLocalState(
 ): void {
   const isKept = (key: string) =>
     key.startsWith(toasts) ||
+    key === shortlistKey ||
     (key.startsWith(drafts) && uid !== undefined && !key.endsWith(`.${uid}`));
   for (const open of storages) {
     try {

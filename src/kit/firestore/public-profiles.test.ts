@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { publicProfiles } from './public-profiles.ts';
+
+vi.mock('../firebase/firebase-config.ts', () => ({
+  firebaseConfig: () => Promise.resolve({ projectId: 'kloer', apiKey: 'a key' }),
+}));
+
+const root = 'projects/kloer/databases/(default)/documents/profiles';
+
+/** Firestore, which lists some, has never heard of others, and refuses a batch with one that has ended. */
+function firestore(listed: readonly string[], ended: readonly string[] = []) {
+  const asked: string[][] = [];
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+    const { documents } = JSON.parse(body) as { documents: string[] };
+    const uids = documents.map((name) => name.slice(root.length + 1));
+    asked.push(uids);
+    if (uids.some((uid) => ended.includes(uid))) {
+      return Promise.resolve(new Response('[]', { status: 403 }));
+    }
+    const answer = uids.map((uid) =>
+      listed.includes(uid)
+        ? { found: { name: `${root}/${uid}`, fields: { firstName: { stringValue: uid } } } }
+        : { missing: `${root}/${uid}` },
+    );
+    return Promise.resolve(Response.json(answer));
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the profiles of some teachers', () => {
+  test('are asked for in one request, those that are gone left out', async () => {
+    const asked = firestore(['anna', 'ben']);
+    expect(await publicProfiles(['anna', 'gone', 'ben'])).toEqual([
+      { uid: 'anna', firstName: 'anna' },
+      { uid: 'ben', firstName: 'ben' },
+    ]);
+    expect(asked).toEqual([['anna', 'gone', 'ben']]);
+  });
+
+  test('need no request when nobody is asked for', async () => {
+    const asked = firestore([]);
+    expect(await publicProfiles([])).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  test('are asked for alone when one of them may not be read any more', async () => {
+    firestore(['anna'], ['ended']);
+    expect(await publicProfiles(['anna', 'ended'])).toEqual([{ uid: 'anna', firstName: 'anna' }]);
+    expect(await publicProfiles(['ended'])).toEqual([]);
+  });
+
+  test.each([
+    [400, 'internal'],
+    [429, 'unavailable'],
+    [503, 'unavailable'],
+  ])('fail with a name when the answer is %i', async (status, code) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status })));
+    await expect(publicProfiles(['anna'])).rejects.toMatchObject({ code });
+  });
+
+  test('fail in a way that may pass when there is no network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(publicProfiles(['anna'])).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
+import { fallbackPortraits, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
+import { roleNames } from '@kloer/domain/reference/roles.ts';
+import { familyOf } from '@kloer/domain/reference/subject-families.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+import { rowsOf } from './rows.tsx';
+import type { ShortlistTexts } from './shortlist-texts.ts';
+import type { Wanted } from './shortlist-store.ts';
+
+type Props = ShortlistTexts & {
+  locale: Locale;
+  profiles: readonly PublicProfile[];
+  wanted: Wanted;
+  /** Absent on somebody's list, where each teacher has a heart instead. */
+  onRemove?: ((uid: string) => void) | undefined;
+};
+
+const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`;
+
+/** What is done by more than one link or button is called by the teacher's name, too. */
+function Head({
+  profile,
+  portrait,
+  locale,
+  texts,
+  onRemove,
+}: Pick<Props, 'locale' | 'texts' | 'onRemove'> & { profile: PublicProfile; portrait: number }) {
+  const { uid, picture, paths, subjects } = profile;
+  return (
+    <th scope="col" className={familyOf(subjects)} data-uid={onRemove ? undefined : uid}>
+      <div className="who-stands">
+        <img
+          className="arch"
+          src={picture ? picture.small : portraitPath(portrait)}
+          data-portrait={picture ? portrait : undefined}
+          alt=""
+          {...pictureSizes.small}
+        />
+      </div>
+      <a className="link" href={paths[locale]}>
+        {nameOf(profile)}
+      </a>
+      <p className="text-muted text-sm font-normal">{roleNames[profile.roleId][locale]}</p>
+      <p className="print-address">{brand.origin + paths[locale]}</p>
+      {onRemove && (
+        <button
+          type="button"
+          className="button button-quiet remove print:hidden"
+          onClick={() => onRemove(uid)}
+        >
+          <Icon name="close" />
+          {texts.remove} <span className="sr-only">{nameOf(profile)}</span>
+        </button>
+      )}
+    </th>
+  );
+}
+
+/**
+ * Teachers side by side. The table is as wide as it has to be and is moved sideways; names stay in view,
+ * and so does what each row is about.
+ */
+export function Comparison({ profiles, wanted, onRemove, ...context }: Props) {
+  const { texts, locale } = context;
+  const names = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => {
+      const isAbove = entry && !entry.isIntersecting && entry.boundingClientRect.top < 0;
+      names.current?.toggleAttribute('data-wanted', isAbove);
+    });
+    if (heads.current) watch.observe(heads.current);
+    return () => watch.disconnect();
+  }, []);
+  const rows = rowsOf(profiles, wanted, context);
+  const portraits = useMemo(
+    () =>
+      fallbackPortraits(
+        profiles.map(({ uid, picture }) => ({ uid, hasPicture: picture !== null })),
+      ),
+    [profiles],
+  );
+  return (
+    <div className="compared">
+      <div ref={names} className="names-in-view print:hidden" aria-hidden="true">
+        <div>
+          <i />
+          {profiles.map((profile) => (
+            <b key={profile.uid}>{nameOf(profile)}</b>
+          ))}
+        </div>
+      </div>
+      <section
+        className="sideways"
+        aria-label={texts.comparison}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move what scrolls
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          if (names.current) names.current.scrollLeft = currentTarget.scrollLeft;
+        }}
+      >
+        <table>
+          <colgroup>
+            <col className="points-column" />
+            {profiles.map(({ uid }) => (
+              <col key={uid} className="teacher-column" />
+            ))}
+          </colgroup>
+          <thead ref={heads}>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{texts.teacher}</span>
+              </th>
+              {profiles.map((profile, index) => (
+                <Head
+                  key={profile.uid}
+                  profile={profile}
+                  portrait={portraits[index] ?? 0}
+                  locale={locale}
+                  texts={texts}
+                  onRemove={onRemove}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, label, cells }) => (
+              <tr key={id} data-row={id}>
+                <th scope="row">
+                  <span>{label}</span>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={profiles[index]?.uid}>
+                    {cell ?? (
+                      <span className="text-muted">
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">{texts.unsaid}</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Kept } from '@kloer/domain/shortlist/shortlist.ts';
+import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
+import { addressOf, wantedFrom } from './browser-page.ts';
+import { createShortlist, type Wanted } from './shortlist-store.ts';
+
+vi.mock('#kit/firestore/public-profiles.ts', () => ({ publicProfiles: vi.fn() }));
+
+const anna: Kept = { uid: 'anna', name: 'Anna Weber' };
+const ben: Kept = { uid: 'ben', name: 'Ben Thill' };
+const lea: Kept = { uid: 'lea', name: 'Léa Muller' };
+const anywhere: Wanted = { cityId: '', canton: '', type: '' };
+
+const profileOf = ({ uid, name }: Kept) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { uid, firstName, lastName } as PublicProfile;
+};
+
+/** A page of a browser that keeps some, on a site that lists some. */
+function opened(
+  kept: readonly Kept[],
+  { listed = [anna, ben, lea], shared }: { listed?: readonly Kept[]; shared?: string[] } = {},
+) {
+  const browser = { kept: [...kept], refuses: false, asked: [] as string[][], fails: false };
+  const addresses: string[] = [];
+  const page = createShortlist(shared, anywhere, {
+    read: () => browser.kept,
+    write: (list) => {
+      if (!browser.refuses) browser.kept = [...list];
+      return !browser.refuses;
+    },
+    find: (uids) => {
+      browser.asked.push([...uids]);
+      if (browser.fails) return Promise.reject(new AppError('unavailable', 'no network'));
+      return Promise.resolve(listed.filter(({ uid }) => uids.includes(uid)).map(profileOf));
+    },
+    showInAddress: (state) => addresses.push(addressOf('en', state.shared, state.wanted)),
+  });
+  const names = () =>
+    page.$columns.get().map(({ name, profile }) => [name, profile?.uid ?? profile]);
+  return { page, browser, addresses, names };
+}
+
+describe('one’s own shortlist', () => {
+  test('shows whom the browser keeps, as they were added, with one question', async () => {
+    const { page, browser, names } = opened([ben, anna]);
+    await page.load();
+    expect(names()).toEqual([
+      ['Ben Thill', 'ben'],
+      ['Anna Weber', 'anna'],
+    ]);
+    expect(browser.asked).toEqual([['ben', 'anna']]);
+  });
+
+  test('asks nothing when nobody is on it', async () => {
+    const { page, browser } = opened([]);
+    await page.load();
+    expect(browser.asked).toEqual([]);
+  });
+
+  test('says who is no longer listed by the name that it remembers', async () => {
+    const { page, names } = opened([anna, ben], { listed: [ben] });
+    await page.load();
+    expect(names()).toEqual([
+      ['Anna Weber', null],
+      ['Ben Thill', 'ben'],
+    ]);
+  });
+
+  test('stays when the network fails, and is loaded by another try', async () => {
+    const { page, browser, names } = opened([anna]);
+    browser.fails = true;
+    await page.load();
+    expect(page.$loading.get()).toEqual({ phase: 'failed', code: 'unavailable' });
+    expect(names()).toEqual([['Anna Weber', undefined]]);
+    browser.fails = false;
+    await page.load();
+    expect(names()).toEqual([['Anna Weber', 'anna']]);
+  });
+
+  test('loses one, who comes back where they were', async () => {
+    const { page, browser } = opened([anna, ben, lea]);
+    await page.load();
+    page.remove('ben');
+    expect(browser.kept).toEqual([anna, lea]);
+    page.undo();
+    expect(browser.kept).toEqual([anna, ben, lea]);
+    expect(page.$done.get()).toBeNull();
+    expect(browser.asked).toHaveLength(1);
+  });
+
+  test('is emptied and filled again, with whom another tab has kept meanwhile', async () => {
+    const { page, browser } = opened([anna, ben]);
+    await page.load();
+    page.removeAll();
+    expect(browser.kept).toEqual([]);
+    browser.kept = [lea];
+    page.undo();
+    expect(browser.kept).toEqual([anna, ben, lea]);
+  });
+
+  test('follows another tab, and asks for whom it does not know', async () => {
+    const { page, browser, names } = opened([anna]);
+    await page.load();
+    browser.kept = [anna, lea];
+    page.follow();
+    await vi.waitFor(() => expect(names()[1]).toEqual(['Léa Muller', 'lea']));
+    expect(browser.asked).toEqual([['anna'], ['lea']]);
+  });
+
+  test('says so when the browser refuses, and changes nothing', async () => {
+    const { page, browser } = opened([anna]);
+    browser.refuses = true;
+    page.remove('anna');
+    expect(page.$isRefused.get()).toBe(true);
+    expect(page.$done.get()).toBeNull();
+    expect(page.$columns.get()).toHaveLength(1);
+  });
+});
+
+describe('somebody’s list', () => {
+  test('shows theirs and leaves one’s own alone', async () => {
+    const { page, browser, names } = opened([lea], { shared: ['anna', 'ben'] });
+    await page.load();
+    expect(names()).toEqual([
+      ['Anna Weber', 'anna'],
+      ['Ben Thill', 'ben'],
+    ]);
+    expect(browser.kept).toEqual([lea]);
+  });
+
+  test('has no name for who is no longer listed, unless the browser knows one', async () => {
+    const { page, names } = opened([ben], { shared: ['anna', 'ben'], listed: [] });
+    await page.load();
+    expect(names()).toEqual([
+      ['', null],
+      ['Ben Thill', null],
+    ]);
+  });
+
+  test('is kept too: those who are listed, behind one’s own, which is shown then', async () => {
+    const { page, browser, addresses } = opened([lea], {
+      shared: ['anna', 'ben', 'gone', 'lea'],
+    });
+    await page.load();
+    page.keepThese();
+    expect(browser.kept).toEqual([lea, anna, ben]);
+    expect(page.$done.get()).toMatchObject({ what: 'added', kept: [anna, ben], isFull: false });
+    expect(page.$shown.get().isOwn).toBe(true);
+    expect(addresses).toEqual(['/en/shortlist']);
+    page.undo();
+    expect(browser.kept).toEqual([lea]);
+  });
+
+  test('is kept as far as there is room', async () => {
+    const others = Array.from({ length: 29 }, (_, n): Kept => ({ uid: `t${n}`, name: `T ${n}` }));
+    const { page, browser } = opened(others, { shared: ['anna', 'ben'] });
+    await page.load();
+    page.keepThese();
+    expect(browser.kept).toEqual([...others, anna]);
+    expect(page.$done.get()).toMatchObject({ kept: [anna], isFull: true });
+  });
+});
+
+describe('what prices are about', () => {
+  test('stands in the address, beside whose list it is', () => {
+    const { page, addresses } = opened([], { shared: ['anna'] });
+    page.choose({ ...wantedFrom('?city=belval'), type: 'studentPlace' });
+    expect(addresses).toEqual(['/en/shortlist?of=anna&city=belval&place=studentPlace']);
+    expect(addressOf('fr', undefined, wantedFrom('?canton=wiltz'))).toBe('/shortlist?canton=wiltz');
+    expect(addressOf('fr', undefined, anywhere)).toBe('/shortlist');
+  });
+
+  test.each(['', '?city=atlantis', '?canton=belval&place=moon', '?city=%00', '?place=toString'])(
+    'is nothing in particular as %j',
+    (query) => {
+      expect(wantedFrom(query)).toEqual(anywhere);
+    },
+  );
+
+  test('is the city where a canton is named, too', () => {
+    expect(wantedFrom('?city=belval&canton=wiltz')).toEqual({
+      cityId: 'belval',
+      canton: '',
+      type: '',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+
+/** Of the profile's words those that the comparison says in the same way. */
+export const profileKeys = [
+  'mon',
+  'tue',
+  'wed',
+  'thu',
+  'fri',
+  'sat',
+  'sun',
+  'morning',
+  'afternoon',
+  'evening',
+  'firstLesson-free',
+  'firstLesson-reduced',
+] as const;
+
+export type DayTexts = TextsOf<'profile', (typeof profileKeys)[number]>;
+
+/** Of the card's words the names of its links. */
+export const cardKeys = ['email', 'call', 'facebook'] as const;
+
+export type ShortlistTexts = {
+  texts: TextsOf<'shortlist'>;
+  profileTexts: DayTexts;
+  cardTexts: TextsOf<'card', (typeof cardKeys)[number]>;
+};

@@ -1,0 +1,132 @@
+import { mostKept, withKept, withoutKept, type Kept } from '@kloer/domain/shortlist/shortlist.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { heartShape } from '#kit/icons/heart-shape.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import {
+  onShortlistChange,
+  readShortlist,
+  writeShortlist,
+} from '#shared/shortlist/browser-shortlist.ts';
+import { pageLocale } from '../notices/notice-texts.ts';
+import { heartTexts } from './heart-texts.ts';
+import css from './hearts.css?inline';
+
+const texts = heartTexts[pageLocale()];
+
+/** Where a teacher stands, and in it where the heart goes; a card of a preview leads nowhere and is nobody. */
+const places = [
+  ['article[data-uid]:not([data-disabled])', 'div'],
+  ['main[data-profile]', '.face'],
+  ['.similar li[data-uid]', null],
+  ['th[data-uid]', 'div'],
+] as const;
+
+const svg = `<svg viewBox="0 0 24 24" aria-hidden="true">${heartShape}</svg>`;
+
+/** Who a heart is about, by the name that stands beside it. */
+function teacherOf(heart: Element): Kept {
+  const teacher = heart.closest<HTMLElement>('[data-uid]');
+  const name = teacher?.querySelector(teacher.localName === 'main' ? 'h1' : 'a');
+  const words = [...(name?.childNodes ?? [])].map(({ textContent }) => textContent?.trim());
+  return { uid: teacher?.dataset['uid'] ?? '', name: words.filter(Boolean).join(' ') };
+}
+
+function addHearts(): void {
+  for (const [teacher, within] of places) {
+    for (const element of document.querySelectorAll(teacher)) {
+      const place = within ? element.querySelector(within) : element;
+      if (!place || place.querySelector(':scope > .heart')) continue;
+      const heart = document.createElement('button');
+      heart.type = 'button';
+      heart.className = 'heart';
+      heart.innerHTML = svg;
+      place.append(heart);
+    }
+  }
+}
+
+/** Says of every heart what is so now. */
+function showKept(kept: readonly Kept[]): void {
+  const uids = new Set(kept.map(({ uid }) => uid));
+  for (const heart of document.querySelectorAll('.heart')) {
+    const { uid, name } = teacherOf(heart);
+    const isKept = uids.has(uid);
+    heart.setAttribute('aria-pressed', String(isKept));
+    heart.setAttribute('aria-label', fill(isKept ? texts.kept : texts.keep, { name }));
+  }
+}
+
+function press(heart: Element): void {
+  const teacher = teacherOf(heart);
+  const kept = readShortlist();
+  const isKept = kept.some(({ uid }) => uid === teacher.uid);
+  if (!isKept && kept.length >= mostKept) {
+    raiseToast({ kind: 'error', title: texts.full });
+  } else if (!writeShortlist(isKept ? withoutKept(kept, teacher.uid) : withKept(kept, [teacher]))) {
+    raiseToast({ kind: 'error', title: texts.refused });
+  }
+}
+
+/** A way to the shortlist, with how many are on it. */
+function wayTo(className: string): HTMLAnchorElement {
+  const way = document.createElement('a');
+  way.className = `shortlist-way ${className}`;
+  way.href = sharedPath(pageLocale(), 'shortlist');
+  way.innerHTML = `${svg}<span>${texts.shortlist}</span> <b></b>`;
+  return way;
+}
+
+const inMenu = document.createElement('li');
+inMenu.append(wayTo('in-menu'));
+
+const floating = wayTo('floating');
+
+/** In the navigation; and at hand, over the lower edge of a page, as long as there are hearts on it. */
+function showWays(count: number): void {
+  for (const way of [inMenu, floating]) {
+    const number = way.querySelector('b');
+    // A text that is written again would be news to whoever watches the page.
+    if (number && number.textContent !== String(count)) number.textContent = String(count);
+  }
+  inMenu.hidden = count === 0;
+  floating.hidden = count === 0 || !document.querySelector('.heart');
+}
+
+function show(): void {
+  const kept = readShortlist();
+  showKept(kept);
+  showWays(kept.length);
+}
+
+/**
+ * Puts a heart on every teacher of the page, now and whenever more come, and the ways to the shortlist
+ * beside them. Without a script nobody could be kept, so no page carries any of it.
+ */
+export function bringHearts(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  const page = document.querySelector('main');
+  document.querySelector('#menu nav ul')?.append(inMenu);
+  page?.append(floating);
+
+  const bring = () => {
+    addHearts();
+    show();
+  };
+  bring();
+  if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
+  onShortlistChange(show);
+  // Before an island that still sleeps, which would keep the press for itself and repeat it when it wakes.
+  addEventListener(
+    'click',
+    (event) => {
+      const heart = (event.target as Element).closest?.('button.heart');
+      if (!heart) return;
+      event.stopPropagation();
+      press(heart);
+    },
+    true,
+  );
+}
