@@ -106,7 +106,7 @@ test('by keyboard alone, from the first step to the activation of a profile with
     await tabTo(page, target);
     await page.keyboard.type(words);
   };
-  const press = async (target: Locator, key: 'Enter' | 'Space') => {
+  const press = async (target: Locator, key: 'Enter' | 'Space' | 'ArrowDown') => {
     await tabTo(page, target);
     await page.keyboard.press(key);
   };
@@ -122,6 +122,7 @@ test('by keyboard alone, from the first step to the activation of a profile with
   await write(field('First name'), 'Noa');
   await write(field('Last name'), 'Reuter');
   await write(page.getByLabel('I am a…'), 'Prof');
+  await press(field('You offer lessons'), 'ArrowDown');
   await press(next(page), 'Enter');
   await at('Step 2 of 5: Subjects and levels');
   await press(field('Latin'), 'Space');
