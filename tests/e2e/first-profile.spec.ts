@@ -46,7 +46,7 @@ test('a profile begun on a phone is ended on a laptop, and the phone then has it
   await firstName(mobile).fill('Lou');
   await mobile.getByLabel('Last name', { exact: true }).fill('Kieffer');
   await mobile.getByLabel('I am a…').selectOption({ label: 'University student' });
-  await mobile.getByLabel('You offer lessons').selectOption('private');
+  await mobile.getByLabel('I give lessons…').selectOption('private');
   await next(mobile).click();
   await mobile.getByLabel('Physics').check();
   await mobile.getByLabel('University').check();
@@ -122,7 +122,7 @@ test('by keyboard alone, from the first step to the activation of a profile with
   await write(field('First name'), 'Noa');
   await write(field('Last name'), 'Reuter');
   await write(page.getByLabel('I am a…'), 'Prof');
-  await press(field('You offer lessons'), 'ArrowDown');
+  await press(field('I give lessons…'), 'ArrowDown');
   await press(next(page), 'Enter');
   await at('Step 2 of 5: Subjects and levels');
   await press(field('Latin'), 'Space');
@@ -183,7 +183,7 @@ test.describe('without an account', () => {
     await type('First name', 'Noa');
     await type('Last name', 'Reuter');
     await page.getByLabel('I am a…').selectOption({ label: 'Professional tutor' });
-    await page.getByLabel('You offer lessons').selectOption('business');
+    await page.getByLabel('I give lessons…').selectOption('business');
     await expect(page.locator('aside h3')).toHaveText(/Noa\s*Reuter/);
     expect(await axeViolations(page)).toEqual([]);
     await next(page).click();

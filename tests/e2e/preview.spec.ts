@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('First name', { exact: true }).fill('Chloé');
     await page.getByLabel('Last name', { exact: true }).fill('Weber');
     await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
-    await page.getByLabel('You offer lessons').selectOption('private');
+    await page.getByLabel('I give lessons…').selectOption('private');
     await openStep(page, 'Your words');
     await page.getByLabel('Your lessons, in your words').fill('Moien!\n\nEch ginn Nohëllef.');
     await openStep(page, 'Subjects and levels');

@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Chloé');
     await page.getByLabel('Last name', { exact: true }).fill('Weber');
     await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
-    await page.getByLabel('You offer lessons').selectOption('private');
+    await page.getByLabel('I give lessons…').selectOption('private');
     await expect(page.getByLabel('Email address').first()).not.toBeEditable();
     await next.click();
     await at('Step 2 of 5: Subjects and levels');
@@ -229,7 +229,7 @@ test('nothing is lost when the network, the page and the session end in any step
   await openStep(page, 'You');
   await page.getByLabel('Last name', { exact: true }).fill('Kieffer');
   await page.getByLabel('I am a…').selectOption({ label: 'University student' });
-  await page.getByLabel('You offer lessons').selectOption('private');
+  await page.getByLabel('I give lessons…').selectOption('private');
   await openStep(page, 'Subjects and levels');
   await page.getByLabel('University').check();
 
