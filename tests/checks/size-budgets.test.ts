@@ -140,6 +140,18 @@ describe('the size budgets', () => {
     }
   });
 
+  test('what comes with the first touch of a page stays within 4 kB', () => {
+    const shell = withStaticImports(chunkCalled('Page'));
+    const touched = withStaticImports(chunkCalled('first-touch'));
+    const added = [...new Set(touched)].filter((name) => !shell.includes(name));
+    expect(sizeOf(added)).toBeLessThanOrEqual(4);
+  });
+
+  test('everything the shortlist loads stays within 95 kB', () => {
+    const code = withImports([chunkCalled('ShortlistIsland'), chunkCalled('client')]);
+    expect(sizeOf(code)).toBeLessThanOrEqual(95);
+  });
+
   test('everything the page of signing in loads stays within 125 kB', () => {
     for (const locale of ['SignInFr', 'SignInEn', 'SignInLb']) {
       const size = sizeOf(withImports([chunkCalled(locale), chunkCalled('client')]));

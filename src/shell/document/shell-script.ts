@@ -13,7 +13,7 @@ const offline = document.getElementById('offline');
 if (offline) watchConnection(offline);
 watchPictures();
 const bring = () => void import('../first-touch/first-touch.ts');
-for (const type of ['pointerover', 'touchstart', 'scroll', 'keydown']) {
+for (const type of ['pointerover', 'scroll', 'keydown']) {
   addEventListener(type, bring, { once: true });
 }
 try {

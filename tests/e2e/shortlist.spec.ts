@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { listingPath, profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { settled } from '../support/settled.ts';
+import { expect, test } from './fixtures.ts';
+
+const page360 = { width: 360, height: 780 };
+const ownList = sharedPath('en', 'shortlist');
+
+/** Opens a page and moves on it, as whoever looks at it does. */
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(50, 50);
+}
+
+const cardHearts = (page: Page) => page.locator('article').getByRole('button', { name: /^Keep / });
+const columns = (page: Page) => page.getByRole('columnheader').getByRole('link');
+
+/** Keeps the first teachers of the listing. @returns their names */
+async function keepFirst(page: Page, count: number): Promise<string[]> {
+  await look(page, listingPath('en'));
+  const names: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const heart = cardHearts(page).first();
+    names.push(((await heart.getAttribute('aria-label')) ?? '').replace(/^Keep /, ''));
+    await heart.click();
+    await expect(page.getByRole('button', { name: `${names.at(-1)} is kept` })).toBeVisible();
+  }
+  return names;
+}
+
+test('a heart on a card and on the profile keeps a teacher, and nothing moves for it', async ({
+  page,
+}) => {
+  await page.goto(listingPath('en'));
+  await settled(page);
+  const boxes = () =>
+    page
+      .locator('article, article h3, header nav li:not(:has(.shortlist-way))')
+      .evaluateAll((all) => all.slice(0, 8).map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await boxes();
+  expect(await cardHearts(page).count()).toBe(0);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(50, 50);
+  await expect(cardHearts(page)).toHaveCount(6);
+  const heart = cardHearts(page).first();
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Keep /, '');
+  const { width, height } = (await heart.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await heart.click();
+  const kept = page.getByRole('button', { name: `${name} is kept` });
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  expect(await boxes()).toEqual(before);
+  await expect(page).toHaveURL(listingPath('en'));
+
+  // The profile knows, and takes it back; so do other tabs.
+  await page.getByRole('article').getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  const other = await page.context().newPage();
+  await other.goto(listingPath('en'));
+  await expect(other.getByRole('button', { name: `${name} is kept` })).toBeVisible();
+  await kept.click();
+  await expect(page.getByRole('button', { name: `Keep ${name}` })).toBeVisible();
+  await expect(other.getByRole('button', { name: `Keep ${name}` })).toBeVisible();
+});
+
+test('a search that goes on brings hearts with its cards', async ({ page }) => {
+  await keepFirst(page, 1);
+  await page.getByRole('button', { name: 'Show more teachers' }).click();
+  await expect(page.getByRole('article')).toHaveCount(18);
+  await expect(page.locator('article .heart')).toHaveCount(18);
+  await cardHearts(page).last().click();
+  await expect(page.locator('.shortlist-way.floating')).toHaveText(/Shortlist\s*2/);
+  await page.locator('.shortlist-way.floating').click();
+  await expect(page).toHaveURL(ownList);
+  await expect(columns(page)).toHaveCount(2);
+});
+
+test('teachers who are kept stand side by side, with what applies where one lives', async ({
+  page,
+}) => {
+  test.slow();
+  const names = await keepFirst(page, 3);
+  await page.goto(ownList);
+  await expect(columns(page)).toHaveText(names);
+  const row = (name: string) => page.getByRole('row', { name });
+  await expect(row('Subjects').getByRole('cell')).toHaveCount(3);
+
+  await page.getByRole('button', { name: /Where you live/ }).click();
+  await page.getByRole('combobox').fill('belval');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/city=belval/);
+  const prices = page.locator('.price');
+  await expect(
+    prices.getByText(/where you live|comes to you|does not come to you/).first(),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Online' }).check();
+  await expect(row('At your place')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
+
+  // Removed, put back where they were, emptied, and put back.
+  await page.getByRole('button', { name: `Remove ${names[1]}` }).click();
+  await expect(columns(page)).toHaveText([names[0] ?? '', names[2] ?? '']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(columns(page)).toHaveText(names);
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(page.getByRole('link', { name: 'Find a teacher' }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(columns(page)).toHaveText(names);
+});
+
+test('a link shows the list to somebody else, who keeps their own', async ({ page, browser }) => {
+  const names = await keepFirst(page, 2);
+  await page.goto(ownList);
+  await expect(columns(page)).toHaveCount(2);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Copy this link:').inputValue();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const own = [['teacher-010', 'Somebody Else']];
+  await theirs.addInitScript((list) => {
+    localStorage.setItem('kloer.language', '1');
+    if (!localStorage.getItem('kloer.shortlist')) localStorage.setItem('kloer.shortlist', list);
+  }, JSON.stringify(own));
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('A shortlist for you');
+  await expect(columns(theirs)).toHaveText(names);
+  const stored = () =>
+    theirs.evaluate(() => JSON.parse(localStorage.getItem('kloer.shortlist') ?? '[]') as unknown[]);
+  expect(await stored()).toEqual(own);
+  await theirs.getByRole('button', { name: 'Keep these too' }).click();
+  await expect(theirs).toHaveURL(new RegExp(`${ownList}$`));
+  await expect(theirs.getByText('2 teachers are new on your shortlist.')).toBeVisible();
+  expect(await stored()).toHaveLength(3);
+  await context.close();
+});
+
+test('who is no longer listed is said by name, and a network that fails keeps the list', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.addInitScript(() => {
+    const list = [
+      ['teacher-001', 'Anouk Reuter'],
+      ['gone-for-good', 'Zoé Lang'],
+    ];
+    if (!localStorage.getItem('kloer.shortlist'))
+      localStorage.setItem('kloer.shortlist', JSON.stringify(list));
+  });
+  await page.route(/:batchGet/, (route) => route.abort());
+  await page.goto(ownList);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The profiles did not get through.');
+  await expect(alert).toContainText('Anouk Reuter, Zoé Lang');
+  await page.unroute(/:batchGet/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(columns(page)).toHaveText(['Anouk Reuter']);
+  await expect(page.getByText('Zoé Lang is no longer listed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Zoé Lang' }).click();
+  await expect(page.getByText('is no longer listed')).toHaveCount(0);
+  expect(consoleErrors.every((error) => error.includes('ERR_FAILED'))).toBe(true);
+  consoleErrors.length = 0;
+});
+
+test('by keyboard alone somebody is kept, compared and removed', async ({ page }) => {
+  await page.goto(profilePath('en', 'mathematics', 'anouk-reuter'));
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Keep Anouk Reuter' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Anouk Reuter is kept' })).toBeFocused();
+  await page.goto(ownList);
+  await tabTo(page, page.getByRole('button', { name: 'Remove Anouk Reuter' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Space');
+  await expect(columns(page)).toHaveText(['Anouk Reuter']);
+});
+
+test('on paper three teachers take one page across, with their addresses', async ({ page }) => {
+  await keepFirst(page, 3);
+  await page.goto(ownList);
+  await expect(columns(page)).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^https:\/\/.+\/tutoring\/.+/).first()).toBeVisible();
+  for (const name of ['Share', 'Remove all', /Where you live/]) {
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width = 0, height = 0] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+});
+
+for (const locale of locales) {
+  test(`no axe violation with somebody kept and with nobody in ${locale}`, async ({ page }) => {
+    test.slow();
+    const t = translator(locale);
+    await page.setViewportSize(page360);
+    await page.goto(sharedPath(locale, 'shortlist'));
+    await expect(page.getByText(t('shortlist:empty'))).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.evaluate(() => {
+      const list = [
+        ['teacher-001', 'Anouk Reuter'],
+        ['teacher-002', 'Maria Da Silva'],
+        ['gone-for-good', 'Zoé Lang'],
+      ];
+      localStorage.setItem('kloer.shortlist', JSON.stringify(list));
+    });
+    await page.goto(`${sharedPath(locale, 'shortlist')}?city=esch-sur-alzette`);
+    await expect(columns(page)).toHaveCount(2);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page, colorScheme)).toEqual([]);
+    }
+    await page.goto(listingPath(locale));
+    await expect(page.locator('.shortlist-way.floating')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page, colorScheme)).toEqual([]);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no heart, and the page says what it needs', async ({ page }) => {
+    await page.goto(listingPath('en'));
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.locator('.heart')).toHaveCount(0);
+    await page.goto(ownList);
+    await expect(page.locator('noscript > p')).toBeVisible();
+  });
+});
