@@ -22,8 +22,7 @@ export async function askForMail(
 ): Promise<void> {
   const { db, clock } = context;
   const reason = `account-${account.kind}`;
-  const isNews = account.kind === 'password-changed' || account.kind === 'address-changed';
-  const useful = usefulMinutes[isNews ? 'told' : 'asked'];
+  const useful = usefulMinutes[account.kind === 'password-changed' ? 'told' : 'asked'];
   // The code that a stranger asks for at the same time does not work in this browser.
   const asker = 'browser' in account ? ` ${account.browser}` : '';
   const moment = Math.floor(clock().getTime() / togetherMs) + asker;

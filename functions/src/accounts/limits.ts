@@ -1,4 +1,5 @@
 import type { AuthMailKind } from '@kloer/domain/account/account.ts';
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { takeCallerTurn, type CallerAllowance } from '../rate-limit/take-caller-turn.ts';
@@ -39,7 +40,7 @@ const callers = {
   password: { action: 'update-password', limit: 300, everybody: 900, minutes: 60 },
 } as const satisfies Record<string, CallerAllowance>;
 
-/** Mails to one address: so many that one gets through, so few that it is no bombardment. */
+/** Mails to one mailbox, however it is spelled: so many that one gets through, so few that it is no bombardment. */
 export async function takeMailTurn(
   context: LimitContext,
   origin: Origin,
@@ -49,7 +50,7 @@ export async function takeMailTurn(
   await takeCallerTurn(context, origin, callers.mail);
   for (const { limit, minutes } of mailAllowances[kind]) {
     const action = `auth-mail ${kind} ${minutes}`;
-    await takeTurn(context, { action, subject: `address ${email}`, limit, minutes });
+    await takeTurn(context, { action, subject: `address ${mailboxOf(email)}`, limit, minutes });
   }
 }
 

@@ -14,8 +14,8 @@ export const teacherRows = {
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
     what:
-      'Private record: what teachers wrote about themselves. Functions note a refused picture ' +
-      'the language of mails and when the owner last said that all is still right only.',
+      'Private record: what teachers wrote about themselves. Functions note only a refused picture, ' +
+      'the language of mails, and when the owner last said that all is still right.',
     writers: ['owner', 'functions'],
     readers: ['owner', 'admins'],
     personal: {
