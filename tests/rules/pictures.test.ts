@@ -13,7 +13,7 @@ const compiled = compileRules(source, { service: 'firebase.storage' });
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
 const { ruleset } = compiled;
 
-type Person = { uid: string; verified: boolean } | null;
+type Person = { uid: string; verified: boolean; endings?: number } | null;
 
 /** Documents of Firestore that the rules look at, by path below the database. */
 type Stored = Record<string, RulesDocument['fields']>;
@@ -36,6 +36,7 @@ function authOf(person: Person): ExpressionValue {
   const token = map({
     email_verified: { bool_value: person.verified },
     auth_time: { int_value: signedInAt },
+    ...(person.endings === undefined ? {} : { endings: { int_value: person.endings } }),
   });
   return map({ uid: { string_value: person.uid }, token });
 }
@@ -139,6 +140,19 @@ describe('originals of profile pictures', () => {
   ])('are changed by an owner %s: %s', (_who, stored, isAllowed) => {
     for (const method of uploads) {
       expect(allowed(anna, method, own, photo, stored), method).toBe(isAllowed);
+    }
+  });
+
+  test('are changed by nobody with a token from before sessions were ended', () => {
+    const ended = sessions({ validSince: signedInAt, endings: 2 });
+    for (const method of uploads) {
+      expect(allowed({ uid: 'anna', verified: true, endings: 1 }, method, own, photo, ended)).toBe(
+        false,
+      );
+      expect(allowed({ uid: 'anna', verified: true, endings: 2 }, method, own, photo, ended)).toBe(
+        true,
+      );
+      expect(allowed(anna, method, own, photo, ended)).toBe(true);
     }
   });
 

@@ -243,6 +243,36 @@ describe('a token from before the address was proven', () => {
     expect(await create(current, mathsTeacher)).toBe('allowed');
   });
 
+  test('opens nothing that was given out before an ending and used after it', async () => {
+    await stored();
+    const kept: Person = { ...current, endings: 0 };
+    expect(await readBy(kept)).toBe('allowed');
+    // Ended before endings were counted: nothing was given out since.
+    await database.admin.doc('sessions/anna').set({ validSince: proof });
+    expect(await readBy(kept)).toBe('allowed');
+    await database.admin.doc('sessions/anna').set({ validSince: proof, endings: 1 });
+    expect(await readBy(kept)).toBe(refused);
+    expect(await update(kept, { phone: '' })).toBe(refused);
+    const given: Person = { ...current, endings: 1 };
+    expect(await readBy(given)).toBe('allowed');
+    expect(await update(given, { phone: '' })).toBe('allowed');
+    // Whoever signed in with the password has no such number.
+    expect(await readBy(current)).toBe('allowed');
+    await database.admin.doc('teachers/anna').delete();
+    expect(await create(kept, mathsTeacher)).toBe(refused);
+    expect(await create(given, mathsTeacher)).toBe('allowed');
+  });
+
+  test('is told from one of today within the expressions of a request, for the fullest profile', async () => {
+    await database.admin.doc('sessions/anna').set({ validSince: proof, endings: 3 });
+    const given: Person = { ...current, endings: 3 };
+    const fullest = changed(
+      Object.fromEntries(validChanges)['everything there is, and every detail'] ?? {},
+    );
+    expect(await create(given, fullest)).toBe('allowed');
+    expect(await update(given, asUpdate(fullest))).toBe('allowed');
+  });
+
   test('administers nothing, though its uid became an administrator’s', async () => {
     await stored();
     const list = (person: Person) => verdict(getDocs(collection(database.as(person), 'teachers')));

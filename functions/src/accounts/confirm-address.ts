@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions, sessionToken } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
 import { takePasswordTurn } from './limits.ts';
 import { isLinkAlive } from './mail-links.ts';
@@ -39,6 +39,6 @@ export async function confirmAddress(
   }
   if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
   await auth.updateUser(account.uid, { emailVerified: true });
-  await endSessions(context, account.uid);
-  return { success: true, customToken: await auth.createCustomToken(account.uid) };
+  const endings = await endSessions(context, account.uid);
+  return { success: true, customToken: await sessionToken(context, account.uid, endings) };
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../api/caller.ts';
 import type { Context } from '../platform/context.ts';
 import { askForMail } from './ask-for-mail.ts';
 import { checkPassword, namesOf } from './check-password.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions, sessionToken } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
 import { isLinkAlive } from './mail-links.ts';
 import { takePasswordTurn } from './limits.ts';
@@ -88,8 +88,8 @@ export async function updatePassword(
     oobCode === undefined
       ? await setBySession(context, password, caller, origin, now)
       : await setByCode(context, password, oobCode, origin);
-  await endSessions(context, uid);
+  const endings = await endSessions(context, uid);
   // Whoever did not do it themselves hears of it.
   if (isChange) await askForMail(context, email, { kind: 'password-changed', language });
-  return { success: true, customToken: await context.auth.createCustomToken(uid) };
+  return { success: true, customToken: await sessionToken(context, uid, endings) };
 }

@@ -3,7 +3,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { browserId } from './browser-id.ts';
-import { endSessions } from './end-sessions.ts';
+import { endingsOf, endSessions, sessionToken } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
@@ -21,10 +21,13 @@ export async function verifySignInCode(
   const isRight = await redeemSignInCode(context, browserId(email, browserKey), code);
   const account = isRight ? await findAccount(context, email) : null;
   if (!account) throw new AppError('code-invalid', 'no such code of this address');
-  if (!account.emailVerified) {
-    const password = randomBytes(32).toString('base64url');
-    await auth.updateUser(account.uid, { password, emailVerified: true });
-    await endSessions(context, account.uid);
+  const { uid, emailVerified } = account;
+  if (emailVerified) {
+    const endings = await endingsOf(context, uid);
+    return { success: true, customToken: await sessionToken(context, uid, endings) };
   }
-  return { success: true, customToken: await auth.createCustomToken(account.uid) };
+  const password = randomBytes(32).toString('base64url');
+  await auth.updateUser(uid, { password, emailVerified: true });
+  const endings = await endSessions(context, uid);
+  return { success: true, customToken: await sessionToken(context, uid, endings) };
 }

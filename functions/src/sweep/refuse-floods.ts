@@ -42,12 +42,17 @@ type Uploads = { uid: string; names: string[] };
 
 /** @returns whether they were open */
 async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<boolean> {
-  const document = documentOf(db, 'sessions', uid);
   return db.runTransaction(async (transaction) => {
-    const { validSince = 0, uploadsFrom = 0 } = (await transaction.get(document)).data() ?? {};
+    const [stored, deletion] = await getTogether(
+      transaction,
+      documentOf(db, 'sessions', uid),
+      documentOf(db, 'deletions', uid),
+    );
+    const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    if (uploadsFrom > now) return false;
-    transaction.set(document, { validSince, uploadsFrom: now + waitMinutes * 60 });
+    // Of an account that is being deleted nobody would remove it; rules refuse its uploads as it is.
+    if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
+    transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
   });
 }

@@ -12,6 +12,8 @@ export type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'meta
   tokensValidAfterTime?: string;
   /** How often all its sessions were ended. */
   revocations?: number;
+  /** What the last token to sign in with says beside the uid. */
+  tokenClaims?: object;
 };
 
 class AuthError extends Error {
@@ -102,7 +104,10 @@ export function worldAuth(accounts: Map<string, Account>): {
           tokensValidAfterTime: new Date().toUTCString(),
         });
       },
-      createCustomToken: async (uid) => `token-of-${uid}`,
+      createCustomToken: async (uid, tokenClaims = {}) => {
+        update(find(uid), { tokenClaims });
+        return `token-of-${uid}`;
+      },
       generateEmailVerificationLink: async (email) => linkWith('verifyEmail', 'verify', email),
       generatePasswordResetLink: async (email) => {
         if (!byEmail(email)) throw new AuthError('auth/email-not-found');

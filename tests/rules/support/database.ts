@@ -19,6 +19,8 @@ export type Person = {
   email_verified?: boolean;
   /** When they last proved who they are, in seconds since 1970; now unless said otherwise. */
   auth_time?: number;
+  /** Of a session that began with a token of ours: how often sessions had been ended when it was given out. */
+  endings?: number;
 };
 
 /** A database with the project's rules and indexes, and connections to it. */
@@ -46,12 +48,13 @@ export async function startDatabase(): Promise<Database> {
     const app = initializeApp({ projectId, apiKey: 'demo' }, `browser-${apps.length}`);
     apps.push(app);
     const database = initializeFirestore(app, {});
-    const { uid, email, email_verified = true, auth_time } = person ?? {};
+    const { uid, email, email_verified = true, auth_time, endings } = person ?? {};
     const mockUserToken = {
       sub: uid ?? '',
       email: email ?? '',
       email_verified,
       auth_time: auth_time ?? Math.floor(Date.now() / 1000),
+      ...(endings === undefined ? {} : { endings }),
     };
     connectFirestoreEmulator(database, '127.0.0.1', server.port, person ? { mockUserToken } : {});
     return database;

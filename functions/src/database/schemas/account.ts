@@ -53,6 +53,8 @@ export const MissingAccount = z.object({
 export const Sessions = z.object({
   /** Seconds since 1970, as tokens have their `auth_time`. */
   validSince: z.number(),
+  /** How often they were ended; none unless said otherwise. Tokens that we gave out name the number of then. */
+  endings: z.exactOptional(z.number()),
   /** From when pictures are taken again, likewise in seconds; there after far too many at once. */
   uploadsFrom: z.exactOptional(z.number()),
 });
