@@ -147,6 +147,19 @@ describe('asking for another address', () => {
     addAccount('ben');
     await useTurns(world, 'auth-mail code 10', `address ${after}`, 4);
     await expect(askFor(after, caller('ben'))).rejects.toEqual(refused('rate-limited'));
+    // It is one mailbox, however it is spelled.
+    await expect(askFor('new+2@example.lu', caller('ben'))).rejects.toEqual(
+      refused('rate-limited'),
+    );
+  });
+
+  test('goes before whoever signed up with it and never proved it, whose account goes', async () => {
+    const metadata = {} as never;
+    world.accounts.set('eve', { uid: 'eve', email: after, emailVerified: false, metadata });
+    const { answer } = await change();
+    expect(answer).toMatchObject({ success: true });
+    expect(account()).toMatchObject({ email: after, emailVerified: true });
+    expect(account('eve')).toBeUndefined();
   });
 });
 
@@ -379,9 +392,107 @@ describe('the link to the earlier address', () => {
     expect(await changes()).toHaveLength(1);
   });
 
+  test('goes before whoever signed up with the earlier address and never proved it', async () => {
+    const { told } = await change();
+    const metadata = {} as never;
+    world.accounts.set('eve', { uid: 'eve', email: before, emailVerified: false, metadata });
+    await takeBack(linkIn(told[0]?.text));
+    expect(account()).toMatchObject({ email: before });
+    expect(account('eve')).toBeUndefined();
+  });
+
+  test('ends the code of a change that was asked for before', async () => {
+    const { told } = await change();
+    const code = await codeFor('third@example.lu');
+    await takeBack(linkIn(told[0]?.text));
+    await expect(confirm(code, 'third@example.lu')).rejects.toEqual(refused('code-invalid'));
+    expect(account()?.email).toBe(before);
+  });
+
   test('is refused where the account is gone', async () => {
     const { told } = await change();
     world.accounts.delete('anna');
     await expect(takeBack(linkIn(told[0]?.text))).rejects.toEqual(refused('code-invalid'));
+  });
+});
+
+describe('at the same time', () => {
+  const standsAt = async (email: string) => {
+    expect(account()?.email).toBe(email);
+    expect(await stored('teachers/anna')).toMatchObject({ email });
+  };
+  const settled = async (...all: Promise<unknown>[]) =>
+    (await Promise.allSettled(all)).map((one) => one.status);
+
+  test.each([1, 2, 3])(
+    'taking back wins against a change to a further address, whichever is first: %i',
+    async () => {
+      await world.teach('anna');
+      const { told } = await change();
+      const link = linkIn(told[0]?.text);
+      const code = await codeFor('third@example.lu');
+      const [taken] = await settled(takeBack(link), confirm(code, 'third@example.lu'));
+      expect(taken).toBe('fulfilled');
+      await standsAt(before);
+      await expect(takeBack(link)).rejects.toEqual(refused('code-invalid'));
+    },
+  );
+
+  test.each([1, 2, 3])('the first link wins against the second: %i', async () => {
+    await world.teach('anna');
+    const { told: first } = await change();
+    world.pass(1000);
+    const { told: second } = await change('third@example.lu');
+    const [owners, thiefs] = [linkIn(first[0]?.text), linkIn(second[0]?.text)];
+    const [taken] = await settled(takeBack(owners), takeBack(thiefs));
+    expect(taken).toBe('fulfilled');
+    await standsAt(before);
+    const left = (await changes()).filter((found) => found.get('isTakenBack') === false);
+    expect(left).toEqual([]);
+  });
+
+  test('all three leave one address, and nothing half-way', async () => {
+    await world.teach('anna');
+    const { told: first } = await change();
+    world.pass(1000);
+    const { told: second } = await change('third@example.lu');
+    const [owners, thiefs] = [linkIn(first[0]?.text), linkIn(second[0]?.text)];
+    const code = await codeFor('fourth@example.lu');
+    const failures = (
+      await Promise.allSettled([
+        takeBack(thiefs),
+        confirm(code, 'fourth@example.lu'),
+        takeBack(owners),
+      ])
+    ).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    for (const failure of failures) expect(failure).toEqual(refused('code-invalid'));
+    await standsAt(before);
+    world.pass(60 * 60_000);
+    await resumeAddressChanges(world.context);
+    await standsAt(before);
+  });
+
+  test('as a change that was left, taking it back stays where it is', async () => {
+    await world.teach('anna');
+    const { told } = await change();
+    world.pass(10 * 60_000);
+    const [, id = ''] = /#([0-9a-f]{32})/.exec(told[0]?.text ?? '') ?? [];
+    await world.context.db.doc(`addressChanges/${id}`).update({ dueAt: new Date(0) });
+    await Promise.all([takeBack(linkIn(told[0]?.text)), resumeAddressChanges(world.context)]);
+    await standsAt(before);
+  });
+
+  test('nothing is moved of an account that is being deleted', async () => {
+    const code = await codeFor();
+    await world.context.db.doc('deletions/anna').set({
+      id: 'wish',
+      scope: 'account',
+      requestedAt: world.context.clock(),
+      addresses: [],
+      doneAt: null,
+    });
+    await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
+    expect(account()?.email).toBe(before);
+    expect(await changes()).toEqual([]);
   });
 });

@@ -19,11 +19,16 @@ export async function writeAddressChangedMail(
   { language, change: id }: Extract<AccountMail, { kind: 'address-changed' }>,
 ): Promise<WrittenMail | null> {
   const document = documentOf(db, 'addressChanges', id);
-  const change = (await document.get()).data();
-  if (!change) return null;
   const token = randomBytes(32).toString('base64url');
-  const { FieldValue } = await import('@google-cloud/firestore');
-  await document.update({ objections: FieldValue.arrayUnion(proofOf(token)) });
+  const change = await db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(document)).data();
+    if (stored) {
+      const objections = [...stored.objections, proofOf(token)];
+      transaction.update(document, { objections });
+    }
+    return stored;
+  });
+  if (!change) return null;
   const t = translator(language);
   const named = { brand: brand.name };
   // Behind the sign for a place in the page: no server is told, and no log keeps it.

@@ -5,11 +5,14 @@ import type { Caller } from '../api/caller.ts';
 import type { Origin } from '../api/origin.ts';
 import { requireRecentSignIn } from '../api/recent-sign-in.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
+import type { AddressChange } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { proofOf } from '../withdrawal/declaration.ts';
+import { aloneWith } from './address-lease.ts';
 import { askForMail } from './ask-for-mail.ts';
 import { browserId } from './browser-id.ts';
+import { endingsOf, sessionToken } from './end-sessions.ts';
 import { takeMailTurn, takePasswordTurn } from './limits.ts';
 import { moveAddress, type MoveContext } from './move-address.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
@@ -17,8 +20,12 @@ import { redeemSignInCode } from './sign-in-code.ts';
 /** Somebody mistypes an address once or twice; each time somebody else may be written to. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/** The code belongs to the account that asked, as one for signing in does to a browser; no browser has this key. */
-const codeOf = (email: string, uid: string) => browserId(email, `change-address ${uid}`);
+/**
+ * The code belongs to the account that asked, as one for signing in does to a browser; no browser has this key.
+ * It ends with the session that asked: with every ending it is another.
+ */
+const codeOf = (email: string, uid: string, endings: number) =>
+  browserId(email, `change-address ${uid} ${endings}`);
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
@@ -40,7 +47,7 @@ export async function changeAddress(
   if (email === caller.email) throw new AppError('invalid-request', 'it has this address already');
   await takeTurn(context, { ...perPerson, subject: caller.uid });
   await takeMailTurn(context, origin, email, 'code');
-  const browser = codeOf(email, caller.uid);
+  const browser = codeOf(email, caller.uid, await endingsOf(context, caller.uid));
   await askForMail(context, email, { kind: 'new-address', language, browser });
   return { success: true };
 }
@@ -49,23 +56,38 @@ export async function changeAddress(
  * Moves the caller's account to the address that the code was sent to. The password stays: whoever holds the
  * account asked for it, and holds the mailbox, too.
  *
- * @throws AppError `code-invalid` for whatever is wrong, an address that somebody else took meanwhile included
+ * @throws AppError `code-invalid` for whatever is wrong, an address that somebody else took meanwhile included;
+ *   `unavailable` where another change is under way
  */
 export async function confirmAddressChange(
   context: MoveContext,
-  { uid, email: from }: Caller,
+  { uid }: Pick<Caller, 'uid'>,
   { email, code, language }: CallRequest<'confirm-address-change'>,
 ): Promise<CallResponse<'confirm-address-change'>> {
-  if (!(await redeemSignInCode(context, codeOf(email, uid), code))) {
+  const endings = await endingsOf(context, uid);
+  if (!(await redeemSignInCode(context, codeOf(email, uid, endings), code))) {
     throw codeInvalid('no such code of this address and account');
   }
-  try {
-    await moveAddress(context, { uid, from, to: email, language, isTakenBack: false });
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'changed-meanwhile')) throw error;
-    throw codeInvalid('another account has the address');
-  }
-  return { success: true, customToken: await context.auth.createCustomToken(uid) };
+  const since = await aloneWith(context, uid, async () => {
+    // Whoever took the account back, or signed out everywhere, while this one waited was first.
+    if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
+    const from = await addressOf(context, uid);
+    try {
+      return await moveAddress(context, { uid, from, to: email, language, isTakenBack: false });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'changed-meanwhile')) throw error;
+      throw codeInvalid('another account has the address');
+    }
+  });
+  return { success: true, customToken: await sessionToken(context, uid, since) };
+}
+
+/** @throws AppError `code-invalid` of an account that is gone */
+async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
+  const { users } = await auth.getUsers([{ uid }]);
+  const email = users[0]?.email;
+  if (email === undefined) throw codeInvalid('its account is gone');
+  return email;
 }
 
 /** The changes of an account since one of them: nobody takes it back to where those began. */
@@ -78,28 +100,45 @@ async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): P
 }
 
 /**
- * Takes an account back to its earlier address, by the link that was sent there. Whoever moved it may know the
- * password, so it goes, with every session; the holder of the mailbox chooses another.
+ * The change that a link takes back.
  *
- * @throws AppError `code-invalid`, `changed-meanwhile` where another account has that address, `rate-limited`
+ * @throws AppError `code-invalid`
  */
-export async function takeBackAddress(
-  context: MoveContext,
+async function changeOf(
+  { db, clock }: MoveContext,
   { change: id, token }: CallRequest<'take-back-address'>,
-  origin: Origin,
-): Promise<CallResponse<'take-back-address'>> {
-  const { auth, db, clock } = context;
+): Promise<AddressChange> {
   const change = (await documentOf(db, 'addressChanges', id).get()).data();
   const wanted = Buffer.from(proofOf(token));
   const isRight = change?.objections.some((one) => timingSafeEqual(Buffer.from(one), wanted));
   if (!change || !isRight || change.expiresAt <= clock()) throw codeInvalid('used, or too old');
+  return change;
+}
+
+/**
+ * Takes an account back to its earlier address, by the link that was sent there. Whoever moved it may know the
+ * password, so it goes, with every session and the codes they asked for; the holder of the mailbox chooses another.
+ *
+ * @throws AppError `code-invalid`, `changed-meanwhile` where another account has that address, `rate-limited`,
+ *   `unavailable` where another change is under way: the link works on
+ */
+export async function takeBackAddress(
+  context: MoveContext,
+  request: CallRequest<'take-back-address'>,
+  origin: Origin,
+): Promise<CallResponse<'take-back-address'>> {
+  const { uid } = await changeOf(context, request);
   await takePasswordTurn(context, origin);
-  const { uid, from: to, language, startedAt } = change;
-  const { users } = await auth.getUsers([{ uid }]);
-  const from = users[0]?.email;
-  if (from === undefined) throw codeInvalid('its account is gone');
-  const password = randomBytes(32).toString('base64url');
-  await moveAddress(context, { uid, from, to, language, isTakenBack: true }, password);
-  await forgetSince(context, uid, startedAt);
+  await aloneWith(context, uid, async () => {
+    // Another link may have gone first, and ended this one.
+    const { from: to, language, startedAt } = await changeOf(context, request);
+    const from = await addressOf(context, uid);
+    const password = randomBytes(32).toString('base64url');
+    await moveAddress(context, { uid, from, to, language, isTakenBack: true }, password);
+    if ((await addressOf(context, uid)) !== to) {
+      throw new AppError('unavailable', `${uid} was moved on meanwhile`);
+    }
+    await forgetSince(context, uid, startedAt);
+  });
   return { success: true };
 }

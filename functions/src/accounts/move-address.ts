@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { takeBackDays } from '@kloer/domain/account/account-limits.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { AddressChange } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { prepareMail } from '../mails/put-mail.ts';
+import { aloneWith } from './address-lease.ts';
 import { endSessions } from './end-sessions.ts';
-import { isAuthError } from './find-account.ts';
+import { findAccount, isAuthError } from './find-account.ts';
 
 export type MoveContext = Pick<Context, 'auth' | 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -22,6 +24,14 @@ const batchSize = 20;
 
 /** A payment provider that hardly answers must not have the sweep cut off. */
 const budgetMs = 20_000;
+
+/** Notes how far a change has come, unless it was taken back or went with its account meanwhile. */
+async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>): Promise<void> {
+  const document = documentOf(db, 'addressChanges', id);
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) transaction.update(document, how);
+  });
+}
 
 /** Tells the earlier address once, whatever is repeated. */
 async function tellEarlier(context: MoveContext, id: string, change: AddressChange): Promise<void> {
@@ -79,7 +89,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     // It was left before Auth knew of it.
     if (users[0]?.email !== change.to) return void (await document.delete());
     await endSessions(context, change.uid);
-    await document.update({ hasEndedSessions: true });
+    await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
   // Overtaken by another change: that one has everything follow.
@@ -87,20 +97,25 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     await moveTeacher(context, change);
     await moveCustomer(context, change);
   }
-  await document.update({ dueAt: null });
+  await note(context, id, { dueAt: null });
 }
 
 async function followOrTryLater(context: MoveContext, id: string): Promise<void> {
   try {
     await follow(context, id);
   } catch (error) {
-    const { db, clock, log } = context;
+    const { clock, log } = context;
     log.error('an address could not follow yet', { change: id, ...errorDetails(error) });
-    const document = documentOf(db, 'addressChanges', id);
-    await db.runTransaction(async (transaction) => {
-      if (!(await transaction.get(document)).exists) return;
-      transaction.update(document, { dueAt: new Date(clock().getTime() + pauseMs) });
-    });
+    await note(context, id, { dueAt: new Date(clock().getTime() + pauseMs) });
+  }
+}
+
+/** While another change of the account is under way, nothing is gone on with: the next sweep comes in a minute. */
+async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
+  try {
+    await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
   }
 }
 
@@ -110,47 +125,96 @@ export async function resumeAddressChanges(context: MoveContext): Promise<void> 
   const due = collectionOf(db, 'addressChanges').where('dueAt', '<=', clock()).orderBy('dueAt');
   const { docs } = await due.limit(batchSize).get();
   const until = clock().getTime() + budgetMs;
-  for (const { id } of docs) {
+  for (const found of docs) {
     if (clock().getTime() > until) return;
-    await followOrTryLater(context, id);
+    await goOn(context, found.id, found.data().uid);
   }
 }
 
 export type Move = Pick<AddressChange, 'uid' | 'from' | 'to' | 'language' | 'isTakenBack'>;
 
+/** Whether nothing is stored of an account, as of one that never proved its address. */
+async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
+  const names = ['teachers', 'customers', 'subscriptions', 'admins'] as const;
+  const known = await getTogether(db, ...names.map((name) => documentOf(db, name, uid)));
+  return known.every(({ exists }) => !exists);
+}
+
 /**
- * Gives an account another address, which its holder has proved, and has everything follow. It is written down
- * first, so that a process that ends in between leaves nothing half-way.
+ * Removes an account that somebody opened with an address and never proved: it belongs to whoever proved it now,
+ * and nobody else is kept from it by typing it first.
+ *
+ * @returns whether the address is free
+ */
+async function freeUnproved(context: MoveContext, email: string): Promise<boolean> {
+  const account = await findAccount(context, email);
+  if (!account || account.emailVerified || !(await isBare(context, account.uid))) return false;
+  await context.auth.deleteUser(account.uid);
+  return true;
+}
+
+type Change = Parameters<Context['auth']['updateUser']>[1];
+
+/** @throws AppError `changed-meanwhile` where another account has the address */
+async function changeAccount(context: MoveContext, { uid, to }: Move, change: Change) {
+  const { auth } = context;
+  try {
+    await auth.updateUser(uid, change);
+  } catch (error) {
+    if (!isAuthError(error, 'auth/email-already-exists')) throw error;
+    if (await freeUnproved(context, to)) return void (await auth.updateUser(uid, change));
+    throw new AppError('changed-meanwhile', 'another account has the address', { cause: error });
+  }
+}
+
+/**
+ * Writes a change down, so that a process that ends in between leaves nothing half-way.
+ *
+ * @throws AppError `code-invalid` of an account that is being deleted
+ */
+async function begin({ db, clock }: MoveContext, id: string, move: Move): Promise<void> {
+  const now = clock();
+  await db.runTransaction(async (transaction) => {
+    const deletion = await transaction.get(documentOf(db, 'deletions', move.uid));
+    if (deletion.data()?.scope === 'account') {
+      throw new AppError('code-invalid', 'its account is being deleted');
+    }
+    transaction.set(documentOf(db, 'addressChanges', id), {
+      ...move,
+      startedAt: now,
+      hasEndedSessions: false,
+      objections: [],
+      dueAt: new Date(now.getTime() + leaseMs),
+      expiresAt: new Date(now.getTime() + takeBackDays * dayMs),
+    });
+  });
+}
+
+/**
+ * Gives an account another address, which its holder has proved, and has everything follow. Called by whoever is
+ * alone with the account.
  *
  * @param password takes the place of the one that was known
- * @throws AppError `changed-meanwhile` where another account has the address
+ * @returns how often its sessions were ended by now
+ * @throws AppError `changed-meanwhile` where another account has the address, `code-invalid` of an account that
+ *   is being deleted
  */
 export async function moveAddress(
   context: MoveContext,
   move: Move,
   password?: string,
-): Promise<void> {
-  const { auth, db, clock } = context;
-  const now = clock();
+): Promise<number> {
   const id = randomBytes(16).toString('hex');
-  const document = documentOf(db, 'addressChanges', id);
-  await document.set({
-    ...move,
-    startedAt: now,
-    hasEndedSessions: false,
-    objections: [],
-    dueAt: new Date(now.getTime() + leaseMs),
-    expiresAt: new Date(now.getTime() + takeBackDays * dayMs),
-  });
+  await begin(context, id, move);
   try {
     const changed = { email: move.to, emailVerified: true };
-    await auth.updateUser(move.uid, { ...changed, ...(password !== undefined && { password }) });
+    await changeAccount(context, move, { ...changed, ...(password !== undefined && { password }) });
   } catch (error) {
-    if (!isAuthError(error, 'auth/email-already-exists')) throw error;
-    await document.delete();
-    throw new AppError('changed-meanwhile', 'another account has the address', { cause: error });
+    if (error instanceof AppError) await documentOf(context.db, 'addressChanges', id).delete();
+    throw error;
   }
-  await endSessions(context, move.uid);
-  await document.update({ hasEndedSessions: true });
+  const endings = await endSessions(context, move.uid);
+  await note(context, id, { hasEndedSessions: true });
   await followOrTryLater(context, id);
+  return endings;
 }

@@ -17,7 +17,8 @@ type OwnMail = Exclude<AccountMail, { kind: 'withdrawal' | 'address-changed' | '
 /** What is written to somebody who asked for `kind`, by what their account is. */
 function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
-  if (kind === 'new-address') return 'taken';
+  // Whoever signed up with it and never proved it does not have it: the code goes to whoever holds the mailbox.
+  if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // Signing in by link would verify an address and leave the password that somebody had set for it.
   return emailVerified ? 'magic-link' : 'verify';
@@ -46,15 +47,14 @@ export async function writeAccountMail(
   const settings = { url: siteOrigin };
   const page = (path: 'auth') => siteOrigin + sharedPath(mail.language, path);
 
-  if (!account) {
-    return written(t('mails:newAddressSubject', named), [
-      t('mails:newAddressText'),
-      code(signInCode),
-      t('mails:codeEnds', { minutes: signInCodeLimits.minutes }),
-      t('mails:codeNotYou'),
-    ]);
-  }
-  switch (mailFor(mail.kind, account.emailVerified)) {
+  switch (mailFor(mail.kind, account?.emailVerified ?? false)) {
+    case 'new-address':
+      return written(t('mails:newAddressSubject', named), [
+        t('mails:newAddressText'),
+        code(signInCode),
+        t('mails:codeEnds', { minutes: signInCodeLimits.minutes }),
+        t('mails:codeNotYou'),
+      ]);
     case 'verify': {
       const action = actionCodeOf(await auth.generateEmailVerificationLink(email, settings));
       await rememberLink(context, action.oobCode, linkHours.verify);

@@ -133,11 +133,13 @@ export const siteRows = {
   leases: row({
     path: 'leases/{name}',
     schema: Lease,
-    what: 'Which publisher alone may release the site, and which sweep alone may run, until when.',
+    what:
+      'Which publisher alone may release the site, which sweep alone may run, and which change of address ' +
+      'alone may move an account, whose uid is a hash there; until when.',
     writers: ['functions'],
     readers: [],
     personal: null,
-    kept: 'while a publish or a sweep runs',
-    expiry: null,
+    kept: 'while a publish, a sweep or a change of address runs, or until its time is over',
+    expiry: { field: 'expiresAt', days: 0 },
   }),
 };
