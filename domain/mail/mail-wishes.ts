@@ -18,7 +18,7 @@ const Wishes = z.object({
 /** `mail-wishes`: which mails the caller does not want. */
 export const MailWishes = { request: z.strictObject({}), response: Wishes };
 
-/** `set-mail-wish`: wants a mail, or no longer; the same twice changes nothing. */
+/** `set-mail-wish`: wants a mail, or no longer; the same twice changes nothing. Refused with `rate-limited`. */
 export const SetMailWish = {
   request: z.strictObject({ wish: z.enum(mailWishes), wanted: z.boolean() }),
   response: Wishes,

@@ -1,9 +1,14 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
+import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
 
 type WishContext = Pick<Context, 'db' | 'clock'>;
+
+/** Somebody changes their mind a few times, about each of them. */
+const perPerson = { action: 'set-mail-wish', limit: 60, minutes: 60 };
 
 /** Which mails somebody refused; none of whoever never said so. */
 export async function mailWishesOf(
@@ -23,19 +28,30 @@ export async function wantsMail(
   return !(await mailWishesOf(context, uid)).refused.includes(wish);
 }
 
-/** Notes that the caller wants a mail, or wants it no longer. */
+/**
+ * Notes that the caller wants a mail, or wants it no longer; nothing of whoever wants to be gone.
+ *
+ * @throws AppError `rate-limited`
+ */
 export async function setMailWish(
-  { db, clock }: WishContext,
+  context: WishContext,
   uid: string,
   { wish, wanted }: CallRequest<'set-mail-wish'>,
 ): Promise<CallResponse<'set-mail-wish'>> {
-  const document = documentOf(db, 'mailWishes', uid);
+  const { db, clock } = context;
+  await takeTurn(context, { ...perPerson, subject: uid });
   return db.runTransaction(async (transaction) => {
-    const before = (await transaction.get(document)).data()?.refused ?? [];
-    if (before.includes(wish) === !wanted) return { refused: before };
+    const [stored, deletion] = await getTogether(
+      transaction,
+      documentOf(db, 'mailWishes', uid),
+      documentOf(db, 'deletions', uid),
+    );
+    const before = stored.data()?.refused ?? [];
+    const isGoing = deletion.data()?.scope === 'account';
+    if (before.includes(wish) === !wanted || isGoing) return { refused: before };
     const others = before.filter((each) => each !== wish);
     const refused = wanted ? others : [...others, wish];
-    transaction.set(document, { refused, changedAt: clock() });
+    transaction.set(stored.ref, { refused, changedAt: clock() });
     return { refused };
   });
 }
