@@ -166,7 +166,12 @@ export function rowsOf(
     row('qualification', texts.qualification, ({ details }) => details?.qualification),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),
-    row('contract', texts.contract, ({ details }) => details?.tradesAs && texts[details.tradesAs]),
+    // Of everybody, and with what follows: the law asks for it (docs/decisions/135).
+    row(
+      'contract',
+      texts.contract,
+      ({ details }) => profileTexts[`tradesAs-${details?.tradesAs || 'unsaid'}`],
+    ),
     row('seen', texts.seen, (profile) => {
       const day = lookedAfterAt(profile);
       return <time dateTime={day.toISOString()}>{formatDate(day)}</time>;

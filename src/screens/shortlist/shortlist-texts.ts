@@ -14,6 +14,9 @@ export const profileKeys = [
   'evening',
   'firstLesson-free',
   'firstLesson-reduced',
+  'tradesAs-private',
+  'tradesAs-business',
+  'tradesAs-unsaid',
 ] as const;
 
 export type DayTexts = TextsOf<'profile', (typeof profileKeys)[number]>;
