@@ -14,6 +14,8 @@ import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
+import enMessageForm from './en/message-form.json' with { type: 'json' };
+import enMessagePage from './en/message-page.json' with { type: 'json' };
 import enMessages from './en/messages.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enOverview from './en/overview.json' with { type: 'json' };
@@ -53,6 +55,8 @@ import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
 import frMails from './fr/mails.json' with { type: 'json' };
+import frMessageForm from './fr/message-form.json' with { type: 'json' };
+import frMessagePage from './fr/message-page.json' with { type: 'json' };
 import frMessages from './fr/messages.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
 import frOverview from './fr/overview.json' with { type: 'json' };
@@ -92,6 +96,8 @@ import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
 import lbMails from './lb/mails.json' with { type: 'json' };
+import lbMessageForm from './lb/message-form.json' with { type: 'json' };
+import lbMessagePage from './lb/message-page.json' with { type: 'json' };
 import lbMessages from './lb/messages.json' with { type: 'json' };
 import lbNotices from './lb/notices.json' with { type: 'json' };
 import lbOverview from './lb/overview.json' with { type: 'json' };
@@ -133,6 +139,8 @@ const english = {
   information: enInformation,
   legal: enLegal,
   mails: enMails,
+  'message-form': enMessageForm,
+  'message-page': enMessagePage,
   messages: enMessages,
   notices: enNotices,
   overview: enOverview,
@@ -185,6 +193,8 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     information: frInformation,
     legal: frLegal,
     mails: frMails,
+    'message-form': frMessageForm,
+    'message-page': frMessagePage,
     messages: frMessages,
     notices: frNotices,
     overview: frOverview,
@@ -226,6 +236,8 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     information: lbInformation,
     legal: lbLegal,
     mails: lbMails,
+    'message-form': lbMessageForm,
+    'message-page': lbMessagePage,
     messages: lbMessages,
     notices: lbNotices,
     overview: lbOverview,

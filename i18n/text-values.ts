@@ -204,7 +204,26 @@ export type TextValues = {
     numbersVisits: 'number';
     numbersAppearances: 'number';
     numbersContacts: 'number';
+    messageSubject: 'brand' | 'name';
+    messageText: 'brand' | 'email' | 'name';
+    messageAbout: 'subject';
+    messageLevel: 'level';
+    messageReply: 'name';
+    messageStop: 'days';
+    copySubject: 'teacher';
+    copyText: 'brand' | 'teacher';
+    copyAnswer: 'teacher';
+    numbersMessages: 'answered' | 'received';
   };
+  'message-form': {
+    title: 'name';
+    lead: 'name';
+    nameTooLong: 'limit';
+    wordsTooLong: 'limit';
+    sentTitle: 'name';
+    sentText: 'email' | 'name';
+  };
+  'message-page': { heading: 'date' | 'name'; stopHeading: 'name' };
   messages: {
     receivedAt: 'date' | 'time';
     answerTitle: 'name';
@@ -214,6 +233,7 @@ export type TextValues = {
     answeredByMail: 'date';
     answeredOtherwise: 'date';
     answeredBy: 'who';
+    reportedFrom: 'date' | 'name';
   };
   overview: {
     asOf: 'when';

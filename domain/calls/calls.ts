@@ -53,6 +53,12 @@ import {
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
 import { AnswerGuardian, AskGuardian, EndGuardian, OwnGuardian } from '../guardian/guardian.ts';
 import { LocalPricesCall } from '../numbers/local-prices.ts';
+import {
+  AdminBlockSender,
+  HandleMessage,
+  ReceivedMessage,
+  WriteToTeacher,
+} from '../message/message.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountResults } from '../search/count-results.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
@@ -110,6 +116,7 @@ export const calls = {
   'admin-messages': AdminMessages,
   'admin-answer-message': AdminAnswerMessage,
   'admin-reopen-message': AdminReopenMessage,
+  'admin-block-sender': AdminBlockSender,
   'admin-doctor': AdminDoctor,
   'admin-mend': AdminMend,
   'set-profile-status': SetProfileStatus,
@@ -120,6 +127,9 @@ export const calls = {
   'confirm-address': ConfirmAddress,
   'update-password': UpdatePassword,
   'send-contact-email': SendContactEmail,
+  'write-to-teacher': WriteToTeacher,
+  'received-message': ReceivedMessage,
+  'handle-message': HandleMessage,
   'report-profile': ReportProfile,
   'confirm-profile': ConfirmProfile,
   'count-results': CountResults,

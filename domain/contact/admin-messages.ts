@@ -50,6 +50,20 @@ export const AdminMessages = {
             by: z.nullable(z.string()),
           }),
         ),
+        /** Whether a teacher reports what somebody wrote to them; `name` and `email` are the teacher’s. */
+        is_report: z.boolean(),
+        /** What was written; null where it is no report, or gone. */
+        reported: z.nullable(
+          z.object({
+            name: z.string(),
+            email: z.string(),
+            words: z.string(),
+            /** ISO instant. */
+            sent_at: z.string(),
+            /** Whether an administrator has their messages reach nobody. */
+            blocked: z.boolean(),
+          }),
+        ),
       }),
     ),
     /** Whether there are more behind the last one. */

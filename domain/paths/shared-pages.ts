@@ -9,6 +9,7 @@ export const sharedPages = [
   'activate-account',
   'account',
   'guardian',
+  'message',
   'contact',
   'withdraw',
   'report',

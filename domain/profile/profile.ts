@@ -51,6 +51,8 @@ export type Profile = Pick<
   updatedAt: Date;
   /** When the teacher last said that all of it is still right. */
   confirmedAt?: Date;
+  /** Messages are usually answered within a day; absent where that is not so, or not known. */
+  isPrompt?: true;
 };
 
 /** The lowest price for an hour, of all places. */
@@ -65,6 +67,8 @@ export type ProjectionContext = {
   uid: string;
   slug: string;
   picture: Picture | null;
+  /** Whether messages are usually answered within a day. */
+  isPrompt?: boolean;
   now: Date;
 };
 
@@ -80,7 +84,7 @@ function wordsOfOthers({ bioLanguage, translations = {} }: Teacher) {
 /** The public projection of a teacher, or null when there is nothing to show now. */
 export function project(
   teacher: Teacher,
-  { subscription, uid, slug, picture, now }: ProjectionContext,
+  { subscription, uid, slug, picture, isPrompt = false, now }: ProjectionContext,
 ): Profile | null {
   const until = visibleUntil(subscription, now);
   if (until === null) return null;
@@ -115,6 +119,7 @@ export function project(
     visibleUntil: until,
     updatedAt: teacher.updatedAt,
     ...(teacher.confirmedAt && { confirmedAt: teacher.confirmedAt }),
+    ...(isPrompt && { isPrompt }),
   };
 }
 

@@ -33,6 +33,8 @@ export const OwnVisits = {
         contacts: z.number(),
       }),
     ),
+    /** What families wrote by the form in the same weeks, and how much of it the caller marked as answered. */
+    messages: z.object({ received: z.number(), answered: z.number() }),
   }),
 };
 

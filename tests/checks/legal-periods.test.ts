@@ -30,9 +30,12 @@ test.each(locales)(
       ...numbersIn(collections.guardians.kept).slice(-1),
       // Numbers of visits.
       ...numbersIn(collections.visitCounts.kept),
-      // Sent mails and messages to the operator, counts against abuse, the audit log, withdrawals,
-      // reports.
+      // Sent mails and messages to the operator.
       ...numbersIn(collections.mails.kept),
+      // Messages to teachers, and whose messages reach nobody.
+      ...numbersIn(collections.teacherMessages.kept),
+      ...numbersIn(collections.stoppedSenders.kept),
+      // Counts against abuse, the audit log, withdrawals, reports.
       ...numbersIn(collections.rateLimits.kept),
       monthsOf(collections.auditLog),
       ...numbersIn(collections.withdrawals.kept),

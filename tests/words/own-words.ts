@@ -39,6 +39,7 @@ const everywhere = [
   'link-address',
   'link-code',
   'sign-up',
+  'messages',
   'results',
   'session',
   'shortlist',

@@ -65,6 +65,10 @@ function changesOf(entry: AuditEntry): Change[] {
       return [{ what: 'message', before: null, after: entry.after.byMail ? 'by-mail' : 'noted' }];
     case 'reopen-message':
       return [{ what: 'message', before: null, after: 'waiting' }];
+    case 'block-sender': {
+      const { before, after } = entry;
+      return [{ what: 'sender', before: String(before.blocked), after: String(after.blocked) }];
+    }
     case 'decide-report':
       return [{ what: 'report', before: null, after: entry.after.outcome }];
     case 'mend':

@@ -36,6 +36,9 @@ import { verifySignInCode } from '../accounts/verify-sign-in-code.ts';
 import { confirmProfile } from '../freshness/confirm-profile.ts';
 import { answerGuardian } from '../guardian/answer-guardian.ts';
 import { askGuardian, endGuardian, ownGuardian } from '../guardian/own-guardian.ts';
+import { blockSender } from '../message/block-sender.ts';
+import { handleMessage, receivedMessage } from '../message/handle-message.ts';
+import { writeToTeacher } from '../message/write-to-teacher.ts';
 import { mailWishesOf, setMailWish } from '../mails/mail-wishes.ts';
 import { readLocalPrices } from '../numbers/read-local-prices.ts';
 import { changeEnding } from '../payment/change-ending.ts';
@@ -183,6 +186,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'admin',
     run: (context, { uid }, request) => reopenMessage(context, uid, request),
   },
+  'admin-block-sender': {
+    access: 'admin',
+    run: (context, { uid }, request) => blockSender(context, uid, request),
+  },
   'admin-doctor': {
     access: 'admin',
     run: (context, _caller, request) => examine(context, request),
@@ -219,6 +226,18 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'send-contact-email': {
     access: 'anyone',
     run: (context, _caller, request, origin) => sendContactEmail(context, request, origin),
+  },
+  'write-to-teacher': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => writeToTeacher(context, request, origin),
+  },
+  'received-message': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => receivedMessage(context, request, origin),
+  },
+  'handle-message': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => handleMessage(context, request, origin),
   },
   'report-profile': {
     access: 'anyone',

@@ -6,17 +6,15 @@ import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { messageKeptDays, type ContactRecord } from '../database/schemas/contact.ts';
 import { letter, typed } from '../mails/letter.ts';
+import { oneLine } from '../mails/one-line.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 
 type Message = CallRequest<'send-contact-email'>;
 
-/** What a name may not bring into a header or a line: breaks, control and direction characters. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
-
 /** To the operator, in the site's default language; an answer goes to the sender. */
 export function messageMail({ name, email, message, language, messageId }: Message): NewMail {
   const t = translator(defaultLocale);
-  const sender = name.replaceAll(unprintable, ' ').trim() || email;
+  const sender = oneLine(name) || email;
   return {
     reason: 'contact',
     person: email.toLowerCase(),

@@ -1,7 +1,8 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { addressesOf } from '../administration/addresses.ts';
-import { collectionOf } from '../database/references.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
 import type { ContactRecord } from '../database/schemas/contact.ts';
+import { stoppedSenderOf } from '../message/senders.ts';
 import type { Context } from '../platform/context.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth'>;
@@ -15,7 +16,25 @@ const orders = { waiting: 'waitingSince', answered: 'answeredAt' } as const;
 
 const ever = new Date(0);
 
-function listed(id: string, message: ContactRecord, by: string | null): Listed {
+/** What a teacher reports, and whether its sender is blocked. */
+async function reportedBy(
+  { db }: ListContext,
+  { reported }: ContactRecord,
+): Promise<Listed['reported']> {
+  if (reported === undefined) return null;
+  const message = (await documentOf(db, 'teacherMessages', reported).get()).data();
+  if (!message) return null;
+  const blocked = await stoppedSenderOf(db, 'everybody', message.email).get();
+  const { name, email, words, receivedAt } = message;
+  return { name, email, words, sent_at: receivedAt.toISOString(), blocked: blocked.exists };
+}
+
+async function listed(
+  context: ListContext,
+  id: string,
+  message: ContactRecord,
+  by: string | null,
+): Promise<Listed> {
   const { name, email, language, answeredAt, answer } = message;
   return {
     id,
@@ -25,6 +44,8 @@ function listed(id: string, message: ContactRecord, by: string | null): Listed {
     language,
     message: message.message,
     answer: answeredAt && { text: answer, at: answeredAt.toISOString(), by },
+    is_report: message.reported !== undefined,
+    reported: await reportedBy(context, message),
   };
 }
 
@@ -44,8 +65,10 @@ export async function listMessages(
   const admins = [...new Set(shown.flatMap(({ message }) => message.adminUid ?? []))];
   const addresses = await addressesOf(context, admins);
   return {
-    messages: shown.map(({ id, message }) =>
-      listed(id, message, addresses.get(message.adminUid ?? '') ?? null),
+    messages: await Promise.all(
+      shown.map(({ id, message }) =>
+        listed(context, id, message, addresses.get(message.adminUid ?? '') ?? null),
+      ),
     ),
     more: docs.length > messagesAtATime,
   };

@@ -113,6 +113,10 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
     for (const mail of await mailsBy(db, address)) await removeUnlessOwed(context, mail);
     for (const { ref } of await documentsWith(db, 'contactMessages', 'email', address))
       await ref.delete();
+    for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
+      // One that was reported outlives whoever wrote it, as its row says.
+      if (fields['reportedAt'] === null) await ref.delete();
+    }
   }
   return 'done';
 }

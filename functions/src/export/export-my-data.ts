@@ -113,6 +113,7 @@ export async function exportMyData(
     withdrawals: await writtenBy(context, caller, 'withdrawals'),
     reportsMade: await writtenBy(context, caller, 'reports'),
     messages: await writtenBy(context, caller, 'contactMessages'),
+    messagesToTeachers: await writtenBy(context, caller, 'teacherMessages'),
     mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),
   };

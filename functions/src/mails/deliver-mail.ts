@@ -105,6 +105,10 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
     const { writeGuardianMail } = await import('../guardian/guardian-mails.ts');
     return writeGuardianMail(context, to, account);
   }
+  if (account.kind === 'message') {
+    const { writeMessageMail } = await import('../message/message-mails.ts');
+    return writeMessageMail(context, account);
+  }
   const { writeAccountMail } = await import('../accounts/write-account-mail.ts');
   return writeAccountMail(context, to, account);
 }

@@ -17,6 +17,7 @@ const decisions = 'functions/src/administration/decision-mails.ts';
 const contact = 'functions/src/contact/contact-mails.ts';
 const guardian = 'functions/src/guardian/guardian-mails.ts';
 const report = 'functions/src/report/report-mails.ts';
+const message = 'functions/src/message/message-mails.ts';
 
 /** Every mail that the site writes, by the key of its subject: one without a row does not compile. */
 export const mailTable: Record<Subject, MailRow> = {
@@ -236,6 +237,23 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'An administrator answers a message of the contact form; once.',
     to: 'the sender; an answer to it goes to the operator',
     file: contact,
+  },
+  messageSubject: {
+    when:
+      'A family wrote on the profile; its link says that it is answered, stops whoever wrote, or reports it. Of ' +
+      'whom the teacher stopped or an administrator blocked, none.',
+    to: 'the address of the profile, shown or not; an answer goes to whoever wrote',
+    file: message,
+  },
+  copySubject: {
+    when: 'The same, and of those who are stopped; at most three a day to one address.',
+    to: 'whoever wrote; nothing in it tells the address of the teacher',
+    file: message,
+  },
+  abuseSubject: {
+    when: 'A teacher reported such a message; once for each.',
+    to: 'the operator, who finds it among the messages of administration',
+    file: message,
   },
   reportedSubject: {
     when: 'A profile was reported; once a day for a profile.',

@@ -143,10 +143,11 @@ async function projectOnce(
 ): Promise<Marked | 'picture-changed'> {
   const { db, clock, log } = context;
   return db.runTransaction(async (transaction) => {
-    const [teacherSnapshot, publicationSnapshot] = await getTogether(
+    const [teacherSnapshot, publicationSnapshot, answering] = await getTogether(
       transaction,
       documentOf(db, 'teachers', uid),
       documentOf(db, 'publications', uid),
+      documentOf(db, 'answering', uid),
     );
     const teacher = readTeacher(teacherSnapshot, log);
     const before = publicationSnapshot.data() ?? null;
@@ -178,7 +179,8 @@ async function projectOnce(
     if (isNews) store(subscription);
     suspendOthers();
     tellProblem(transaction, teacherSnapshot, picture);
-    const shown = { subscription, uid, slug, picture: picture?.picture ?? null, now };
+    const isPrompt = answering.data()?.isPrompt ?? false;
+    const shown = { subscription, uid, slug, picture: picture?.picture ?? null, isPrompt, now };
     const view = publicView(teacher, shown);
     const isNewlySeen = before?.state.kind !== 'profile' || before.slug !== slug;
     if (view.profile && isNewlySeen) {

@@ -7,6 +7,7 @@ import { askIfStillRight } from '../freshness/ask-if-still-right.ts';
 import { lookAfterGuardians } from '../guardian/look-after-guardians.ts';
 import { deliverDueMails } from '../mails/deliver-due-mails.ts';
 import type { DeliveryContext } from '../mails/deliver-mail.ts';
+import { lookAtAnswering } from '../message/look-at-answering.ts';
 import { errorDetails } from '../platform/log.ts';
 import { keepDay } from '../overview/keep-day.ts';
 import { keepRevenue } from '../overview/keep-revenue.ts';
@@ -41,6 +42,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   tellOfEnds,
   askIfStillRight,
   tellNumbers,
+  lookAtAnswering,
   deliverDueMails,
   resumeDeletions,
   resumeAddressChanges,

@@ -9,6 +9,7 @@ import {
   yearOf,
   type WeekCounts,
 } from '@kloer/domain/visits/counted.ts';
+import { countMessages } from '@kloer/domain/message/answering.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
@@ -34,6 +35,7 @@ function numbersMail(
   uid: string,
   { email, language }: Teacher,
   counts: WeekCounts,
+  messages: ReturnType<typeof countMessages>,
 ): NewMail {
   const t = translator(language);
   const now = clock();
@@ -48,6 +50,7 @@ function numbersMail(
       t('mails:numbersVisits', { number: counts.visits }),
       t('mails:numbersAppearances', { number: counts.appearances }),
       t('mails:numbersContacts', { number: counts.contacts }),
+      t('mails:numbersMessages', messages),
       button(t('mails:numbersButton'), `${siteOrigin}${sharedPath(language, 'account')}#visits`),
       t('mails:optionalOff'),
     ]),
@@ -71,13 +74,14 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
   const mondays = Array.from({ length: weeksTold }, (_, at) => mondayOf(now, at + 1));
   const years = [...new Set([...mondays.map(yearOf), id.slice(uid.length + 1)])];
   await db.runTransaction(async (transaction) => {
-    const [[stored, profile, deletion, wishes], counted] = [
+    const [[stored, profile, deletion, wishes, answering], counted] = [
       await getTogether(
         transaction,
         documentOf(db, 'teachers', uid),
         documentOf(db, 'profiles', uid),
         documentOf(db, 'deletions', uid),
         documentOf(db, 'mailWishes', uid),
+        documentOf(db, 'answering', uid),
       ),
       await Promise.all(years.map((year) => transaction.get(visitYearOf(db, uid, year)))),
     ];
@@ -86,10 +90,11 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
     for (const week of weeks) for (const kind of countedKinds) sum[kind] += week?.[kind] ?? 0;
     const isVisible = (profile.data()?.visibleUntil ?? now) > now;
     const isRefused = wishes.data()?.refused.includes('monthly-numbers') ?? false;
-    const hasHappened = countedKinds.some((kind) => sum[kind] > 0);
+    const messages = countMessages(answering.data()?.exchanges ?? [], mondays);
+    const hasHappened = messages.received > 0 || countedKinds.some((kind) => sum[kind] > 0);
     const isToBeTold = isVisible && !isRefused && !deletion.exists && hasHappened;
     const teacher = isToBeTold ? readable(context, uid, stored.data()) : null;
-    const mail = teacher && numbersMail(context, uid, teacher, sum);
+    const mail = teacher && numbersMail(context, uid, teacher, sum, messages);
     const write = mail ? await prepareMail(context, transaction, mail) : () => {};
     write();
     transaction.update(documentOf(db, 'visitCounts', id), { toldMonth: monthOf(now) });

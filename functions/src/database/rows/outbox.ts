@@ -1,6 +1,13 @@
 import { row } from '../collection.ts';
 import { ContactRecord } from '../schemas/contact.ts';
 import { OutboxMail } from '../schemas/mail.ts';
+import {
+  blockKeptDays,
+  PassedOnMessage,
+  passedOnKeptDays,
+  reportedKeptDays,
+  StoppedSender,
+} from '../schemas/message.ts';
 
 /** What is sent, and what people wrote to us. */
 export const outboxRows = {
@@ -36,6 +43,58 @@ export const outboxRows = {
       },
     },
     kept: '365 days',
+    expiry: { field: 'deleteAt', days: 0 },
+  }),
+  teacherMessages: row({
+    path: 'teacherMessages/{hash of teacher, address and message}',
+    schema: PassedOnMessage,
+    what:
+      'What a family wrote to a teacher on the profile, and whether the teacher answered or reported it. Of whom the ' +
+      'teacher stopped, that they wrote and nothing of what.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'teacherUid' },
+      removal: { with: 'profile', by: 'records' },
+      exported: {
+        as: 'messagesReceived',
+        fields: [
+          'name',
+          'email',
+          'level',
+          'subject',
+          'words',
+          'receivedAt',
+          'answeredAt',
+          'reportedAt',
+        ],
+      },
+    },
+    alsoPersonal: {
+      key: { by: 'address', fields: ['email'] },
+      removal: { with: 'account', by: 'mails' },
+      exported: {
+        as: 'messagesToTeachers',
+        fields: ['name', 'email', 'level', 'subject', 'words', 'language', 'receivedAt'],
+      },
+    },
+    kept:
+      `${passedOnKeptDays} days; ${reportedKeptDays} where the teacher reported it, whether or not the account of ` +
+      'whoever wrote is still there',
+    expiry: { field: 'deleteAt', days: 0 },
+  }),
+  stoppedSenders: row({
+    path: 'stoppedSenders/{hash of teacher and mailbox}',
+    schema: StoppedSender,
+    what: 'Whose messages a teacher gets no more, by a hash; those whom an administrator blocked reach nobody.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'teacherUid' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'stoppedSenders', fields: ['stoppedAt'] },
+    },
+    kept: `while the profile is there; ${blockKeptDays} days where an administrator blocked somebody`,
     expiry: { field: 'deleteAt', days: 0 },
   }),
 };

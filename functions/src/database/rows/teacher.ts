@@ -1,6 +1,7 @@
 import { draftLimits, ProfileDraft } from '@kloer/domain/teacher/profile-draft.ts';
 import * as z from 'zod/mini';
 import { row } from '../collection.ts';
+import { Answering } from '../schemas/message.ts';
 import { Profile } from '../schemas/profile.ts';
 import { Publication } from '../schemas/publication.ts';
 import { RankedEntry } from '../schemas/ranking.ts';
@@ -85,6 +86,22 @@ export const teacherRows = {
     },
     kept: '760 days after its year began',
     expiry: { field: 'startsAt', days: 760 },
+  }),
+  answering: row({
+    path: 'answering/{uid}',
+    schema: Answering,
+    what:
+      'When messages came to a teacher and when they were answered, at most the last 200 of 180 days; of whoever ' +
+      'wrote a hash, by which one sender counts once.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'answering', fields: ['exchanges', 'isPrompt'] },
+    },
+    kept: 'until the profile is deleted',
+    expiry: null,
   }),
   publications: row({
     path: 'publications/{uid}',

@@ -127,6 +127,14 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
+    action: z.literal('block-sender'),
+    /** The contact message that reports what they wrote. */
+    message: z.string(),
+    before: z.object({ blocked: z.boolean() }),
+    after: z.object({ blocked: z.boolean() }),
+  }),
+  z.object({
+    ...who,
     action: z.literal('mend'),
     personUid: z.string(),
     before: z.object({ finding: z.enum(findingKinds) }),

@@ -19,6 +19,8 @@ export const ContactRecord = z.object({
   answer: z.nullable(z.string()),
   /** Who answered; null before. */
   adminUid: z.nullable(z.string()),
+  /** The message to a teacher that it reports, in which case nobody filled in the form. */
+  reported: z.exactOptional(z.string()),
   /** When the sweep removes the document. */
   deleteAt: z.date(),
 });

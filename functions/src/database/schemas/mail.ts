@@ -40,6 +40,12 @@ export const AccountMail = z.discriminatedUnion('kind', [
     uid: z.string(),
   }),
   z.object({
+    /** To a teacher: what a family wrote, which stands in its own document. */
+    kind: z.literal('message'),
+    language: z.enum(locales),
+    message: z.string(),
+  }),
+  z.object({
     /** The receipt of a withdrawal, which proves the address by its link. */
     kind: z.literal('withdrawal'),
     language: z.enum(locales),

@@ -48,4 +48,5 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   translations: own.translations,
   details: own.details,
   confirmedAt: z.exactOptional(z.date()),
+  isPrompt: z.exactOptional(z.literal(true)),
 });

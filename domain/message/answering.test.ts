@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '../date/spans.ts';
+import {
+  answersWithinADay,
+  countMessages,
+  mostCounted,
+  nextLookAt,
+  windowDays,
+  withExchange,
+  type Exchange,
+} from './answering.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+/** A message of so many days ago, answered so many hours later, or not at all. */
+const from = (sender: string, daysAgo: number, answeredAfterHours: number | null): Exchange => {
+  const receivedAt = ago(daysAgo * dayMs);
+  return {
+    id: `${sender} ${daysAgo}`,
+    sender,
+    receivedAt,
+    answeredAt:
+      answeredAfterHours === null
+        ? null
+        : new Date(receivedAt.getTime() + answeredAfterHours * hourMs),
+  };
+};
+
+const prompt = (count: number) =>
+  Array.from({ length: count }, (_, at) => from(`prompt ${at}`, 10 + at, 3));
+
+describe('somebody usually answers within a day', () => {
+  test.each<[string, Exchange[], boolean]>([
+    ['nobody wrote', [], false],
+    ['four were answered', prompt(4), false],
+    ['five were answered', prompt(5), true],
+    [
+      'five messages of one sender were answered',
+      prompt(5).map((one) => ({ ...one, sender: 'a' })),
+      false,
+    ],
+    [
+      'of five, two were answered too late',
+      [...prompt(3), from('a', 5, 25), from('b', 6, 60)],
+      true,
+    ],
+    [
+      'of six, three were answered too late',
+      [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, 25))],
+      false,
+    ],
+    [
+      'of six, three were never answered',
+      [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, null))],
+      false,
+    ],
+    [
+      'a day to the minute',
+      [...prompt(2), ...['a', 'b', 'c'].map((name) => from(name, 5, 24))],
+      true,
+    ],
+    ['the fifth is young and unanswered', [...prompt(4), from('a', 0.5, null)], false],
+    [
+      'five more are young and unanswered',
+      [...prompt(5), ...['a', 'b', 'c', 'd', 'e'].map((name) => from(name, 0.5, null))],
+      true,
+    ],
+    [
+      'a second message of the same sender was not answered',
+      [...prompt(5), { ...from('prompt 0', 2, null), id: 'again' }],
+      true,
+    ],
+    ['one of the five is too long ago', [...prompt(4), from('a', windowDays, 1)], false],
+  ])('when %s: %s', (_when, exchanges, expected) => {
+    const inOrder = exchanges.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+    expect(answersWithinADay(inOrder, now)).toBe(expected);
+  });
+
+  test('until the next look nothing changes by itself', () => {
+    const exchanges = [from('old', windowDays - 3, 1), ...prompt(4), from('new', 0.5, null)];
+    let moment: Date | null = now;
+    const looks: Date[] = [];
+    while (moment) {
+      moment = nextLookAt(exchanges, moment);
+      if (moment) looks.push(moment);
+    }
+    expect(looks[0]).toEqual(new Date(now.getTime() + dayMs / 2));
+    const told = (at: Date) => answersWithinADay(exchanges, at);
+    for (const [at, look] of looks.entries()) {
+      const before = looks[at - 1] ?? now;
+      expect(told(new Date(look.getTime() - 1))).toBe(told(before));
+    }
+    expect(looks.at(-1)).toEqual(new Date(now.getTime() + (windowDays - 0.5) * dayMs));
+  });
+});
+
+test('messages that are over are forgotten with the next, and no more than so many are kept', () => {
+  const one = from('new', 0, null);
+  expect(withExchange([from('old', windowDays, 1), ...prompt(1)], one, now)).toEqual([
+    ...prompt(1),
+    one,
+  ]);
+  const many = Array.from({ length: mostCounted }, (_, at) => from(`s${at}`, 1, null));
+  const kept = withExchange(many, one, now);
+  expect(kept).toHaveLength(mostCounted);
+  expect(kept.at(-1)).toEqual(one);
+});
+
+test('messages of some weeks are counted, and those of them that were answered', () => {
+  const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
+  expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { MessageDeed, MessageStanding } from '@kloer/domain/message/message.ts';
+import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
+import type { Origin } from '../api/origin.ts';
+import { getTogether } from '../database/get-together.ts';
+import { collectionOf, documentOf } from '../database/references.ts';
+import { messageKeptDays, type ContactRecord } from '../database/schemas/contact.ts';
+import { reportedKeptDays, type PassedOnMessage } from '../database/schemas/message.ts';
+import { prepareMail } from '../mails/put-mail.ts';
+import type { Context } from '../platform/context.ts';
+import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
+import { takeTurn } from '../rate-limit/take-turn.ts';
+import { proofOf } from '../withdrawal/declaration.ts';
+import { withAnswer } from './answering.ts';
+import { stoppedSenderOf } from './senders.ts';
+
+type HandleContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+type Teacher = ReturnType<typeof parseTeacher>;
+
+/** A page is opened and a button pressed a few times; behind Hosting visitors share a few addresses. */
+const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minutes: 60 };
+const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
+
+const standingOf = (
+  { name, receivedAt, answeredAt, reportedAt }: PassedOnMessage,
+  isStopped: boolean,
+): MessageStanding => ({
+  name,
+  received_at: receivedAt.toISOString(),
+  answered: answeredAt !== null,
+  stopped: isStopped,
+  reported: reportedAt !== null,
+});
+
+/** @throws AppError `code-invalid` for a link that was never sent, or whose message is gone; `rate-limited` */
+async function findMessage(context: HandleContext, token: string, origin: Origin) {
+  await takeCallerTurn(context, origin, perCaller);
+  const found = collectionOf(context.db, 'teacherMessages')
+    .where('proofs', 'array-contains', proofOf(token))
+    .limit(1);
+  const message = (await found.get()).docs[0];
+  if (!message) throw new AppError('code-invalid', 'no such link');
+  await takeTurn(context, { ...perMessage, subject: message.id });
+  return message;
+}
+
+/** Tells the teacher how a message stands; changes nothing, since programs that look at mails follow links. */
+export async function receivedMessage(
+  context: HandleContext,
+  { token }: CallRequest<'received-message'>,
+  origin: Origin,
+): Promise<CallResponse<'received-message'>> {
+  const message = (await findMessage(context, token, origin)).data();
+  const stopped = await stoppedSenderOf(context.db, message, message.email).get();
+  return standingOf(message, stopped.exists);
+}
+
+const reportIdOf = (id: string) => createHash('sha256').update(`reported\0${id}`).digest('hex');
+
+/** The report as administrators find it among messages: they answer the teacher there. */
+const reportOf = (
+  id: string,
+  { firstName, lastName, email, language }: Teacher,
+  now: Date,
+): ContactRecord => ({
+  name: `${firstName} ${lastName}`,
+  email,
+  message: '',
+  language,
+  receivedAt: now,
+  waitingSince: now,
+  answeredAt: null,
+  answer: null,
+  adminUid: null,
+  reported: id,
+  deleteAt: new Date(now.getTime() + messageKeptDays * dayMs),
+});
+
+/** What a deed makes of a message; null where it was done before, or does nothing to the message itself. */
+function changeBy(
+  deed: MessageDeed,
+  { answeredAt, reportedAt }: PassedOnMessage,
+  now: Date,
+): Partial<PassedOnMessage> | null {
+  if (deed === 'answered' && answeredAt === null) return { answeredAt: now };
+  if (deed !== 'report' || reportedAt !== null) return null;
+  return { reportedAt: now, deleteAt: new Date(now.getTime() + reportedKeptDays * dayMs) };
+}
+
+/**
+ * Does what a teacher pressed on the page of a message: says that it is answered, hears no more of whoever wrote
+ * it or hears of them again, or reports it, which stops them as well. The same twice changes nothing.
+ *
+ * @throws AppError `code-invalid`, `rate-limited`
+ */
+export async function handleMessage(
+  context: HandleContext,
+  { token, deed }: CallRequest<'handle-message'>,
+  origin: Origin,
+): Promise<CallResponse<'handle-message'>> {
+  const { db, clock, siteOrigin } = context;
+  const { id, ref } = await findMessage(context, token, origin);
+  const { reportedMail } = await import('./message-mails.ts');
+  return db.runTransaction(async (transaction) => {
+    const message = (await transaction.get(ref)).data();
+    if (!message) throw new AppError('code-invalid', 'the message is gone');
+    const { teacherUid, email } = message;
+    const [stopped, answering, stored] = await getTogether(
+      transaction,
+      stoppedSenderOf(db, { teacherUid }, email),
+      documentOf(db, 'answering', teacherUid),
+      documentOf(db, 'teachers', teacherUid),
+    );
+    const teacher = stored.data();
+    if (!teacher) throw new AppError('code-invalid', 'there is nobody to write to any more');
+    const now = clock();
+    const change = changeBy(deed, message, now);
+    const isReport = deed === 'report' && change !== null;
+    const putMail = isReport
+      ? await prepareMail(context, transaction, reportedMail(id, siteOrigin))
+      : () => {};
+    if (change) transaction.update(ref, change);
+    const known = answering.data();
+    if (deed === 'answered' && change && known) {
+      transaction.set(answering.ref, withAnswer(known, id, now));
+    }
+    if (isReport) {
+      const report = documentOf(db, 'contactMessages', reportIdOf(id));
+      transaction.create(report, reportOf(id, parseTeacher(teacher), now));
+    }
+    putMail();
+    const stops = deed === 'stop' || isReport;
+    if (stops && !stopped.exists) {
+      transaction.create(stopped.ref, { teacherUid, stoppedAt: now, deleteAt: null });
+    }
+    if (deed === 'allow') transaction.delete(stopped.ref);
+    const isStopped = deed === 'allow' ? false : stops || stopped.exists;
+    return standingOf({ ...message, ...change }, isStopped);
+  });
+}

@@ -1,0 +1,535 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName, CallRequest } from '@kloer/domain/calls/calls.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { call } from '../../functions/src/api/call.ts';
+import type { Caller } from '../../functions/src/api/caller.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { exportMyData } from '../../functions/src/export/export-my-data.ts';
+import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { lookAtAnswering } from '../../functions/src/message/look-at-answering.ts';
+import { writeToTeacher } from '../../functions/src/message/write-to-teacher.ts';
+import { smtpMailer } from '../../functions/src/platform/mailer.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { freePorts } from '#local/launcher/addresses/ports.ts';
+import { startMailCatcher } from '#local/mail/mail-catcher.ts';
+import { useTurns } from './support/used-turns.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
+
+const hidden = 'anna.hidden@example.lu';
+const parent = 'lea@example.lu';
+/** By the clock of the world outside, which what cannot be undone goes by. */
+const signedInAt = new Date();
+const anna: Caller = { uid: 'anna', email: hidden, emailVerified: true, signedInAt };
+const chief: Caller = {
+  uid: 'chief',
+  email: 'chief@example.lu',
+  emailVerified: true,
+  signedInAt,
+};
+const lea: Caller = { uid: 'lea', email: parent, emailVerified: true, signedInAt };
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+  await world.save('anna', { email: hidden, showEmail: false, language: 'en' });
+  await world.grant('anna', 400);
+  await projectTeacher(world.context, 'anna');
+  await world.context.db.doc('admins/chief').set({ since: world.context.clock() });
+  world.accounts.set('chief', { ...chief, metadata: {} as never });
+});
+
+afterEach(() => world.stop());
+
+const message = {
+  teacher: 'anna',
+  name: 'Léa Müller',
+  email: 'Lea@example.lu',
+  level: 'classic-lower',
+  subject: 'mathematics',
+  words: 'Moien!\n\nHutt Dir nach Plaz? Kuckt www.spam.example',
+  language: 'fr',
+  messageId: 'message-0123456789',
+};
+
+const does = (name: CallName, request: object, by: Caller | null = null, address = '192.0.2.7') =>
+  call(world.context, name, by, request, { address });
+
+const write = (change: object = {}, address?: string) =>
+  does('write-to-teacher', { ...message, ...change }, null, address);
+
+async function newMails() {
+  // The outbox sends fifty at a time.
+  for (let round = 0; round < 3; round += 1) await deliverDueMails(world.context);
+  return world.mails.splice(0);
+}
+
+const stored = async (collection: string) =>
+  (await world.context.db.collection(collection).get()).docs.map((one) => one.data());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const tokenIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? '';
+
+/** Writes, and gives what the link of the teacher's mail carries. */
+async function written(change: object = {}): Promise<string> {
+  await write(change);
+  return tokenIn((await newMails()).find(({ to }) => to === hidden)?.text);
+}
+
+const handle = (token: string, deed: string) => does('handle-message', { token, deed });
+const received = (token: string) => does('received-message', { token });
+
+describe('write-to-teacher', () => {
+  test('reaches a teacher who hides the address, to be answered directly, and the family gets a copy', async () => {
+    expect(await write()).toEqual({ success: true });
+    const [toTeacher, toParent, ...more] = (await newMails()).toSorted((one, other) =>
+      one.to.localeCompare(other.to),
+    );
+    expect(more).toEqual([]);
+    expect(toTeacher).toMatchObject({
+      to: hidden,
+      replyTo: parent,
+      subject: 'Léa Müller writes to you on Kloer',
+    });
+    expect(toTeacher?.text).toContain(`\n\n${message.words}\n\n`);
+    expect(toTeacher?.text).toMatch(/Subject: Mathematics\n\nSchool level: Classical secondary/);
+    expect(toParent).toMatchObject({ to: parent, subject: 'Votre message à Anna Weber' });
+    expect(toParent?.text).toContain('Moien!\n\nHutt Dir nach Plaz? Kuckt […]');
+  });
+
+  test.each(locales)('writes to each in their language: %s', async (language) => {
+    await world.save('anna', { language });
+    await write({ language });
+    const mails = await newMails();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([hidden, parent]);
+    const toTeacher = mails.find(({ to }) => to === hidden);
+    expect(toTeacher?.text).toContain(`https://kloer.lu${sharedPath(language, 'message')}#`);
+    expect(mails.map(({ html }) => html).join()).toContain(`<html lang="${language}"`);
+  });
+
+  test('shows a hidden address nowhere: in no answer, copy, public document or page', async () => {
+    const answer = await write();
+    const toParent = (await newMails()).filter(({ to }) => to !== hidden);
+    expect(toParent).toHaveLength(1);
+    const shown = [answer, toParent, await stored('profiles'), world.site()];
+    expect(JSON.stringify(shown)).not.toMatch(/anna\.hidden/i);
+  });
+
+  test('stores the message and its mails before anything is sent, and no link', async () => {
+    world.mailServer.down = true;
+    await write();
+    await newMails();
+    expect(await stored('teacherMessages')).toMatchObject([{ teacherUid: 'anna', email: parent }]);
+    world.mailServer.down = false;
+    world.pass(60_000);
+    const mails = await newMails();
+    expect(mails).toHaveLength(2);
+    const token = tokenIn(mails.find(({ to }) => to === hidden)?.text);
+    expect(token).toHaveLength(43);
+    const kept = [await stored('teacherMessages'), await stored('mails')];
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(await received(token)).toMatchObject({ name: 'Léa Müller', answered: false });
+  });
+
+  test('sends one mail of a message, however often and late it is asked to, and at once', async () => {
+    await Promise.all([write(), write(), write()]);
+    expect(await newMails()).toHaveLength(2);
+    await write({ words: 'changed meanwhile' });
+    world.pass(30 * dayMs);
+    await write();
+    expect(await newMails()).toEqual([]);
+    expect(await stored('teacherMessages')).toHaveLength(1);
+    await write({ messageId: 'message-another-one' });
+    expect(await newMails()).toHaveLength(2);
+  });
+
+  test('goes on with what a crash left: nothing is stored without its mail', async () => {
+    const { db } = world.context;
+    const broken = { ...world.context, db: Object.create(db) as typeof db };
+    broken.db.runTransaction = () => Promise.reject(new Error('crashed'));
+    const origin = { address: '192.0.2.7' };
+    await expect(call(broken, 'write-to-teacher', null, message, origin)).rejects.toThrow();
+    expect([await stored('teacherMessages'), await stored('mails')]).toEqual([[], []]);
+    await write();
+    expect(await newMails()).toHaveLength(2);
+  });
+
+  test('another’s message is not reached by its id', async () => {
+    await write();
+    await newMails();
+    await write({ email: 'other@example.lu', words: 'mine' });
+    expect((await newMails()).map(({ to }) => to).toSorted()).toEqual([hidden, 'other@example.lu']);
+  });
+
+  test('tells a program that fills the hidden field that all is well, and keeps nothing', async () => {
+    expect(await write({ website: 'https://spam.example' })).toEqual({ success: true });
+    expect([await stored('teacherMessages'), await stored('mails')]).toEqual([[], []]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['is unknown', () => Promise.resolve()],
+    ['paused', () => world.decide('anna', { paused: true })],
+    ['was suspended', () => world.decide('anna', { suspended: true })],
+    ['is over', () => Promise.resolve(world.pass(500 * dayMs))],
+    [
+      'wants to be gone',
+      () =>
+        world.context.db.doc('deletions/anna').set({
+          id: 'wish',
+          scope: 'profile',
+          requestedAt: new Date(),
+          addresses: [],
+          doneAt: null,
+        }),
+    ],
+  ])('refuses a teacher who %s', async (what, make) => {
+    await make();
+    if (what !== 'is over' && what !== 'wants to be gone')
+      await projectTeacher(world.context, 'anna');
+    const teacher = what === 'is unknown' ? 'nobody' : 'anna';
+    await expect(write({ teacher })).rejects.toEqual(refused('teacher-not-found'));
+    expect(await newMails()).toEqual([]);
+    expect(await stored('teacherMessages')).toEqual([]);
+  });
+
+  test.each([
+    ['a name with line breaks', { name: 'Léa\r\nBcc: all@example.lu' }],
+    ['a name of the site', { name: 'Kloer Support' }],
+    ['an address with a line break', { email: 'lea@example.lu\r\nBcc: all@example.lu' }],
+    ['an address with a name', { email: '"Kloer" <lea@example.lu>' }],
+    ['two addresses', { email: 'lea@example.lu,all@example.lu' }],
+    ['a subject that is none', { subject: 'Maths\r\nBcc: all@example.lu' }],
+    ['a level that is none', { level: 'Cycle 2\r\nBcc: all@example.lu' }],
+    ['no words', { words: ' ' }],
+    ['words without end', { words: 'x'.repeat(3001) }],
+    ['no id', { messageId: undefined }],
+    ['an address to send to', { to: 'all@example.lu' }],
+  ])('refuses %s', async (_what, change) => {
+    await expect(write(change)).rejects.toEqual(refused('invalid-request'));
+    expect(await newMails()).toEqual([]);
+  });
+});
+
+describe('somebody who writes a thousand messages from one address', () => {
+  test('sends ten a day, three of them to one teacher, and gets three copies', async () => {
+    for (const uid of ['ben', 'cleo', 'dana', 'emil', 'fred']) {
+      await world.save(uid, { email: `${uid}@example.lu`, firstName: uid });
+      await world.grant(uid, 400);
+      await projectTeacher(world.context, uid);
+    }
+    const teachers = ['anna', 'ben', 'cleo', 'dana', 'emil', 'fred'];
+    const codes = new Map<string, number>();
+    for (let count = 0; count < 1000; count += 1) {
+      const teacher = teachers[count % teachers.length];
+      const messageId = `message-number-${count}`;
+      // Each spelling of an address is the same mailbox, and each request comes from elsewhere.
+      const email = `lea+${count}@example.lu`;
+      const network = `192.0.${count % 200}.${count % 250}`;
+      const code = await write({ teacher, messageId, email }, network).then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      );
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+    expect([...codes]).toEqual([
+      ['taken', 10],
+      ['rate-limited', 990],
+    ]);
+    const mails = await newMails();
+    const to = (address: string) => mails.filter((one) => one.to.startsWith(address)).length;
+    expect(to('lea+')).toBe(3);
+    expect(mails).toHaveLength(13);
+    expect(Math.max(...['anna.', ...teachers.slice(1)].map(to))).toBeLessThanOrEqual(3);
+  }, 120_000);
+
+  test('reaches one teacher three times a day', async () => {
+    for (let count = 0; count < 3; count += 1)
+      await write({ messageId: `message-number-${count}` });
+    const again = () => write({ messageId: 'message-number-more' });
+    await expect(again()).rejects.toEqual(refused('rate-limited'));
+    // What was sent already is still the same message.
+    expect(await write({ messageId: 'message-number-0' })).toEqual({ success: true });
+    world.pass(dayMs);
+    await again();
+  });
+
+  test.each([
+    ['one network', 'write-to-teacher', 'caller 192.0.2.7', 100],
+    ['everybody', 'write-to-teacher', 'everybody', 300],
+    ['one teacher', 'message-teacher', 'anna', 30],
+    ['one address', 'message-sender', parent, 10],
+  ])('messages of %s end for a time', async (_whose, action, subject, count) => {
+    await useTurns(world, action, subject, count);
+    await expect(write()).rejects.toEqual(refused('rate-limited'));
+    expect(await stored('teacherMessages')).toEqual([]);
+    world.pass(3_600_000);
+    await write();
+  });
+});
+
+test('what is sent has one recipient and the headers that we write, on the wire', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mails-'));
+  const ports = await freePorts();
+  const catcher = await startMailCatcher({
+    folder,
+    smtpPort: ports.smtp,
+    httpPort: ports.mail,
+    now: world.context.clock,
+  });
+  const from = 'Kloer <moien@kloer.lu>';
+  const mailer = smtpMailer({ host: '127.0.0.1', port: ports.smtp, user: '', password: '', from });
+  try {
+    // As the form would never send it: what keeps it out is not the only thing that does.
+    const name = 'Zoé\r\nBcc: all@example.lu\r\n\r\nWin!\u2028\u202e\u0000 <x@example.lu>, you';
+    const words = 'Moien\r\nBcc: all@example.lu\r\n\r\n.\r\nRCPT TO:<all@example.lu>';
+    const hostile = { ...message, email: parent, name, words } as CallRequest<'write-to-teacher'>;
+    await writeToTeacher(world.context, hostile, { address: '192.0.2.7' });
+    await deliverDueMails({ ...world.context, mailer });
+    await catcher.stop();
+    const raw = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(raw).toHaveLength(2);
+    const heads = raw.map((mail) => mail.split('\r\n\r\n')[0] ?? '');
+    for (const head of heads) expect(head).not.toMatch(/^(bcc|cc|sender|return-path|x-.*anna)/im);
+    const copy = raw.find((mail) => /^To: lea@/m.test(mail)) ?? '';
+    expect(copy).not.toMatch(/anna\.hidden/i);
+    expect(copy).toMatch(/^Auto-Submitted: auto-generated/m);
+    const toTeacher = heads.find((head) => /^To: anna/m.test(head)) ?? '';
+    expect(toTeacher.match(/^Reply-To: (.*)$/m)?.[1]).toBe(parent);
+    // Of a teacher who is away no program answers, and shows the address by that.
+    expect(toTeacher).toMatch(/^Auto-Submitted: auto-generated/m);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe('the page that a teacher’s mail leads to', () => {
+  test('changes nothing by being opened, and does what is pressed once', async () => {
+    const token = await written();
+    const before = await stored('teacherMessages');
+    expect(await received(token)).toEqual({
+      name: 'Léa Müller',
+      received_at: '2026-11-21T10:00:00.000Z',
+      answered: false,
+      stopped: false,
+      reported: false,
+    });
+    expect(await stored('teacherMessages')).toEqual(before);
+    world.pass(60_000);
+    expect(await handle(token, 'answered')).toMatchObject({ answered: true });
+    const after = await stored('teacherMessages');
+    world.pass(60_000);
+    await handle(token, 'answered');
+    expect(await stored('teacherMessages')).toEqual(after);
+    expect(await does('own-visits', {}, anna)).toEqual({
+      weeks: [],
+      messages: { received: 1, answered: 1 },
+    });
+  });
+
+  test('is of one message, and of nobody who guesses', async () => {
+    const token = await written();
+    for (const wrong of ['x'.repeat(43), token.toLowerCase()]) {
+      await expect(received(wrong)).rejects.toEqual(refused('code-invalid'));
+      await expect(handle(wrong, 'stop')).rejects.toEqual(refused('code-invalid'));
+    }
+    await expect(received('')).rejects.toEqual(refused('invalid-request'));
+    await useTurns(world, 'handle-message', 'caller 192.0.2.7', 400);
+    await expect(received(token)).rejects.toEqual(refused('rate-limited'));
+  });
+
+  test('stops a sender, who hears what everybody hears, for this teacher only', async () => {
+    const token = await written();
+    expect(await handle(token, 'stop')).toMatchObject({ stopped: true });
+    await handle(token, 'stop');
+    expect(await write({ messageId: 'message-after-stop', email: 'lea+x@example.lu' })).toEqual({
+      success: true,
+    });
+    const mails = await newMails();
+    expect(mails.map(({ to }) => to)).toEqual(['lea+x@example.lu']);
+    expect(JSON.stringify(await stored('teacherMessages'))).toContain('"words":""');
+    // Repeated, it is no other answer than before either.
+    for (let count = 0; count < 4; count += 1) {
+      await write({ messageId: 'message-after-stop', email: 'lea+x@example.lu' });
+    }
+    await world.save('ben', { email: 'ben@example.lu' });
+    await world.grant('ben', 30);
+    await projectTeacher(world.context, 'ben');
+    await write({ teacher: 'ben', messageId: 'message-to-teacher-ben' });
+    expect((await newMails()).map(({ to }) => to)).toContain('ben@example.lu');
+    expect(await handle(token, 'allow')).toMatchObject({ stopped: false });
+    world.pass(dayMs);
+    await write({ messageId: 'message-allowed-again' });
+    expect((await newMails()).map(({ to }) => to)).toContain(hidden);
+  });
+
+  test('reports to administration, where message, sender and teacher are seen and decided about', async () => {
+    const token = await written();
+    await newMails();
+    expect(await handle(token, 'report')).toMatchObject({ reported: true, stopped: true });
+    await handle(token, 'report');
+    expect((await newMails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['moien@kloer.lu', 'Un message à un enseignant a été signalé'],
+    ]);
+    const list = async () =>
+      (await does('admin-messages', { state: 'waiting' }, chief)) as {
+        messages: { id: string; reported: { blocked: boolean } | null }[];
+      };
+    const [report, ...more] = (await list()).messages;
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({
+      name: 'Anna Weber',
+      email: hidden,
+      is_report: true,
+      reported: { name: 'Léa Müller', email: parent, words: message.words, blocked: false },
+    });
+    const block = (blocked: boolean, by = chief) =>
+      does('admin-block-sender', { id: report?.id, blocked }, by);
+    await expect(block(true, anna)).rejects.toEqual(refused('permission-denied'));
+    await block(true);
+    await block(true);
+    expect((await list()).messages[0]?.reported?.blocked).toBe(true);
+    await world.save('ben', { email: 'ben@example.lu' });
+    await world.grant('ben', 30);
+    await projectTeacher(world.context, 'ben');
+    expect(await write({ teacher: 'ben', messageId: 'message-to-teacher-ben' })).toEqual({
+      success: true,
+    });
+    expect((await newMails()).map(({ to }) => to)).toEqual([parent]);
+    world.pass(1000);
+    await block(false);
+    const log = (await does('admin-audit-log', { language: 'en' }, chief)) as {
+      entries: { deed: string; changes: unknown }[];
+    };
+    expect(log.entries.map(({ deed, changes }) => [deed, changes])).toEqual([
+      ['block-sender', [{ what: 'sender', before: 'true', after: 'false' }]],
+      ['block-sender', [{ what: 'sender', before: 'false', after: 'true' }]],
+    ]);
+    expect(JSON.stringify(await stored('auditLog'))).not.toMatch(/@|Léa/);
+    await does('admin-answer-message', { id: report?.id, answer: 'Merci.' }, chief);
+    expect((await newMails()).map(({ to }) => to)).toEqual([hidden]);
+  });
+
+  test.each([
+    ['an unknown report', 'a'.repeat(64)],
+    ['no id', 'anna'],
+  ])('blocks nobody by %s', async (_what, id) => {
+    await expect(does('admin-block-sender', { id, blocked: true }, chief)).rejects.toThrow();
+    expect(await stored('stoppedSenders')).toEqual([]);
+  });
+});
+
+test('whoever is under 18 is told to show it to a parent', async () => {
+  await world.context.db.doc('guardians/anna').set({
+    name: 'Claire',
+    email: 'mama@example.lu',
+    language: 'en',
+    askedAt: new Date(),
+    endsAt: null,
+    proofs: [],
+    answer: 'yes',
+    answeredAt: new Date(),
+    hasAgreed: true,
+    dueAt: null,
+  });
+  await write();
+  const mails = await newMails();
+  expect(mails.find(({ to }) => to === hidden)?.text).toContain('show this message to your parent');
+  expect(mails.map(({ to }) => to)).not.toContain('mama@example.lu');
+});
+
+describe('that messages are usually answered within a day', () => {
+  const isPrompt = async () =>
+    (await world.context.db.doc('profiles/anna').get()).get('isPrompt') as unknown;
+
+  const answerFrom = async (name: string, afterMs: number) => {
+    const token = await written({
+      email: `${name}@example.lu`,
+      messageId: `message-from-${name}xxx`,
+    });
+    world.pass(afterMs);
+    await handle(token, 'answered');
+    await lookAtAnswering(world.context);
+  };
+
+  test('stands in the public profile from five families on, and no longer once it is not so', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 3_600_000);
+    expect(await isPrompt()).toBeUndefined();
+    const asked = world.asked();
+    await answerFrom('e', 3_600_000);
+    expect(await isPrompt()).toBe(true);
+    expect(world.asked()).toBe(asked + 1);
+    for (const name of ['f', 'g', 'h', 'i', 'j']) {
+      await write({ email: `${name}@example.lu`, messageId: `message-from-${name}xxx` });
+    }
+    await lookAtAnswering(world.context);
+    expect(await isPrompt()).toBe(true);
+    world.pass(dayMs);
+    await lookAtAnswering(world.context);
+    expect(await isPrompt()).toBeUndefined();
+  });
+
+  test('goes by itself when the last of the five is too long ago', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 60_000);
+    expect(await isPrompt()).toBe(true);
+    world.pass(180 * dayMs);
+    await lookAtAnswering(world.context);
+    expect(await isPrompt()).toBeUndefined();
+  });
+
+  test('is put right after a crash between the judgement and the profile', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 60_000);
+    await world.context.db
+      .doc('answering/anna')
+      .update({ isPrompt: true, lookAt: world.context.clock() });
+    await projectTeacher(world.context, 'anna');
+    expect(await isPrompt()).toBe(true);
+    await lookAtAnswering(world.context);
+    expect(await isPrompt()).toBeUndefined();
+  });
+});
+
+describe('what is kept of messages', () => {
+  test('is exported to the teacher and to whoever wrote, and goes with either', async () => {
+    await written();
+    world.accounts.set('lea', { ...lea, metadata: {} as never });
+    const [ofAnna, ofLea] = [
+      (await exportMyData(world.context, anna)).data,
+      (await exportMyData(world.context, lea)).data,
+    ];
+    expect(ofAnna['messagesReceived']).toMatchObject([{ email: parent, words: message.words }]);
+    expect(ofLea['messagesToTeachers']).toMatchObject([{ email: parent, words: message.words }]);
+    expect(JSON.stringify(ofLea)).not.toMatch(/anna\.hidden/);
+    await deleteAccount(world.context, lea, signedInAt);
+    expect(await stored('teacherMessages')).toEqual([]);
+    await write({ messageId: 'message-another-one' });
+    await deleteProfile(world.context, anna);
+    expect([
+      await stored('teacherMessages'),
+      await stored('answering'),
+      await stored('stoppedSenders'),
+    ]).toEqual([[], [], []]);
+  });
+
+  test('stays where it was reported, when whoever wrote it leaves', async () => {
+    await handle(await written(), 'report');
+    world.accounts.set('lea', { ...lea, metadata: {} as never });
+    await deleteAccount(world.context, lea, signedInAt);
+    expect(await stored('teacherMessages')).toHaveLength(1);
+  });
+
+  test('ends after 180 days, and after a year where it was reported', async () => {
+    await handle(await written(), 'report');
+    await write({ messageId: 'message-another-one', email: 'other@example.lu' });
+    world.pass(181 * dayMs);
+    await clearExpired(world.context);
+    expect(await stored('teacherMessages')).toMatchObject([{ email: parent }]);
+    world.pass(185 * dayMs);
+    await clearExpired(world.context);
+    expect(await stored('teacherMessages')).toEqual([]);
+  });
+});
