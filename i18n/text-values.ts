@@ -42,14 +42,7 @@ export type TextValues = {
     orderMonthLater: 'date' | 'price';
     orderYearLater: 'date' | 'price';
   };
-  contact: {
-    nameTooLong: 'limit';
-    messageTooLong: 'limit';
-    about: 'name';
-    aboutMessage: 'address' | 'name';
-    permit: 'permit';
-    vat: 'vat';
-  };
+  contact: { nameTooLong: 'limit'; messageTooLong: 'limit'; permit: 'permit'; vat: 'vat' };
   doctor: {
     examining: 'count';
     'finding-plan-differs': 'who';
@@ -281,7 +274,6 @@ export type TextValues = {
     andMore: 'count';
     fromPrice: 'price';
     write: 'name';
-    writeOnFacebook: 'name';
     call: 'name';
     similar: 'subject';
     allOfSubject: 'subject';

@@ -25,8 +25,8 @@ import {
   contactIcons,
   contactLinks,
   contactNote,
-  mainContact,
   reportPath,
+  writePath,
 } from '#screens/profile/contact-links.ts';
 import { excerpt } from '#screens/profile/excerpt.ts';
 import { profileJsonLd } from '#screens/profile/profile-json-ld.ts';
@@ -52,13 +52,12 @@ function isLong(name: string): boolean {
 
 function contactOf(profile: Profile, locale: Locale) {
   const t = translator(locale);
-  const main = mainContact(profile, locale);
   const links = contactLinks(profile);
-  const phone = links.find(({ kind, href }) => kind === 'phone' && href !== main.href);
+  const phone = links.find(({ kind }) => kind === 'phone');
   const name = profile.firstName;
   return {
     lowest: t('profile:fromPrice', { price: lowestPrice(profile) }),
-    main: { ...main, text: t(`profile:${main.text}`, { name }) },
+    main: { href: writePath(profile, locale), icon: 'mail', text: t('profile:write', { name }) },
     links: links.map(({ kind, ...link }) => ({
       ...link,
       icon: contactIcons[kind],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
@@ -134,45 +134,6 @@ test('while a message is on its way the button says so and sends nothing else', 
   answered.resolve();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
   expect(calls).toBe(1);
-});
-
-test('a message about a teacher says whom it is for, asks for own words and stays about them', async ({
-  page,
-}) => {
-  const sent = await answering(page, 'success', 'success');
-  const path = profilePath('fr', 'mathematics', 'anouk-reuter');
-  await page.goto(`/contact?about=${path}`);
-  const fr = translator('fr');
-  await expect(page.getByText(fr('contact:about', { name: 'Anouk Reuter' }))).toBeVisible();
-  await expect(page.getByText(fr('pages:contactTeachers'))).toBeHidden();
-  // In whatever language the form is read.
-  await page.getByRole('banner').getByRole('link', { name: /^EN/ }).click();
-  const about = page.getByText(en('contact:about', { name: 'Anouk Reuter' }));
-  await expect(about).toBeVisible();
-  await page.getByLabel('Name').fill('Léa Weber');
-  await page.getByLabel('Email').fill('lea@example.lu');
-  const send = page.getByRole('button', { name: 'Send message' });
-  await send.click();
-  await expect(page.getByText(en('contact:messageRequired'), { exact: true })).toBeVisible();
-  expect(sent).toEqual([]);
-  for (const words of ['Moien!', 'Are you free on Mondays?']) {
-    await page.getByLabel('Message').fill(words);
-    await page.getByLabel('Name').fill('Léa Weber');
-    await page.getByLabel('Email').fill('lea@example.lu');
-    await send.click();
-    await expect(page.getByLabel('Message')).toHaveValue('');
-    await expect(about).toBeVisible();
-    expect(sent.at(-1)?.message).toMatch(
-      new RegExp(`^For Anouk Reuter \\(.*${path}\\):\n\n${words.replace('?', '\\?')}$`),
-    );
-  }
-});
-
-test('a message about nobody of ours is an ordinary one', async ({ page }) => {
-  await page.goto('/en/contact?about=https://evil.example/tutoring/a/b');
-  await expect(page.getByLabel('Name')).toBeEnabled();
-  await expect(page.locator('#contact-about')).toBeHidden();
-  await expect(page.getByText(en('pages:contactTeachers'))).toBeVisible();
 });
 
 test('that a message was sent stays said when the toast has gone', async ({ page }) => {

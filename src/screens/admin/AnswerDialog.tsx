@@ -67,7 +67,7 @@ export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) 
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard, too
             tabIndex={0}
           >
-            {message.message}
+            {message.reported?.words ?? message.message}
           </blockquote>
         )}
       </div>

@@ -12,6 +12,7 @@ type Props = {
   onAnswer: () => void;
   onMark: () => void;
   onReopen: () => void;
+  onBlock: () => void;
 };
 
 type GivenProps = { texts: TextsOf<'messages'>; answer: NonNullable<ListedMessage['answer']> };
@@ -30,9 +31,39 @@ function GivenAnswer({ texts, answer }: GivenProps) {
   );
 }
 
+type ReportedProps = Pick<Props, 'texts' | 'message' | 'isBusy' | 'onBlock'> & { id: string };
+
+/** What a teacher reports, and who wrote it. */
+function Reported({ texts, message: { reported }, isBusy, onBlock, id }: ReportedProps) {
+  if (!reported) return <p>{texts.reportedGone}</p>;
+  const { name, email, words, sent_at: sentAt, blocked } = reported;
+  const date = formatDate(new Date(sentAt));
+  return (
+    <div className="border-line flex flex-col gap-2 border-l-2 pl-4">
+      <p className="font-semibold break-words">{fill(texts.reportedFrom, { name, date })}</p>
+      <p className="text-muted text-sm break-all">{email}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {words}
+      </p>
+      {blocked && <p className="font-semibold">{texts.isBlocked}</p>}
+      <p>
+        <button
+          type="button"
+          className={`button ${blocked ? 'button-secondary' : 'button-danger'}`}
+          aria-describedby={id}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onBlock()}
+        >
+          {blocked ? texts.unblockSender : texts.blockSender}
+        </button>
+      </p>
+    </div>
+  );
+}
+
 /** One message: what somebody wrote, and what became of it. */
 export function MessageCard(props: Props) {
-  const { texts, message, isBusy, onAnswer, onMark, onReopen } = props;
+  const { texts, message, isBusy, onAnswer, onMark, onReopen, onBlock } = props;
   const { name, email, language, answer } = message;
   const at = new Date(message.received_at);
   const id = `message-${message.id}`;
@@ -47,9 +78,16 @@ export function MessageCard(props: Props) {
         </a>
         <span className="text-muted text-sm">{languageNames[language]}</span>
       </div>
-      <p dir="auto" className="break-words whitespace-pre-line">
-        {message.message}
-      </p>
+      {message.is_report ? (
+        <>
+          <p>{texts.isReport}</p>
+          <Reported texts={texts} message={message} isBusy={isBusy} onBlock={onBlock} id={id} />
+        </>
+      ) : (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {message.message}
+        </p>
+      )}
       <p className="text-muted text-sm">
         {`${fill(texts.receivedAt, { date: formatDate(at), time: formatTime(at) })}.`}
       </p>

@@ -34,6 +34,7 @@ function List({ texts, messageTexts, store }: Props) {
           onAnswer={() => store.open(message)}
           onMark={() => void store.answer(message, null)}
           onReopen={() => void store.reopen(message)}
+          onBlock={() => void store.block(message)}
         />
       )}
     </Cards>

@@ -14,6 +14,8 @@ const message: ListedMessage = {
   language: 'lb',
   message: 'Wat kascht et?',
   answer: null,
+  is_report: false,
+  reported: null,
 };
 
 /** A server that lists what waits, two at a time, and refuses what it is told to. */
@@ -27,7 +29,7 @@ function openMessages(...messages: ListedMessage[]) {
       server.messages = server.messages.slice(1);
       return { success: true };
     }
-    if (name === 'admin-reopen-message') {
+    if (name === 'admin-reopen-message' || name === 'admin-block-sender') {
       const refusal = server.refuses.shift();
       if (refusal) throw new AppError(refusal);
       return { success: true };
@@ -118,5 +120,27 @@ test('a marked message is put back, which is told; one that is refused says why'
   expect(toasts).toMatchObject([
     { kind: 'success', title: 'The message waits for an answer again' },
     { kind: 'error', description: 'Somebody else has answered meanwhile.' },
+  ]);
+});
+
+test('the sender of a reported message is blocked, and let write again; a failure says so', async () => {
+  const sender = {
+    name: 'Bob',
+    email: 'bob@example.lu',
+    words: 'Buy!',
+    sent_at: '',
+    blocked: false,
+  };
+  const report = { ...message, is_report: true, reported: sender };
+  const { server, store, toasts } = openMessages(report);
+  await store.block(report);
+  expect(server.asked[0]).toEqual(['admin-block-sender', { id: message.id, blocked: true }]);
+  await store.block({ ...report, reported: { ...sender, blocked: true } });
+  server.refuses = ['not-found'];
+  expect(await store.block(report)).toBe(false);
+  expect(toasts).toMatchObject([
+    { kind: 'success', title: 'This sender reaches nobody any more' },
+    { kind: 'success', title: 'This sender reaches teachers again' },
+    { kind: 'error', title: 'The sender was not changed', description: 'This message is gone.' },
   ]);
 });

@@ -55,10 +55,13 @@ export function createMessages(
 
   const loading = createAction(read);
 
-  /** Reads anew as many as were shown, but for the answered one: nobody loses the place where they answer. */
-  const readAsMany = async (): Promise<void> => {
+  /**
+   * Reads anew as many as were shown, but for those that are gone from the list: nobody loses the place where
+   * they answer.
+   */
+  const readAsMany = async (gone: number): Promise<void> => {
     const state = $state.get();
-    const left = ($page.get()?.messages.length ?? 0) - 1;
+    const left = ($page.get()?.messages.length ?? 0) - gone;
     let page = await pageOf(state);
     while (page.more && page.messages.length < left) {
       const next = await pageOf(state, page.messages.at(-1));
@@ -67,7 +70,7 @@ export function createMessages(
     if ($state.get() === state) $page.set(page);
   };
 
-  const readAgain = () => readAsMany().catch((error: unknown) => console.error(error));
+  const readAgain = (gone = 1) => readAsMany(gone).catch((error: unknown) => console.error(error));
 
   const answering = createAction(async ({ id }: ListedMessage, answer: string | null) => {
     const [done, failed] =
@@ -102,6 +105,21 @@ export function createMessages(
     await readAgain();
   });
 
+  const blocking = createAction(async ({ id, reported }: ListedMessage) => {
+    const blocked = reported?.blocked !== true;
+    try {
+      await proof.proven(() => call('admin-block-sender', { id, blocked }));
+    } catch (error) {
+      const why = errorToText(error, words, words.blockFailed);
+      const description = why === words.blockFailed ? {} : { description: why };
+      raiseToast({ kind: 'error', title: words.blockFailed, ...description });
+      if (isOutdated(error)) await readAgain(0);
+      throw error;
+    }
+    raiseToast({ kind: 'success', title: blocked ? words.senderBlocked : words.senderAllowed });
+    await readAgain(0);
+  });
+
   const open = (message: ListedMessage | null) => {
     if (isBusy(answering.$state.get())) return;
     $problem.set('');
@@ -113,9 +131,8 @@ export function createMessages(
     $page,
     $answering,
     $problem,
-    $isBusy: computed(
-      [answering.$state, reopening.$state],
-      (one, other) => isBusy(one) || isBusy(other),
+    $isBusy: computed([answering.$state, reopening.$state, blocking.$state], (...states) =>
+      states.some(isBusy),
     ),
     $isLoading: computed(loading.$state, isBusy),
     /** Why the list could not be read; empty when it could. */
@@ -135,6 +152,8 @@ export function createMessages(
     answer: answering.run,
     /** Takes back that a message was marked as answered. */
     reopen: reopening.run,
+    /** Has the sender of a reported message reach nobody, or everybody again. */
+    block: blocking.run,
   };
 }
 

@@ -6,7 +6,6 @@ import css from './contact-form.css?inline';
 import {
   checkMessage,
   contactFields,
-  longestMessage,
   type ContactField,
   type ContactProblem,
   type ContactProblems,
@@ -41,14 +40,10 @@ function entriesOf(form: HTMLFormElement): Record<ContactField, string> {
   return { name: entry('name'), email: entry('email'), message: entry('message') };
 }
 
-const checkForm = (form: HTMLFormElement) =>
-  checkMessage(entriesOf(form), form.dataset['firstLine']);
+const checkForm = (form: HTMLFormElement) => checkMessage(entriesOf(form));
 
-const textOf = (
-  { dataset }: HTMLFormElement,
-  problem: ContactProblem | undefined,
-  texts: FormTexts,
-) => problem && problemText(problem, texts, longestMessage(dataset['firstLine']));
+const textOf = (problem: ContactProblem | undefined, texts: FormTexts) =>
+  problem && problemText(problem, texts);
 
 function showProblem(field: FormField, text: string | undefined): void {
   field.setAttribute('aria-invalid', String(text !== undefined));
@@ -62,7 +57,7 @@ function showProblem(field: FormField, text: string | undefined): void {
 function showProblems(form: HTMLFormElement, problems: ContactProblems, texts: FormTexts): void {
   for (const name of contactFields) {
     const problem = problems[name];
-    showProblem(fieldOf(form, name), textOf(form, problem, texts));
+    showProblem(fieldOf(form, name), textOf(problem, texts));
   }
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
@@ -74,7 +69,7 @@ function watchCorrections(form: HTMLFormElement, texts: FormTexts): void {
     if (field.getAttribute('aria-invalid') !== 'true') return;
     const checked = checkForm(form);
     const problem = checked.isRight ? undefined : checked.problems[field.name as ContactField];
-    showProblem(field, textOf(form, problem, texts));
+    showProblem(field, textOf(problem, texts));
   });
 }
 

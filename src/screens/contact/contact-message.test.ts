@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactLimits } from '@kloer/domain/contact/contact.ts';
-import { checkMessage, longestMessage } from './contact-message.ts';
+import { checkMessage } from './contact-message.ts';
 
 const right = { name: 'Léa Weber', email: 'lea@example.lu', message: 'Moien!' };
 
@@ -30,19 +30,5 @@ describe('a contact message', () => {
     const checked = checkMessage(entered);
     const found = checked.isRight ? {} : checked.problems;
     expect([found.name, found.email, found.message]).toEqual(problems);
-  });
-
-  test('about a profile leaves room for the line above it, or is refused', () => {
-    const firstLine = 'For Léa Weber (https://kloer.lu/tutoring/mathematics/lea-weber):';
-    const longest = 'm'.repeat(longestMessage(firstLine));
-    expect(checkMessage({ ...right, message: longest }, firstLine)).toEqual({
-      isRight: true,
-      message: { ...right, message: `${firstLine}\n\n${longest}` },
-    });
-    expect(`${firstLine}\n\n${longest}`).toHaveLength(contactLimits.messageLength);
-    expect(checkMessage({ ...right, message: `${longest}m` }, firstLine)).toEqual({
-      isRight: false,
-      problems: { message: 'messageTooLong' },
-    });
   });
 });

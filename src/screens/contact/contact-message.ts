@@ -1,4 +1,4 @@
-import { contactLimits, ContactMessage } from '@kloer/domain/contact/contact.ts';
+import { ContactMessage } from '@kloer/domain/contact/contact.ts';
 
 /** The form's fields, in their order. */
 export const contactFields = ['name', 'email', 'message'] as const;
@@ -23,29 +23,10 @@ export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 export type CheckedMessage =
   { isRight: true; message: ContactMessage } | { isRight: false; problems: ContactProblems };
 
-/** What is sent above the writer's own words, where the message is for a teacher (about-teacher.ts). */
-const above = (firstLine: string | undefined) => (firstLine ? `${firstLine}\n\n` : '');
-
-/** How long the writer's own words may be. */
-export const longestMessage = (firstLine: string | undefined): number =>
-  contactLimits.messageLength - above(firstLine).length;
-
-/**
- * Judges the entries as the server will (specification §5); the first problem of a field counts. A right
- * message has the first line above the writer's own words.
- */
-export function checkMessage(
-  entered: Record<ContactField, string>,
-  firstLine?: string,
-): CheckedMessage {
+/** Judges the entries as the server will (specification §5); the first problem of a field counts. */
+export function checkMessage(entered: Record<ContactField, string>): CheckedMessage {
   const parsed = ContactMessage.safeParse(entered);
-  if (parsed.success) {
-    const { message } = parsed.data;
-    if (message.length > longestMessage(firstLine)) {
-      return { isRight: false, problems: { message: 'messageTooLong' } };
-    }
-    return { isRight: true, message: { ...parsed.data, message: above(firstLine) + message } };
-  }
+  if (parsed.success) return { isRight: true, message: parsed.data };
   const problems: ContactProblems = {};
   for (const { path, message } of parsed.error.issues) {
     const field = contactFields.find((name) => name === path[0]);

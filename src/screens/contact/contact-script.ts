@@ -12,12 +12,6 @@ if (form) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (field?.value === '') field.value = text;
   }
-  if (/[?&]about=/.test(location.search)) {
-    void import('./about-teacher.ts').then(({ addressMessage, profileAsked, showNobody }) => {
-      const path = profileAsked(location.search);
-      return path ? addressMessage(form, path) : showNobody();
-    });
-  }
   form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
   const send = () => void load().then(({ submitContactForm }) => submitContactForm(form));
   form.onsubmit = (event) => {

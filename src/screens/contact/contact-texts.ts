@@ -6,8 +6,6 @@ import { contactProblems, type ContactProblem } from './contact-message.ts';
 /** The texts that travel with the form, of the namespace `contact`. */
 export const formTexts = [
   ...contactProblems,
-  'about',
-  'aboutMessage',
   'send',
   'sending',
   'messageSubmitted',
@@ -20,13 +18,13 @@ export const formTexts = [
 
 export type FormTexts = TextsOf<'contact', (typeof formTexts)[number]>;
 
-/** What is said beside a field, of a message that may be as long as `longest`. */
-export function problemText(problem: ContactProblem, texts: FormTexts, longest: number): string {
+/** What is said beside a field. */
+export function problemText(problem: ContactProblem, texts: FormTexts): string {
   switch (problem) {
     case 'nameTooLong':
       return fill(texts.nameTooLong, { limit: contactLimits.nameLength });
     case 'messageTooLong':
-      return fill(texts.messageTooLong, { limit: longest });
+      return fill(texts.messageTooLong, { limit: contactLimits.messageLength });
     case 'nameRequired':
     case 'nameInvalid':
     case 'invalidEmail':

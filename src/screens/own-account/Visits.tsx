@@ -47,19 +47,25 @@ function VisitsPlot({ texts, weeks }: { texts: Texts; weeks: Weeks }) {
   );
 }
 
-/** What came of a profile: how often it was seen, found and answered to. */
+function Sum({ what, number }: { what: string; number: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-muted text-sm">{what}</dt>
+      <dd className="figures text-2xl font-bold">{number}</dd>
+    </div>
+  );
+}
+
+/** What came of a profile: how often it was seen, found and written to, and what of that is answered. */
 export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
-  const [weeks, setWeeks] = useState<Weeks | 'failed' | null>(null);
+  const [counted, setCounted] = useState<OwnVisits | 'failed' | null>(null);
   const load = () => {
-    callApi('own-visits', {}, ownToken).then(
-      (counted) => setWeeks(counted.weeks),
-      () => setWeeks('failed'),
-    );
+    callApi('own-visits', {}, ownToken).then(setCounted, () => setCounted('failed'));
   };
   useEffect(load, []);
 
-  if (weeks === null) return <p>…</p>;
-  if (weeks === 'failed') {
+  if (counted === null) return <p>…</p>;
+  if (counted === 'failed') {
     return (
       <div className="grid gap-4">
         <DangerBox message={texts.visitsFailed} />
@@ -71,23 +77,29 @@ export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
       </div>
     );
   }
+  const { weeks, messages } = counted;
   const [begun] = weeks;
-  if (!begun) return <p>{texts.noVisits}</p>;
+  if (!begun && messages.received === 0) return <p>{texts.noVisits}</p>;
   const number = new Intl.NumberFormat(locale === 'en' ? 'en' : 'fr');
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">{fill(texts.visitsSince, { date: dayText(begun.monday) })}</p>
+      {begun && (
+        <p className="font-semibold">{fill(texts.visitsSince, { date: dayText(begun.monday) })}</p>
+      )}
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {countedKinds.map((kind) => (
-          <div key={kind} className="flex flex-col-reverse">
-            <dt className="text-muted text-sm">{texts[kind]}</dt>
-            <dd className="figures text-2xl font-bold">
-              {number.format(weeks.reduce((sum, week) => sum + week[kind], 0))}
-            </dd>
-          </div>
+          <Sum
+            key={kind}
+            what={texts[kind]}
+            number={number.format(weeks.reduce((sum, week) => sum + week[kind], 0))}
+          />
         ))}
+        <Sum what={texts.messages} number={number.format(messages.received)} />
+        {messages.received > 0 && (
+          <Sum what={texts.messagesAnswered} number={number.format(messages.answered)} />
+        )}
       </dl>
-      <VisitsPlot texts={texts} weeks={weeks} />
+      {begun && <VisitsPlot texts={texts} weeks={weeks} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleProfile } from '#renderer/sample-profile.ts';
-import { contactLinks, contactNote, mainContact } from './contact-links.ts';
+import { contactLinks, contactNote, writePath } from './contact-links.ts';
 
 const email = 'lea@example.lu';
 const phone = '+352 621 000 111';
@@ -8,22 +8,9 @@ const facebookProfile = 'https://www.facebook.com/lea';
 const none = { email: '', phone: '', facebookProfile: '' };
 const shows = (shown: Partial<typeof none>) => sampleProfile({ ...none, ...shown });
 
-describe('the one thing to do on a profile', () => {
-  test.each([
-    [{ email, phone, facebookProfile }, 'write', `mailto:${email}`],
-    [{ phone, facebookProfile }, 'call', 'tel:+352621000111'],
-    [{ facebookProfile }, 'writeOnFacebook', facebookProfile],
-  ])('is the first way that is shown: %j', (shown, text, href) => {
-    expect(mainContact(shows(shown), 'en')).toMatchObject({ text, href });
-  });
-
-  test('leads to our own form when nothing is shown, and says whom it is about', () => {
-    const profile = shows({});
-    expect(mainContact(profile, 'lb')).toMatchObject({
-      text: 'write',
-      href: `/lb/contact?about=${profile.paths.lb}`,
-    });
-  });
+test('without scripts the button writes to a shown address, else leads to how to reach us', () => {
+  expect(writePath(shows({ email, phone }), 'en')).toBe(`mailto:${email}`);
+  expect(writePath(shows({ phone, facebookProfile }), 'lb')).toBe('/lb/contact');
 });
 
 test('a page that we do not know is followed by nobody on our word', () => {
@@ -34,7 +21,6 @@ test('a page that we do not know is followed by nobody on our word', () => {
     ['phone', undefined],
     ['facebook', 'noopener nofollow'],
   ]);
-  expect(mainContact(shows({ facebookProfile }), 'fr').rel).toBe('noopener nofollow');
 });
 
 test('the note names only ways that are there', () => {

@@ -36,24 +36,9 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
   return links;
 }
 
-/** The one thing to do on a profile: the first way that is shown, else a message that we pass on. */
-export type MainContact = {
-  text: 'write' | 'call' | 'writeOnFacebook';
-  icon: IconName;
-} & Pick<ContactLink, 'href' | 'rel'>;
-
-const mainTexts = { email: 'write', phone: 'call', facebook: 'writeOnFacebook' } as const;
-
-export function mainContact(profile: Profile, locale: Locale): MainContact {
-  const [first] = contactLinks(profile);
-  if (!first) return { text: 'write', icon: 'mail', href: aboutPath(profile, locale) };
-  const { kind, href, rel } = first;
-  return { text: mainTexts[kind], icon: contactIcons[kind], href, ...(rel && { rel }) };
-}
-
-/** The contact page, which begins a message for this teacher. */
-export function aboutPath(profile: Profile, locale: Locale): string {
-  return `${sharedPath(locale, 'contact')}?about=${profile.paths[locale]}`;
+/** Where the button that opens the form leads without scripts: a shown address, else how to reach us. */
+export function writePath({ email }: Profile, locale: Locale): string {
+  return email ? `mailto:${email}` : sharedPath(locale, 'contact');
 }
 
 /** The page for reporting this profile. */

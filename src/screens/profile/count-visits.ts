@@ -28,8 +28,9 @@ function look(): void {
 document.addEventListener('visibilitychange', look);
 look();
 
-/** Mail, telephone or Facebook; the page's own links lead nowhere else. */
-const contact = '.side a:not([href^="/"],[href^="#"]),.thumb a:not([href^="/"],[href^="#"])';
+/** The form, mail, telephone or Facebook; the page's own links lead nowhere else. */
+const contact =
+  '[data-write],.side a:not([href^="/"],[href^="#"]),.thumb a:not([href^="/"],[href^="#"])';
 
 document.addEventListener('click', function open({ target }) {
   if (!(target instanceof Element) || !target.closest(contact)) return;

@@ -1,0 +1,75 @@
+import { messageFields, type Entries } from './check-entries.ts';
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** An attempt to send: the same content keeps its id, so that it is one message however often it is sent. */
+type Attempt = { content: string; messageId: string };
+
+type ToTeacher = { subject?: string; words?: string; attempt?: Attempt };
+
+type Kept = { sender?: Partial<Entries>; teachers?: Record<string, ToTeacher> };
+
+const key = 'kloer.messages';
+
+function read(store: () => Store): Kept {
+  try {
+    return (JSON.parse(store().getItem(key) ?? '{}') ?? {}) as Kept;
+  } catch {
+    // Forbidden, or not ours.
+    return {};
+  }
+}
+
+function change(store: () => Store, uid: string, fields: ToTeacher, sender?: Partial<Entries>) {
+  const kept = read(store);
+  const before = kept.teachers?.[uid];
+  const teachers = { ...kept.teachers, [uid]: { ...before, ...fields } };
+  try {
+    store().setItem(key, JSON.stringify({ sender: sender ?? kept.sender, teachers }));
+  } catch {
+    // Full or forbidden: it stays in the form.
+  }
+}
+
+const textsIn = (found: Partial<Record<keyof Entries, unknown>>): Partial<Entries> =>
+  Object.fromEntries(
+    messageFields.flatMap((name) => (typeof found[name] === 'string' ? [[name, found[name]]] : [])),
+  );
+
+/** What was typed in this tab: to this teacher, and of the sender to whomever. */
+export function keptEntries(store: () => Store, uid: string): Partial<Entries> {
+  const { sender, teachers } = read(store);
+  const { subject, words } = teachers?.[uid] ?? {};
+  return { ...textsIn(sender ?? {}), ...textsIn({ subject, words }) };
+}
+
+/** Keeps what is typed for as long as the tab is open. */
+export function keepEntries(store: () => Store, uid: string, entries: Entries): void {
+  const { subject, words, name, email, level } = entries;
+  change(store, uid, { subject, words }, { name, email, level });
+}
+
+/** The id under which a content goes to a teacher: the one of the last attempt, unless it was changed since. */
+export function attemptId(
+  store: () => Store,
+  uid: string,
+  content: string,
+  newId: () => string,
+): string {
+  const last = read(store).teachers?.[uid]?.attempt;
+  if (last?.content === content) return last.messageId;
+  const messageId = newId();
+  change(store, uid, { attempt: { content, messageId } });
+  return messageId;
+}
+
+/** What was sent is not typed any more; who wrote it stays for the next teacher. */
+export function forgetWords(store: () => Store, uid: string): void {
+  const { sender, teachers = {} } = read(store);
+  const others = Object.fromEntries(Object.entries(teachers).filter(([other]) => other !== uid));
+  try {
+    store().setItem(key, JSON.stringify({ sender, teachers: others }));
+  } catch {
+    // Forbidden: there was nothing to forget.
+  }
+}

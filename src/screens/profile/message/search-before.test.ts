@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { listPath } from '@kloer/domain/paths/list-paths.ts';
+import { searchBefore } from './search-before.ts';
+
+const site = 'https://kloer.lu';
+const none = { subject: '', level: '' };
+
+test.each([
+  ['', none],
+  ['no address', none],
+  ['https://search.example/?subject=latin&level=bts', none],
+  [`${site}/`, none],
+  [`${site}/en?subject=latin&city=3`, { subject: 'latin', level: '' }],
+  [`${site}/en/tutoring?level=bts&subject=latin`, { subject: 'latin', level: 'bts' }],
+  [
+    site + listPath('lb', { subject: 'mathematics', canton: '', level: 'bts' }),
+    { subject: 'mathematics', level: 'bts' },
+  ],
+  [
+    `${site + listPath('fr', { subject: 'latin', canton: '', level: '' })}?level=adults`,
+    { subject: 'latin', level: 'adults' },
+  ],
+])('who came from %s looked for %j', (referrer, sought) => {
+  expect(searchBefore(referrer, site)).toEqual(sought);
+});

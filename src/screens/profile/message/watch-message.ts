@@ -1,0 +1,28 @@
+import { failureEvent } from '#kit/islands/failure-event.ts';
+
+/**
+ * Opens the form for writing to the teacher. Nothing of it is downloaded before somebody points at a button that
+ * leads to it; a press that was quicker than this script is kept by the one in MessageButton.astro.
+ */
+const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
+const load = () => import('./open-message.ts');
+
+function open(button: HTMLElement): void {
+  button.ariaBusy = 'true';
+  load()
+    .then(({ openMessage }) => openMessage())
+    // The shell tells, and the next press tries again.
+    .catch(() => dispatchEvent(new Event(failureEvent)))
+    .finally(() => (button.ariaBusy = null));
+}
+
+for (const button of buttons) {
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    button.addEventListener(type, () => void load().catch(() => {}), { once: true, passive: true });
+  }
+  button.onclick = (event) => {
+    event.preventDefault();
+    open(button);
+  };
+  if (button.ariaBusy) open(button);
+}

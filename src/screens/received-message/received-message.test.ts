@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { standingOf } from './received-message.ts';
+
+const fresh = {
+  name: 'Léa Weber',
+  received_at: '2026-11-21T10:00:00.000Z',
+  answered: false,
+  stopped: false,
+  reported: false,
+};
+
+test.each([
+  [fresh, ['answered', 'stop', 'report'], []],
+  [{ ...fresh, answered: true }, ['stop', 'report'], ['answered']],
+  [{ ...fresh, stopped: true }, ['answered', 'allow', 'report'], ['stop']],
+  [{ ...fresh, stopped: true, reported: true }, ['answered', 'allow'], ['stop', 'report']],
+])('%j offers %j, and says what is done: %j', (standing, offered, done) => {
+  const found = standingOf(standing);
+  const those = (all: object) =>
+    Object.entries(all).flatMap(([deed, isSo]) => (isSo === true ? [deed] : []));
+  expect(those(found.offered)).toEqual(offered);
+  expect(those(found.done)).toEqual(done);
+});

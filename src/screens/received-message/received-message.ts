@@ -1,0 +1,86 @@
+import { formatDate } from '@kloer/domain/date/date.ts';
+import {
+  messageDeeds,
+  type MessageDeed,
+  type MessageStanding,
+} from '@kloer/domain/message/message.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { callApi } from '#kit/calls/api.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import type { PageTexts } from './received-message-texts.ts';
+
+/** Which buttons are there to be pressed, and what is said to be done. */
+export function standingOf({ answered, stopped, reported }: MessageStanding) {
+  return {
+    offered: { answered: !answered, stop: !stopped, allow: stopped, report: !reported },
+    done: { answered, stop: stopped, report: reported },
+  };
+}
+
+const textsOf = ({ dataset }: HTMLElement) => JSON.parse(dataset['texts'] ?? '{}') as PageTexts;
+
+function show(place: HTMLElement, standing: MessageStanding, texts: PageTexts): void {
+  const { name, received_at: receivedAt } = standing;
+  const heading = (id: string, text: string) => {
+    const found = place.querySelector(`#${id}`);
+    if (found) found.textContent = text;
+  };
+  heading('answered', fill(texts.heading, { name, date: formatDate(new Date(receivedAt)) }));
+  heading('stopped', fill(texts.stopHeading, { name }));
+  const { offered, done } = standingOf(standing);
+  for (const [deed, isOffered] of Object.entries(offered)) {
+    place.querySelector(`[data-deed=${deed}]`)?.toggleAttribute('hidden', !isOffered);
+  }
+  for (const [deed, isDone] of Object.entries(done)) {
+    place.querySelector(`[data-done=${deed}]`)?.toggleAttribute('hidden', !isDone);
+  }
+  for (const section of place.querySelectorAll('section')) section.hidden = false;
+}
+
+/** Reads how a message stands, and does what is pressed. */
+export function showMessage(place: HTMLElement, token: string): Promise<void> {
+  const texts = textsOf(place);
+  const failure = place.querySelector('[role=alert]');
+  const again = place.querySelector<HTMLElement>('[data-again]');
+  const say = (text: string) => {
+    if (failure) failure.textContent = text;
+  };
+
+  const read = async () => {
+    say('');
+    if (again) again.hidden = true;
+    try {
+      show(place, await callApi('received-message', { token }), texts);
+    } catch (error) {
+      say(errorToText(error, texts, texts.loadingFailed));
+      if (again) again.hidden = false;
+    }
+    place.querySelector('[data-loading]')?.remove();
+  };
+
+  let isBusy = false;
+  const act = async (deed: MessageDeed, button: HTMLElement) => {
+    if (isBusy) return;
+    isBusy = true;
+    button.ariaDisabled = 'true';
+    say('');
+    try {
+      show(place, await callApi('handle-message', { token, deed }), texts);
+      // The button that was pressed is gone: what is said instead gets the focus.
+      const next = deed === 'allow' ? '[data-deed=stop]' : `[data-done=${deed}]`;
+      place.querySelector<HTMLElement>(next)?.focus();
+    } catch (error) {
+      say(errorToText(error, texts, texts.failed));
+    } finally {
+      isBusy = false;
+      button.ariaDisabled = null;
+    }
+  };
+
+  for (const deed of messageDeeds) {
+    const button = place.querySelector<HTMLElement>(`[data-deed=${deed}]`);
+    button?.addEventListener('click', () => void act(deed, button));
+  }
+  again?.addEventListener('click', () => void read());
+  return read();
+}
