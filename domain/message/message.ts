@@ -5,6 +5,7 @@ import { locales } from '../locale/locale.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { withoutDeceiving } from '../teacher/showable.ts';
+import { messageDeeds } from './message-deeds.ts';
 
 /** Longest words to a teacher, in characters; enough for a page. */
 export const wordsLength = 3000;
@@ -62,11 +63,6 @@ const Standing = z.object({
 });
 
 export type MessageStanding = z.infer<typeof Standing>;
-
-/** What a teacher can do about a message: nobody hears of it but administrators, and those of a report only. */
-export const messageDeeds = ['answered', 'stop', 'allow', 'report'] as const;
-
-export type MessageDeed = (typeof messageDeeds)[number];
 
 /** `received-message`: how a message stands that the link of a mail names. Refused with `code-invalid`. */
 export const ReceivedMessage = {

@@ -27,6 +27,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'legal/TermsPage.astro': 'terms.html',
   'not-found/NotFound.astro': 'not-found',
   'guardian/GuardianPage.astro': 'guardian.html',
+  'received-message/ReceivedMessagePage.astro': 'message.html',
   'own-account/OwnAccountPage.astro': 'account.html',
   'profile-form/BeginPage.astro': 'profile/begin.html',
   'profile-form/EditPage.astro': 'profile/edit.html',

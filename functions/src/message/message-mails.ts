@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
-import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { withoutWebAddresses } from '@kloer/domain/message/without-web-addresses.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
-import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { documentOf } from '../database/references.ts';
 import type { AccountMail, MailPart, WrittenMail } from '../database/schemas/mail.ts';

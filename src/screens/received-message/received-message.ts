@@ -1,9 +1,6 @@
 import { formatDate } from '@kloer/domain/date/date.ts';
-import {
-  messageDeeds,
-  type MessageDeed,
-  type MessageStanding,
-} from '@kloer/domain/message/message.ts';
+import { messageDeeds, type MessageDeed } from '@kloer/domain/message/message-deeds.ts';
+import type { MessageStanding } from '@kloer/domain/message/message.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
+import { subjectNames } from '@kloer/domain/reference/subjects.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { textsFor, translator } from '@kloer/i18n/translate.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
+import { axeViolations } from '../support/axe.ts';
+import { mailTo } from '../support/caught-mails.ts';
+import { createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
+import { eventually } from '../support/served-pages.ts';
+import { settled } from '../support/settled.ts';
+import { newAddress } from './add-account.ts';
+import { expect as expectNow, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+/** The outbox and the publisher answer before each page. */
+const expect = expectNow.configure({ timeout: 20_000 });
+
+const phone = { width: 360, height: 740 };
+
+async function expectAccessible(page: Page, isModal = false): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page, colorScheme, isModal), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** A teacher who shows no address, published. */
+async function hiddenTeacher(name: string, locale: Locale) {
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, name, {
+    subjects: ['latin', 'greek'],
+    schoolLevels: ['classic-lower', 'classic-upper'],
+    language: locale,
+    showEmail: false,
+  });
+  await grant(stack, teacher.uid);
+  const path = `${subjectPath(locale, 'latin')}/${teacher.slug}`;
+  const served = async () => (await fetch(stack.site + path, { cache: 'no-store' })).text();
+  await eventually(
+    served,
+    (html) => /<main[^>]* data-profile/.test(html),
+    'publishing the profile',
+  );
+  return { ...teacher, path, firstName: teacher.name.split(' ')[0] ?? '' };
+}
+
+const formOf = (page: Page, locale: Locale) => {
+  const texts = textsFor(locale, 'message-form');
+  const dialog = page.getByRole('dialog');
+  const field = (name: 'name' | 'email' | 'subject' | 'level' | 'words') =>
+    dialog.getByLabel(texts[name], { exact: true });
+  return { texts, dialog, field, send: dialog.getByRole('button', { name: texts.send }) };
+};
+
+const writeButton = (page: Page, locale: Locale, firstName: string) =>
+  page
+    .getByRole('link', { name: translator(locale)('profile:write', { name: firstName }) })
+    .filter({ visible: true });
+
+for (const locale of locales) {
+  test(`in ${locale}, a parent writes on a phone, the teacher answers, marks it, stops and reports`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const stack = await runningStack();
+    const teacher = await hiddenTeacher(`Brigitte${locale}`, locale);
+    const { firstName } = teacher;
+    const parent = newAddress('elteren');
+    await page.setViewportSize(phone);
+    const { texts, dialog, field, send } = formOf(page, locale);
+
+    await page.goto(`${subjectPath(locale, 'latin')}?level=classic-upper`);
+    await page.evaluate((path) => location.assign(path), teacher.path);
+    await page.waitForURL(`**${teacher.path}`);
+    await settled(page);
+    const write = writeButton(page, locale, firstName);
+    await write.focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      dialog.getByRole('heading', { name: fill(texts.title, { name: firstName }) }),
+    ).toBeVisible();
+    await expect(field('name')).toBeFocused();
+    await expect(field('subject')).toHaveValue('latin');
+    await expect(field('level')).toHaveValue('classic-upper');
+    await expectAccessible(page, true);
+    await page.screenshot({ path: `.local/shots/form-${locale}.png` });
+    await field('name').press('Enter');
+    for (const text of ['nameRequired', 'invalidEmail', 'wordsRequired'] as const) {
+      await expect(dialog.getByText(texts[text], { exact: true })).toBeVisible();
+    }
+    await expect(field('name')).toBeFocused();
+    await expectAccessible(page, true);
+    await page.screenshot({ path: `.local/shots/errors-${locale}.png`, fullPage: true });
+    await page.keyboard.type('Léa Weber');
+    await expect(dialog.getByText(texts.nameRequired)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(parent);
+    await field('words').fill('Moien!\n\nHutt Dir méindes Zäit?');
+
+    // Nothing is lost by closing, nor by loading the page again.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(write).toBeFocused();
+    await page.reload();
+    await settled(page);
+    await write.click();
+    await expect(field('name')).toHaveValue('Léa Weber');
+    await expect(field('level')).toHaveValue('classic-upper');
+    await expect(field('words')).toHaveValue('Moien!\n\nHutt Dir méindes Zäit?');
+    await send.focus();
+    await page.keyboard.press('Enter');
+    const sent = dialog.getByRole('heading', { name: fill(texts.sentTitle, { name: firstName }) });
+    await expect(sent).toBeFocused();
+    await expect(dialog).toContainText(parent);
+    await expectAccessible(page, true);
+    await page.screenshot({ path: `.local/shots/sent-${locale}.png` });
+    await dialog.getByRole('button', { name: texts.close }).press('Enter');
+    await write.click();
+    await expect(field('words')).toHaveValue('');
+    await expect(field('email')).toHaveValue(parent);
+
+    const mail = await mailTo(teacher.email);
+    expect(mail.subject).toContain('Léa Weber');
+    expect(mail.text).toContain('\n\nMoien!\n\nHutt Dir méindes Zäit?\n\n');
+    expect(mail.text).toContain(subjectNames.latin[locale]);
+    expect(mail.text).toContain(schoolLevelNames['classic-upper'][locale]);
+    const copy = await mailTo(parent);
+    expect(JSON.stringify(copy)).not.toContain(teacher.email);
+    expect(await page.content()).not.toContain(teacher.email);
+
+    const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
+    expect(link.pathname).toBe(sharedPath(locale, 'message'));
+    const elsewhere = await browser.newContext({ viewport: phone });
+    const other = await elsewhere.newPage();
+    await other.goto(link.pathname + link.hash);
+    const said = textsFor(locale, 'message-page');
+    const button = (name: string) => other.getByRole('button', { name, exact: true });
+    await expect(other.getByRole('heading', { name: /Léa Weber.*\d/ })).toBeVisible();
+    await expectAccessible(other);
+    await other.screenshot({ path: `.local/shots/page-${locale}.png`, fullPage: true });
+    await button(said.answered).press('Enter');
+    await expect(other.getByText(said.answeredDone)).toBeFocused();
+    await button(said.stop).press('Enter');
+    await expect(other.getByText(said.stopDone)).toBeFocused();
+    await button(said.allow).press('Enter');
+    await expect(button(said.stop)).toBeFocused();
+    await other.reload();
+    await expect(other.getByText(said.answeredDone)).toBeVisible();
+    await button(said.report).press('Enter');
+    await expect(other.getByText(said.reportDone)).toBeFocused();
+    await expect(other.getByText(said.stopDone)).toBeVisible();
+    await expectAccessible(other);
+    await other.screenshot({ path: `.local/shots/done-${locale}.png`, fullPage: true });
+
+    await signInFor(other, teacher.email, sharedPath(locale, 'account'));
+    const visits = other
+      .locator('#visits, section')
+      .filter({ hasText: textsFor(locale, 'account').messages })
+      .last();
+    await expect(visits).toContainText(textsFor(locale, 'account').messagesAnswered);
+    await elsewhere.close();
+
+    // Whoever is stopped hears what everybody hears.
+    await field('words').fill('Nach eng Kéier');
+    await send.click();
+    await expect(sent).toBeVisible();
+    await mailTo(parent, 2);
+    await mailTo(teacher.email);
+
+    const office = await browser.newContext();
+    const admin = await office.newPage();
+    await signInFor(admin, demoAccounts.admin.email, sharedPath(locale, 'admin'));
+    const words = textsFor(locale, 'messages');
+    const report = admin.getByRole('listitem').filter({ hasText: teacher.name });
+    await expect(report).toContainText('Hutt Dir méindes Zäit?');
+    await expect(report).toContainText(parent);
+    await expect(report).toContainText(teacher.email);
+    await expectAccessible(admin);
+    await admin.screenshot({ path: `.local/shots/admin-${locale}.png` });
+    await report.getByRole('button', { name: words.blockSender, exact: true }).click();
+    await expect(report).toContainText(words.isBlocked);
+    await report.getByRole('button', { name: words.unblockSender, exact: true }).click();
+    await expect(report).not.toContainText(words.isBlocked);
+    await report.getByRole('button', { name: words.markAnswered, exact: true }).click();
+    await expect(report).toHaveCount(0);
+    await office.close();
+    await removeTeacher(stack, teacher);
+  });
+}
+
+test.describe('when sending fails', () => {
+  // The refused and the cut request are the point of it.
+  test.use({ consoleErrors: [] });
+
+  test('everything stays, and the same message keeps its id, over a reload as well', async ({
+    page,
+  }) => {
+    const sent: { messageId: string; words: string }[] = [];
+    const answers: ('cut' | 'failure' | 'limit' | 'success')[] = [
+      'cut',
+      'failure',
+      'limit',
+      'success',
+    ];
+    await page.route('**/api/write-to-teacher', async (route) => {
+      sent.push(route.request().postDataJSON() as (typeof sent)[number]);
+      const answer = answers.shift();
+      if (answer === 'cut') await route.abort();
+      else if (answer === 'success') await route.fulfill({ json: { success: true } });
+      else {
+        const code = answer === 'limit' ? 'rate-limited' : 'unavailable';
+        await route.fulfill({ status: answer === 'limit' ? 429 : 503, json: { error: { code } } });
+      }
+    });
+    const path = `${subjectPath('en', 'mathematics')}/anouk-reuter`;
+    const { texts, dialog, field, send } = formOf(page, 'en');
+    await page.goto(path);
+    await settled(page);
+    await writeButton(page, 'en', 'Anouk').click();
+    await field('name').fill('Léa Weber');
+    await field('email').fill('lea@example.lu');
+    await field('words').fill('Moien!');
+    for (const text of ['error-unavailable', 'error-unavailable', 'error-rate-limited'] as const) {
+      await send.click();
+      await expect(dialog.getByRole('alert')).toContainText(texts[text]);
+      await expect(field('words')).toHaveValue('Moien!');
+    }
+    await page.reload();
+    await settled(page);
+    await writeButton(page, 'en', 'Anouk').click();
+    await send.dblclick();
+    await expect(dialog.getByText(fill(texts.sentTitle, { name: 'Anouk' }))).toBeVisible();
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});
+
+test('a press that is quicker than the scripts opens the form as well', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/watch-message|ProfilePage.*\.js/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const path = `${subjectPath('en', 'mathematics')}/anouk-reuter`;
+  await page.goto(path);
+  await writeButton(page, 'en', 'Anouk').click();
+  arrived.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+test('the honeypot is for nobody who sees, hears or tabs', async ({ page }) => {
+  await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
+  await settled(page);
+  await writeButton(page, 'en', 'Anouk').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toHaveCount(3);
+  await expect(dialog.locator('[name=website]')).toBeHidden();
+});
+
+test('a link that was never sent says so, and without one the page says what it is for', async ({
+  page,
+  consoleErrors,
+}) => {
+  const texts = textsFor('en', 'message-page');
+  await page.goto('/en/message');
+  await expect(page.getByText(texts.noLink)).toBeVisible();
+  await page.goto(`/en/message#${'x'.repeat(43)}`);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(texts['error-code-invalid']);
+  // The refusal travels as a status, which browsers report.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button writes to an address that is shown', async ({ page }) => {
+    await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
+    const href = await writeButton(page, 'en', 'Anouk').getAttribute('href');
+    expect(href).toMatch(/^(mailto:|\/en\/contact$)/);
+  });
+});
