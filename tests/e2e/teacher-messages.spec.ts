@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { defaultLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
@@ -88,15 +88,13 @@ for (const locale of locales) {
     await expect(field('name')).toBeFocused();
     await expect(field('subject')).toHaveValue('latin');
     await expect(field('level')).toHaveValue('classic-upper');
-    await expectAccessible(page, true);
-    await page.screenshot({ path: `.local/shots/form-${locale}.png` });
+    if (locale === defaultLocale) await expectAccessible(page, true);
     await field('name').press('Enter');
     for (const text of ['nameRequired', 'invalidEmail', 'wordsRequired'] as const) {
       await expect(dialog.getByText(texts[text], { exact: true })).toBeVisible();
     }
     await expect(field('name')).toBeFocused();
     await expectAccessible(page, true);
-    await page.screenshot({ path: `.local/shots/errors-${locale}.png`, fullPage: true });
     await page.keyboard.type('Léa Weber');
     await expect(dialog.getByText(texts.nameRequired)).toBeHidden();
     await page.keyboard.press('Tab');
@@ -118,8 +116,7 @@ for (const locale of locales) {
     const sent = dialog.getByRole('heading', { name: fill(texts.sentTitle, { name: firstName }) });
     await expect(sent).toBeFocused();
     await expect(dialog).toContainText(parent);
-    await expectAccessible(page, true);
-    await page.screenshot({ path: `.local/shots/sent-${locale}.png` });
+    if (locale === defaultLocale) await expectAccessible(page, true);
     await dialog.getByRole('button', { name: texts.close }).press('Enter');
     await write.click();
     await expect(field('words')).toHaveValue('');
@@ -143,7 +140,6 @@ for (const locale of locales) {
     const button = (name: string) => other.getByRole('button', { name, exact: true });
     await expect(other.getByRole('heading', { name: /Léa Weber.*\d/ })).toBeVisible();
     await expectAccessible(other);
-    await other.screenshot({ path: `.local/shots/page-${locale}.png`, fullPage: true });
     await button(said.answered).press('Enter');
     await expect(other.getByText(said.answeredDone)).toBeFocused();
     await button(said.stop).press('Enter');
@@ -155,15 +151,10 @@ for (const locale of locales) {
     await button(said.report).press('Enter');
     await expect(other.getByText(said.reportDone)).toBeFocused();
     await expect(other.getByText(said.stopDone)).toBeVisible();
-    await expectAccessible(other);
-    await other.screenshot({ path: `.local/shots/done-${locale}.png`, fullPage: true });
+    if (locale === defaultLocale) await expectAccessible(other);
 
     await signInFor(other, teacher.email, sharedPath(locale, 'account'));
-    const visits = other
-      .locator('#visits, section')
-      .filter({ hasText: textsFor(locale, 'account').messages })
-      .last();
-    await expect(visits).toContainText(textsFor(locale, 'account').messagesAnswered);
+    await expect(other.getByText(textsFor(locale, 'account').messagesAnswered)).toBeVisible();
     await elsewhere.close();
 
     // Whoever is stopped hears what everybody hears.
@@ -177,12 +168,11 @@ for (const locale of locales) {
     const admin = await office.newPage();
     await signInFor(admin, demoAccounts.admin.email, sharedPath(locale, 'admin'));
     const words = textsFor(locale, 'messages');
-    const report = admin.getByRole('listitem').filter({ hasText: teacher.name });
+    const report = admin.getByRole('listitem', { name: teacher.name });
     await expect(report).toContainText('Hutt Dir méindes Zäit?');
     await expect(report).toContainText(parent);
     await expect(report).toContainText(teacher.email);
-    await expectAccessible(admin);
-    await admin.screenshot({ path: `.local/shots/admin-${locale}.png` });
+    if (locale === defaultLocale) await expectAccessible(admin);
     await report.getByRole('button', { name: words.blockSender, exact: true }).click();
     await expect(report).toContainText(words.isBlocked);
     await report.getByRole('button', { name: words.unblockSender, exact: true }).click();
