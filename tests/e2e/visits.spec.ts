@@ -43,7 +43,7 @@ test('what a family does is told without a word of who it is, and the teacher se
   await family.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault()),
   );
-  const write = family.locator('.side a[href^="mailto:"]').first();
+  const write = family.locator('.side li a[href^="mailto:"]');
   await write.click();
   await write.click();
   await expect.poll(() => told.slice(2)).toEqual([{ kind: 'contacts', uids: [uid] }]);
