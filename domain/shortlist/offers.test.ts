@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '../reference/places.ts';
+import { locationTypes } from '../teacher/teacher.ts';
 import { sampleTeacher } from '../teacher/sample-teacher.ts';
-import { lowestOf, noHome, offersFor } from './offers.ts';
+import { lowestOf, noHome, offersFor, offerTypes } from './offers.ts';
 
 const esch = placeIdOf('esch-sur-alzette');
 const belval = placeIdOf('belval');
@@ -17,6 +18,10 @@ const teacher = {
   studentRegions: [],
   studentCities: [esch],
 };
+
+test('every kind of place is compared', () => {
+  expect(offerTypes).toEqual(locationTypes);
+});
 
 describe('what a teacher asks', () => {
   test('says nothing of whether it is here before somebody said where they live', () => {

@@ -2,7 +2,14 @@ import type { CantonId } from '../reference/cantons.ts';
 import type { PlaceId } from '../reference/places.ts';
 import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
-import { locationTypes, type LocationType } from '../teacher/teacher.ts';
+import type { LocationType } from '../teacher/teacher.ts';
+
+/** The kinds of place in the specification's order; the schema that knows them is a download of its own. */
+export const offerTypes = [
+  'teacherPlace',
+  'studentPlace',
+  'online',
+] as const satisfies LocationType[];
 
 /** Where a family lives: a place, a canton, or not said. */
 export type Home = { cityId: PlaceId | ''; canton: CantonId | '' };
@@ -31,7 +38,7 @@ export function offersFor(teacher: Findable, home: Home): Partial<Record<Locatio
     );
   };
   return Object.fromEntries(
-    locationTypes.flatMap((type) => {
+    offerTypes.flatMap((type) => {
       const location = teacher.teachingLocations[type];
       if (!location) return [];
       return [[type, { priceEur: location.pricePerHourEur, isHere: isHere(type) }]];

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { languageIds } from '../reference/languages.ts';
 import { isShowableText } from './showable.ts';
+import { dayTimes, weekdays, type AvailabilitySlot } from './week.ts';
 
 /** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
 export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } as const;
 
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
-
-export const dayTimes = ['morning', 'afternoon', 'evening'] as const;
-export type DayTime = (typeof dayTimes)[number];
-
-export type AvailabilitySlot = `${Weekday}-${DayTime}`;
+export { dayTimes, weekdays } from './week.ts';
+export type { AvailabilitySlot, DayTime, Weekday } from './week.ts';
 
 /** The parts of a week in which somebody may teach, Monday morning first. */
 export const availabilitySlots = weekdays.flatMap((day) =>

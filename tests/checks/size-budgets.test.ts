@@ -140,11 +140,11 @@ describe('the size budgets', () => {
     }
   });
 
-  test('what comes with the first touch of a page stays within 4 kB', () => {
+  test('what comes with the first touch of a page stays within 5 kB', () => {
     const shell = withStaticImports(chunkCalled('Page'));
     const touched = withStaticImports(chunkCalled('first-touch'));
     const added = [...new Set(touched)].filter((name) => !shell.includes(name));
-    expect(sizeOf(added)).toBeLessThanOrEqual(4);
+    expect(sizeOf(added)).toBeLessThanOrEqual(5);
   });
 
   test('everything the shortlist loads stays within 95 kB', () => {

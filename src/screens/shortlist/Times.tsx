@@ -1,4 +1,4 @@
-import { dayTimes, weekdays, type AvailabilitySlot } from '@kloer/domain/teacher/lesson-details.ts';
+import { dayTimes, weekdays, type AvailabilitySlot } from '@kloer/domain/teacher/week.ts';
 import type { DayTexts } from './shortlist-texts.ts';
 
 type Props = { slots: readonly AvailabilitySlot[]; texts: DayTexts };

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonIds, cantonNames, isCantonId } from '@kloer/domain/reference/cantons.ts';
 import { isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
-import { noHome, type Home } from '@kloer/domain/shortlist/offers.ts';
-import { locationTypes } from '@kloer/domain/teacher/teacher.ts';
+import { noHome, offerTypes, type Home } from '@kloer/domain/shortlist/offers.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
@@ -62,7 +61,7 @@ export function Wishes({ wanted, locale, texts, onChoose }: Props) {
       </button>
       <fieldset>
         <legend className="sr-only">{texts.lessons}</legend>
-        {(['', ...locationTypes] as const).map((one) => (
+        {(['', ...offerTypes] as const).map((one) => (
           <label key={one}>
             <input
               type="radio"

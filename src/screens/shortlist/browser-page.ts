@@ -2,8 +2,8 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { isCantonId } from '@kloer/domain/reference/cantons.ts';
 import { isPlaceId } from '@kloer/domain/reference/places.ts';
+import { offerTypes } from '@kloer/domain/shortlist/offers.ts';
 import { sharedParam, sharedQuery, sharedUids } from '@kloer/domain/shortlist/shortlist.ts';
-import { locationTypes } from '@kloer/domain/teacher/teacher.ts';
 import { publicProfiles } from '#kit/firestore/public-profiles.ts';
 import { readShortlist, writeShortlist } from '#shared/shortlist/browser-shortlist.ts';
 import { createShortlist, type Wanted } from './shortlist-store.ts';
@@ -12,7 +12,7 @@ import { createShortlist, type Wanted } from './shortlist-store.ts';
 export function wantedFrom(query: string): Wanted {
   const params = new URLSearchParams(query);
   const [city, canton] = [params.get('city') ?? '', params.get('canton') ?? ''];
-  const type = locationTypes.find((one) => one === params.get('place')) ?? '';
+  const type = offerTypes.find((one) => one === params.get('place')) ?? '';
   if (isPlaceId(city)) return { cityId: city, canton: '', type };
   return { cityId: '', canton: isCantonId(canton) ? canton : '', type };
 }

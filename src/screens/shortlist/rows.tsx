@@ -7,8 +7,8 @@ import { lookedAfterAt } from '@kloer/domain/profile/still-right.ts';
 import { languageNames } from '@kloer/domain/reference/languages.ts';
 import { levelWords } from '@kloer/domain/reference/level-words.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
-import { lowestOf, offersFor, type Offer } from '@kloer/domain/shortlist/offers.ts';
-import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
+import { lowestOf, offersFor, offerTypes, type Offer } from '@kloer/domain/shortlist/offers.ts';
+import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
@@ -57,7 +57,7 @@ function priceCell(
 
 function priceRows(profiles: readonly PublicProfile[], wanted: Wanted, context: Context): Row[] {
   const offers = profiles.map((profile) => offersFor(profile, wanted));
-  return locationTypes
+  return offerTypes
     .filter((type) => wanted.type === '' || wanted.type === type)
     .map((type) => {
       const lowest = lowestOf(

@@ -1,18 +1,19 @@
+import { defaultLocale, isLocale } from '@kloer/domain/locale/locale.ts';
 import { mostKept, withKept, withoutKept, type Kept } from '@kloer/domain/shortlist/shortlist.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { heartShape } from '#kit/icons/heart-shape.ts';
-import { raiseToast } from '#kit/toasts/toasts.ts';
 import {
   onShortlistChange,
   readShortlist,
   writeShortlist,
 } from '#shared/shortlist/browser-shortlist.ts';
-import { pageLocale } from '../notices/notice-texts.ts';
 import { heartTexts } from './heart-texts.ts';
 import css from './hearts.css?inline';
 
-const texts = heartTexts[pageLocale()];
+const { lang } = document.documentElement;
+const locale = isLocale(lang) ? lang : defaultLocale;
+const texts = heartTexts[locale];
 
 /** Where a teacher stands, and in it where the heart goes; a card of a preview leads nowhere and is nobody. */
 const places = [
@@ -57,14 +58,20 @@ function showKept(kept: readonly Kept[]): void {
   }
 }
 
+/** Seldom, so that what raises toasts, and has the toaster fetched, comes only then. */
+async function sayWhyNot(title: string): Promise<void> {
+  const { raiseToast } = await import('#kit/toasts/toasts.ts');
+  raiseToast({ kind: 'error', title });
+}
+
 function press(heart: Element): void {
   const teacher = teacherOf(heart);
   const kept = readShortlist();
   const isKept = kept.some(({ uid }) => uid === teacher.uid);
   if (!isKept && kept.length >= mostKept) {
-    raiseToast({ kind: 'error', title: texts.full });
+    void sayWhyNot(texts.full);
   } else if (!writeShortlist(isKept ? withoutKept(kept, teacher.uid) : withKept(kept, [teacher]))) {
-    raiseToast({ kind: 'error', title: texts.refused });
+    void sayWhyNot(texts.refused);
   }
 }
 
@@ -72,7 +79,7 @@ function press(heart: Element): void {
 function wayTo(className: string): HTMLAnchorElement {
   const way = document.createElement('a');
   way.className = `shortlist-way ${className}`;
-  way.href = sharedPath(pageLocale(), 'shortlist');
+  way.href = sharedPath(locale, 'shortlist');
   way.innerHTML = `${svg}<span>${texts.shortlist}</span> <b></b>`;
   return way;
 }
