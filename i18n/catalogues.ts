@@ -13,6 +13,7 @@ import enHistory from './en/history.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
+import enLists from './en/lists.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
 import enMessageForm from './en/message-form.json' with { type: 'json' };
 import enMessagePage from './en/message-page.json' with { type: 'json' };
@@ -54,6 +55,7 @@ import frHistory from './fr/history.json' with { type: 'json' };
 import frHome from './fr/home.json' with { type: 'json' };
 import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
+import frLists from './fr/lists.json' with { type: 'json' };
 import frMails from './fr/mails.json' with { type: 'json' };
 import frMessageForm from './fr/message-form.json' with { type: 'json' };
 import frMessagePage from './fr/message-page.json' with { type: 'json' };
@@ -95,6 +97,7 @@ import lbHistory from './lb/history.json' with { type: 'json' };
 import lbHome from './lb/home.json' with { type: 'json' };
 import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
+import lbLists from './lb/lists.json' with { type: 'json' };
 import lbMails from './lb/mails.json' with { type: 'json' };
 import lbMessageForm from './lb/message-form.json' with { type: 'json' };
 import lbMessagePage from './lb/message-page.json' with { type: 'json' };
@@ -138,6 +141,7 @@ const english = {
   home: enHome,
   information: enInformation,
   legal: enLegal,
+  lists: enLists,
   mails: enMails,
   'message-form': enMessageForm,
   'message-page': enMessagePage,
@@ -192,6 +196,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     home: frHome,
     information: frInformation,
     legal: frLegal,
+    lists: frLists,
     mails: frMails,
     'message-form': frMessageForm,
     'message-page': frMessagePage,
@@ -235,6 +240,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     home: lbHome,
     information: lbInformation,
     legal: lbLegal,
+    lists: lbLists,
     mails: lbMails,
     'message-form': lbMessageForm,
     'message-page': lbMessagePage,

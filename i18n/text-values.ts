@@ -104,6 +104,29 @@ export type TextValues = {
     rights: 'email';
     report: 'email' | 'phone';
   };
+  lists: {
+    subjectTitle: 'teacher';
+    cantonTitle: 'canton';
+    placeTitle: 'canton' | 'teacher';
+    levelTitle: 'level' | 'teacher';
+    subjectHeading: 'teacher';
+    cantonHeading: 'canton';
+    placeHeading: 'canton' | 'teacher';
+    levelHeading: 'level' | 'teacher';
+    subjectDescription: 'subject';
+    cantonDescription: 'canton';
+    placeDescription: 'canton' | 'subject';
+    levelDescription: 'level' | 'subject';
+    found: 'count';
+    priceInCountry: 'lessons';
+    priceInCanton: 'canton' | 'lessons';
+    priceAtLevel: 'lessons' | 'level';
+    priceAnswer: 'median';
+    mostOften: 'list';
+    placesAnswer: 'list';
+    onlineAnswer: 'count' | 'online';
+    inCanton: 'canton';
+  };
   mails: {
     verifySubject: 'brand';
     verifyText: 'brand';
@@ -338,9 +361,6 @@ export type TextValues = {
     write: 'name';
   };
   subjects: {
-    heading: 'subject';
-    title: 'subject';
-    description: 'subject';
     nobodyYet: 'subject';
     startBetween: 'count' | 'high' | 'low';
     startAt: 'count' | 'low';

@@ -55,7 +55,7 @@ export function countedPlacesOf(found: Findable): PlaceId[] {
 }
 
 /** The middle of some prices, a quarter left out at either end. */
-function middleOf(prices: readonly number[]): SubjectNumbers['pricesEur'] {
+export function middleOf(prices: readonly number[]): SubjectNumbers['pricesEur'] {
   if (prices.length < fewestForPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);
   const quarter = Math.floor(ordered.length / 4);

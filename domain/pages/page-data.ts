@@ -1,5 +1,7 @@
 import type { Locale } from '../locale/locale.ts';
-import type { MarketNumbers, SubjectNumbers } from '../numbers/numbers.ts';
+import type { ListNumbers } from '../numbers/list-numbers.ts';
+import type { MarketNumbers } from '../numbers/numbers.ts';
+import type { ListPage, Ways } from '../paths/list-paths.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import type { SimilarArea } from '../similar/similar.ts';
@@ -32,7 +34,24 @@ export type PageData =
       locale: Locale;
       subject: SubjectKey;
       firstResults: readonly Profile[];
-      numbers?: SubjectNumbers | undefined;
+      numbers?: ListNumbers | undefined;
+      ways?: Ways | undefined;
+    }
+  | {
+      /** The teachers of a canton, or of a subject in a canton or at a level. */
+      page: 'list';
+      locale: Locale;
+      list: ListPage;
+      firstResults: readonly Profile[];
+      numbers?: ListNumbers | undefined;
+      /** Where it leads; absent with the numbers. */
+      ways?: Ways | undefined;
+    }
+  | {
+      /** The pages of the site, with those of the lists that are there. */
+      page: 'sitemap';
+      locale: Locale;
+      lists: readonly ListPage[];
     }
   | {
       /** One page of the directory: teachers by name, split by a hash of their ids. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locales } from '../locale/locale.ts';
-import { listPageAt, listPages, listPath, widerPath } from './list-paths.ts';
+import { listPageAt, listPages, listPath, narrowedBy, widerPath } from './list-paths.ts';
 
 test('no two pages of lists share an address', () => {
   const paths = locales.flatMap((locale) => listPages.map((page) => listPath(locale, page)));
@@ -10,6 +10,9 @@ test('no two pages of lists share an address', () => {
 test('an address says whose list it has', () => {
   const page = { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' } as const;
   expect(listPath('lb', page)).toBe('/nohellef/mathematik/kanton/esch-uelzecht');
+  expect(listPath('en', { subject: 'latin', canton: '', level: 'general-lower' })).toBe(
+    '/tutoring/latin/level/general-years-7-5',
+  );
   expect(listPageAt('/nohellef/mathematik/kanton/esch-uelzecht')).toEqual({ locale: 'lb', page });
   expect(listPageAt('/nohellef/mathematik/kanton/esch-sur-alzette')).toBeUndefined();
 });
@@ -24,4 +27,13 @@ test('a page that shows too few leads to the subject, else to everybody', () => 
   expect(widerPath('en', { subject: 'latin', canton: 'wiltz', level: '' })).toBe('/tutoring/latin');
   expect(widerPath('en', { subject: 'latin', canton: '', level: '' })).toBe('/tutoring');
   expect(widerPath('en', { subject: '', canton: 'wiltz', level: '' })).toBe('/tutoring');
+});
+
+test('words of any language name a canton or a level, each behind its own', () => {
+  expect(narrowedBy('canton', 'Iechternach')).toEqual({ canton: 'echternach' });
+  expect(narrowedBy('Kanton', 'esch-sur-alzette')).toEqual({ canton: 'esch-sur-alzette' });
+  expect(narrowedBy('level', 'École européenne')).toEqual({ level: 'european-school' });
+  expect(narrowedBy('niveau', 'general-years-7-5')).toEqual({ level: 'general-lower' });
+  expect(narrowedBy('niveau', 'wiltz')).toBeUndefined();
+  expect(narrowedBy('canton', 'cycle-4')).toBeUndefined();
 });

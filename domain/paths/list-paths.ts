@@ -1,6 +1,12 @@
 import { locales, type Locale } from '../locale/locale.ts';
 import { cantonIds, cantonNames, type CantonId } from '../reference/cantons.ts';
-import { schoolLevelIds, shortLevelName, type SchoolLevelId } from '../reference/school-levels.ts';
+import { wordsOfLevel } from '../reference/level-words.ts';
+import {
+  schoolLevelIds,
+  schoolLevelNames,
+  shortLevelName,
+  type SchoolLevelId,
+} from '../reference/school-levels.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 import { foldForSlug } from '../slug/fold.ts';
@@ -8,20 +14,52 @@ import { listingPath, subjectPath } from './paths.ts';
 
 /** What stands before a canton and before a level in a path. A subject is never called so. */
 const cantonWords: Record<Locale, string> = { fr: 'canton', en: 'canton', lb: 'kanton' };
-const levelWords: Record<Locale, string> = { fr: 'niveau', en: 'level', lb: 'niveau' };
+const levelSegment: Record<Locale, string> = { fr: 'niveau', en: 'level', lb: 'niveau' };
 
 /** The search that a list's page is about: a subject, a subject in a canton or at a level, or a canton. */
 export type ListPage =
   | { subject: SubjectKey; canton: ''; level: '' }
-  | { subject: SubjectKey; canton: CantonId; level: '' }
-  | { subject: SubjectKey; canton: ''; level: SchoolLevelId }
-  | { subject: ''; canton: CantonId; level: '' };
+  | { subject: SubjectKey | ''; canton: CantonId; level: '' }
+  | { subject: SubjectKey; canton: ''; level: SchoolLevelId };
+
+const cantonOfWord = new Map<string, CantonId>(
+  cantonIds.flatMap((id) => locales.map((locale) => [foldForSlug(cantonNames[id][locale]), id])),
+);
+
+/** From one year to another is a hyphen in an address. */
+const slugOf = (name: string) => foldForSlug(name.replaceAll('–', '-'));
+
+const levelOfWord = new Map<string, SchoolLevelId>(
+  schoolLevelIds.flatMap((id) =>
+    locales
+      .flatMap((locale) => [
+        schoolLevelNames[id][locale],
+        shortLevelName(id, locale),
+        wordsOfLevel(id, locale),
+      ])
+      .map((name): [string, SchoolLevelId] => [slugOf(name), id]),
+  ),
+);
+
+const isOneOf = (words: Record<Locale, string>, word: string) =>
+  Object.values(words).includes(foldForSlug(word));
+
+/** The canton or level that two segments of an address name in whatever language. */
+export function narrowedBy(
+  word: string,
+  name: string,
+): { canton: CantonId } | { level: SchoolLevelId } | undefined {
+  const canton = isOneOf(cantonWords, word) ? cantonOfWord.get(foldForSlug(name)) : undefined;
+  if (canton) return { canton };
+  const level = isOneOf(levelSegment, word) ? levelOfWord.get(slugOf(name)) : undefined;
+  return level && { level };
+}
 
 const cantonSegments = (locale: Locale, canton: CantonId) =>
   `${cantonWords[locale]}/${foldForSlug(cantonNames[canton][locale])}`;
 
 const levelSegments = (locale: Locale, level: SchoolLevelId) =>
-  `${levelWords[locale]}/${foldForSlug(shortLevelName(level, locale))}`;
+  `${levelSegment[locale]}/${slugOf(wordsOfLevel(level, locale))}`;
 
 /**
  * The address of a list's page.
@@ -35,6 +73,15 @@ export function listPath(locale: Locale, { subject, canton, level }: ListPage): 
   return level === '' ? base : `${base}/${levelSegments(locale, level)}`;
 }
 
+/** A list in one word, by which it is stored. */
+export const listKey = ({ subject, canton, level }: ListPage) => [subject, canton, level].join('@');
+
+/** Whether a list is narrower than a subject: such a page is there only while enough teachers stand on it. */
+export const isNarrow = ({ canton, level }: ListPage) => canton !== '' || level !== '';
+
+/** A narrower page shows so many teachers at least: of two, one compares nothing. */
+export const fewestOnPage = 3;
+
 /** Every page that a list could have; most show nobody, and are not there. */
 export const listPages: readonly ListPage[] = [
   ...cantonIds.map((canton): ListPage => ({ subject: '', canton, level: '' })),
@@ -46,9 +93,9 @@ export const listPages: readonly ListPage[] = [
 ];
 
 /** The next wider page, which one that shows too few leads to; the listing where there is none. */
-export function widerPath(locale: Locale, { subject, canton, level }: ListPage): string {
-  const isNarrowed = canton !== '' || level !== '';
-  return subject !== '' && isNarrowed ? subjectPath(locale, subject) : listingPath(locale);
+export function widerPath(locale: Locale, page: ListPage): string {
+  const { subject } = page;
+  return subject !== '' && isNarrow(page) ? subjectPath(locale, subject) : listingPath(locale);
 }
 
 let pageByPath: ReadonlyMap<string, { locale: Locale; page: ListPage }> | undefined;
@@ -61,6 +108,34 @@ export function listPageAt(path: string): { locale: Locale; page: ListPage } | u
     ),
   );
   return pageByPath.get(path);
+}
+
+/** The lists beside a list that are there: in other cantons, at other levels, of other subjects. */
+export type Ways = {
+  cantons: readonly CantonId[];
+  levels: readonly SchoolLevelId[];
+  subjects: readonly SubjectKey[];
+};
+
+/** Where a list's page leads: to what is narrower, or beside it in one respect; what is wider is in the breadcrumb. */
+export function waysFrom(page: ListPage, isThere: (page: ListPage) => boolean): Ways {
+  const { subject, canton } = page;
+  const inCanton = (id: CantonId): ListPage => ({ subject, canton: id, level: '' });
+  return {
+    cantons: cantonIds.filter((id) => id !== canton && isThere(inCanton(id))),
+    levels:
+      subject === '' || canton !== ''
+        ? []
+        : schoolLevelIds.filter(
+            (level) => level !== page.level && isThere({ subject, canton: '', level }),
+          ),
+    subjects:
+      canton === ''
+        ? []
+        : subjectKeys.filter(
+            (key) => key !== subject && isThere({ subject: key, canton, level: '' }),
+          ),
+  };
 }
 
 /** The filter of which a list's page shows the first results. */

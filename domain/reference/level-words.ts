@@ -34,6 +34,13 @@ function cycleWords(levels: readonly SchoolLevelId[], locale: Locale): string {
   return `${cycles[locale]} ${numbers.slice(0, -1).join(', ')} ${and[locale]} ${last}`;
 }
 
+/** One level in the words a parent uses. */
+export function wordsOfLevel(level: SchoolLevelId, locale: Locale): string {
+  return levelWords([level], locale)
+    .map(({ words }) => words)
+    .join();
+}
+
 /**
  * Levels in the words a parent uses, youngest first: those that follow each other are said together.
  * Their full names are `schoolLevelNames`.

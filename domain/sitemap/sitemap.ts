@@ -15,6 +15,9 @@ export const pagesSitemapPath = `/${pagesSitemaps}-0.xml`;
 /** The sitemap of the subjects that somebody teaches. */
 export const subjectsSitemapPath = '/sitemaps/subjects.xml';
 
+/** The sitemap of the lists that are narrower than a subject. */
+export const listsSitemapPath = '/sitemaps/lists.xml';
+
 /** The sitemap of some of the teachers. */
 export function profilesSitemapPath(shard: string): string {
   return `/sitemaps/profiles-${shard}.xml`;

@@ -1,5 +1,6 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { listPath } from '@kloer/domain/paths/list-paths.ts';
 import { directoryPath, listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { similarPath } from '@kloer/domain/similar/similar.ts';
 
@@ -18,6 +19,10 @@ export function pathOf(data: PageData): string {
       return listingPath(data.locale);
     case 'subject':
       return subjectPath(data.locale, data.subject);
+    case 'list':
+      return listPath(data.locale, data.list);
+    case 'sitemap':
+      return sharedPath(data.locale, 'sitemap');
     case 'directory':
       return directoryPath(data.locale, data.number);
     case 'profile':

@@ -7,7 +7,9 @@ import type { PageData } from '@kloer/domain/pages/page-data.ts';
 export const renderedRoutes: Record<PageData['page'], string> = {
   home: '/rendered/search',
   listing: '/rendered/search',
-  subject: '/rendered/search',
+  subject: '/rendered/lists',
+  list: '/rendered/lists',
+  sitemap: '/rendered/directory',
   directory: '/rendered/directory',
   profile: '/rendered/profile',
   notice: '/rendered/profile',

@@ -173,11 +173,11 @@ describe('a subject’s page', () => {
 
   test('is about the subject, in the language’s own words, and leads to the others', async () => {
     const html = await page();
-    expect(html).toContain('<title>Cours d’appui en informatique au Luxembourg | ');
-    expect(html).toContain('href="/cours-de-rattrapage/allemand"');
-    expect(html).not.toContain(
-      '<a class="link inline-block py-2" href="/cours-de-rattrapage/informatique"',
+    expect(html).toContain(
+      '<title>Prof d’informatique au Luxembourg : cours particuliers et de soutien | ',
     );
+    expect(html).toContain('href="/cours-de-rattrapage/physique"');
+    expect(html).not.toContain('<li><a href="/cours-de-rattrapage/informatique"');
     expect(html).toContain('hreflang="en" href="' + brand.origin + '/tutoring/computer-science"');
     expect(html).toContain('"BreadcrumbList"');
     expect(html).not.toContain('noindex');

@@ -1,32 +1,83 @@
 import { isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import type { MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
+import type { ListNumbers } from '@kloer/domain/numbers/list-numbers.ts';
 import { resultsOnPage, type PageData } from '@kloer/domain/pages/page-data.ts';
-import { localeOfTutoringWord, subjectPath } from '@kloer/domain/paths/paths.ts';
-import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import {
+  isNarrow,
+  listPageAt,
+  listPages,
+  waysFrom,
+  type ListPage,
+} from '@kloer/domain/paths/list-paths.ts';
+import { localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { placeIdOf, type PlaceId } from '@kloer/domain/reference/places.ts';
 import { similarListed } from '@kloer/domain/similar/counts.ts';
 import { pathOf } from './address-of.ts';
 import { sampleProfile } from './sample-profile.ts';
 
-const mathematics = { teachers: 42, pricesEur: { low: 32, high: 45 } };
+const mathematics: ListNumbers = {
+  teachers: 42,
+  pricesEur: { low: 32, median: 38, high: 45 },
+  levels: [
+    ['classic-lower', 31],
+    ['general-lower', 24],
+    ['cycle-4', 12],
+    ['adults', 2],
+  ],
+  languages: [
+    ['fr', 40],
+    ['lb', 33],
+    ['de', 20],
+    ['en', 4],
+  ],
+  places: [
+    ['esch-sur-alzette', 12],
+    ['differdange', 4],
+    ['dudelange', 3],
+    ['sanem', 2],
+  ].map(([place, count]): [PlaceId, number] => [placeIdOf(String(place)), Number(count)]),
+  online: 26,
+};
+
+/** A list, with every way that could lead on from it. */
+function list(locale: Locale, page: ListPage, firstResults: readonly Profile[]): PageData {
+  const ways = waysFrom(page, () => true);
+  return { page: 'list', locale, list: page, firstResults, numbers: mathematics, ways };
+}
 
 const numbers: MarketNumbers = {
   teachers: 140,
-  subjects: { mathematics, latin: { teachers: 3 } },
+  subjects: { mathematics: { teachers: 42 }, latin: { teachers: 3 } },
   places: { luxembourg: 61, wiltz: 9 },
 };
+
+const sampleResults = () =>
+  Array.from({ length: resultsOnPage }, (_, index) =>
+    sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
+  );
 
 /** One page of each kind, for the build's policy, for tests and for Astro's development server. */
 export function samplePages(locale: Locale): PageData[] {
   const profile = sampleProfile();
-  const firstResults = Array.from({ length: resultsOnPage }, (_, index) =>
-    sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
-  );
+  const firstResults = sampleResults();
   return [
     { page: 'home', locale, firstResults, numbers },
     { page: 'home', locale, firstResults: [] },
     { page: 'listing', locale, firstResults, numbers },
-    { page: 'subject', locale, subject: 'mathematics', firstResults, numbers: mathematics },
+    {
+      page: 'subject',
+      locale,
+      subject: 'mathematics',
+      firstResults,
+      numbers: mathematics,
+      ways: waysFrom({ subject: 'mathematics', canton: '', level: '' }, () => true),
+    },
     { page: 'subject', locale, subject: 'greek', firstResults: [] },
+    list(locale, { subject: '', canton: 'esch-sur-alzette', level: '' }, firstResults),
+    list(locale, { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' }, firstResults),
+    list(locale, { subject: 'mathematics', canton: '', level: 'classic-lower' }, firstResults),
+    { page: 'sitemap', locale, lists: listPages.filter(isNarrow) },
     {
       page: 'directory',
       locale,
@@ -73,13 +124,17 @@ export function sampleData(path: string): PageData {
   if (asked) return asked;
   const segments = path.split('/');
   if (segments[1] === 'similar' && isLocale(segments[2])) return sampleSimilar(segments[2]);
-  const locale = localeOfTutoringWord(segments[1] ?? '');
-  if (locale) {
-    const subject = subjectKeys.find((key) => subjectPath(locale, key) === path);
-    const [home] = samplePages(locale);
-    if (subject && home?.page === 'home') return { ...home, page: 'subject', subject };
-    if (segments.length > 3) return { page: 'profile', locale, profile: sampleProfile() };
+  const listed = listPageAt(path);
+  if (listed) {
+    const { locale, page } = listed;
+    const { subject } = page;
+    const firstResults = sampleResults();
+    return subject === '' || isNarrow(page)
+      ? list(locale, page, firstResults)
+      : { page: 'subject', locale, subject, firstResults };
   }
+  const locale = localeOfTutoringWord(segments[1] ?? '');
+  if (locale && segments.length > 3) return { page: 'profile', locale, profile: sampleProfile() };
   const [, prefix] = segments;
   return { page: 'not-found', locale: isLocale(prefix) ? prefix : 'fr' };
 }

@@ -82,7 +82,11 @@ const rendered = await Promise.all(
   ),
 );
 const described = [...built, ...rendered].flatMap(({ name, html }) =>
-  [...html.matchAll(script)].map(([, json = '']) => ({ name, data: JSON.parse(json) as object })),
+  [...html.matchAll(script)].map(([, json = '']) => ({
+    name,
+    html,
+    data: JSON.parse(json) as object,
+  })),
 );
 
 describe('structured data', () => {
@@ -103,9 +107,34 @@ describe('structured data', () => {
     }
   });
 
-  test('promises no rating, no review and no questions', () => {
+  test('stands on every list: the way there, who is on it, and what is asked with its answers', () => {
+    for (const locale of locales) {
+      for (const page of ['subject', 'list']) {
+        const own = described.filter(({ name }) => name === `${page} (${locale})`);
+        const types = own.map(({ data }) => (data as Record<string, unknown>)['@type']);
+        expect(types).toEqual(expect.arrayContaining(['BreadcrumbList', 'ItemList', 'FAQPage']));
+      }
+    }
+  });
+
+  test('asks nothing that the page does not answer in the same words', () => {
+    const text = (html: string) => html.replaceAll(script, '').replaceAll('&#39;', '’');
+    for (const { name, data, html } of described) {
+      if ((data as Record<string, unknown>)['@type'] !== 'FAQPage') continue;
+      const { mainEntity } = data as {
+        mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+      };
+      expect(mainEntity.length, name).toBeGreaterThan(0);
+      for (const { name: question, acceptedAnswer } of mainEntity) {
+        expect(text(html), name).toContain(question);
+        expect(text(html), name).toContain(acceptedAnswer.text);
+      }
+    }
+  });
+
+  test('promises no rating and no review', () => {
     for (const { name, data } of described) {
-      expect(JSON.stringify(data), name).not.toMatch(/Rating|Review|FAQPage|Question/);
+      expect(JSON.stringify(data), name).not.toMatch(/Rating|Review/);
     }
   });
 

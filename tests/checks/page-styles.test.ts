@@ -34,12 +34,12 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'profile/NoticePage.astro': 'notice',
   'profile/ProfilePage.astro': 'profile',
   'search/SearchPage.astro': 'home',
-  'search/SubjectPage.astro': 'subject',
+  'search/lists/TeacherList.astro': 'list',
   'shortlist/ShortlistPage.astro': 'shortlist.html',
   'sign-in/LoginPage.astro': 'login.html',
   'sign-in/SignInPage.astro': 'auth.html',
   'sign-in/reset-password/ResetPasswordPage.astro': 'reset-password.html',
-  'sitemap/SitemapPage.astro': 'sitemap.html',
+  'sitemap/SitemapPage.astro': 'sitemap',
 };
 
 /** All that a page's file imports, at once or later, styles included. */

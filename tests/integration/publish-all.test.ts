@@ -7,10 +7,10 @@ import { interrupted, renderEverything, startWorld, type World } from './support
 
 const page = '/tutoring/mathematics/anna-weber.html';
 /**
- * Home, listing, a page for each subject and 16 of the directory, in three languages, and the index of
+ * Home, listing, a page for each subject, 16 of the directory and the sitemap's, in three languages, and the index of
  * sitemaps.
  */
-const listings = (2 + subjectKeys.length + 16) * 3 + 1;
+const listings = (2 + subjectKeys.length + 16 + 1) * 3 + 1;
 
 let world: World;
 

@@ -51,6 +51,7 @@ describe('the sitemaps of teachers', () => {
     expect(named()).toEqual([
       pagesSitemapPath,
       '/sitemaps/subjects.xml',
+      '/sitemaps/lists.xml',
       ...[mapOf(anna), mapOf(cleo)].toSorted(),
     ]);
   });
@@ -124,8 +125,9 @@ describe('the sitemaps of teachers', () => {
 
   test('are made again when a full publish wrote those of before over those of a save', async () => {
     const { db } = world.context;
+    const lists = { subjects: ['mathematics' as const], lists: false };
     const due = async (teachers: [string, ListedTeacher][], force = false) =>
-      dueSitemaps(world.context, await readSite(db, new Map(teachers)), ['mathematics'], force);
+      dueSitemaps(world.context, await readSite(db, new Map(teachers)), lists, force);
     const [annas, bens] = [anna, ben].map((uid) => sampleProfile({ uid, slug: uid }));
     if (!annas || !bens) throw new Error('nobody');
     await (await due([[anna, annas]])).published();

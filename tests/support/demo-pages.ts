@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { resultsOnPage, type PageData } from '@kloer/domain/pages/page-data.ts';
+import { countedWays } from '@kloer/domain/numbers/list-numbers.ts';
 import {
-  countedPlacesOf,
-  countTeachers,
-  type MarketNumbers,
-} from '@kloer/domain/numbers/numbers.ts';
-import { lowestPriceEur, project, type Profile } from '@kloer/domain/profile/profile.ts';
-import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+  fewestOnPage,
+  filterOfPage,
+  isNarrow,
+  listKey,
+  listPages,
+} from '@kloer/domain/paths/list-paths.ts';
+import { project, type Profile } from '@kloer/domain/profile/profile.ts';
+import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
+import { numbersOf, type Counted } from '../../functions/src/numbers/recount.ts';
+import { withChanges } from '../../functions/src/sitemap/shard.ts';
 import { seedTeachers, type SeedTeacher } from '#local/seed/people.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -43,13 +48,7 @@ export function demoProfiles(): Profile[] {
 
 /** The numbers of the demo marketplace. */
 const demoNumbers = () =>
-  countTeachers(
-    demoProfiles().map((profile) => ({
-      subjects: profile.subjects,
-      priceFromEur: lowestPriceEur(profile),
-      places: countedPlacesOf(profile),
-    })),
-  );
+  numbersOf([withChanges({}, new Map(demoProfiles().map((p) => [p.uid, p])))]);
 
 /** The pages that the demo marketplace serves, except those of the build. */
 export function demoPages(): PageData[] {
@@ -93,20 +92,29 @@ export function pagesOfTheFullest(): PageData[] {
 export function listsOf(
   locale: PageData['locale'],
   profiles: readonly Profile[],
-  numbers: MarketNumbers,
+  { market: numbers, lists }: Counted,
 ): PageData[] {
   const firstResults = profiles.slice(0, resultsOnPage);
+  const findable = profiles.map((profile) => ({ profile, facets: new Set(facetsOf(profile)) }));
   return [
     { page: 'home', locale, firstResults, numbers },
     { page: 'listing', locale, firstResults, numbers },
-    ...subjectKeys.map((subject): PageData => ({
-      page: 'subject',
+    ...listPages.flatMap((list): PageData[] => {
+      const wanted = wantedFacets(filterOfPage(list));
+      const found = findable
+        .filter(({ facets }) => wanted.every((facet) => facets.has(facet)))
+        .map(({ profile }) => profile);
+      const { subject } = list;
+      const numbers = lists[listKey(list)];
+      const ways = countedWays(list, lists);
+      const shown = { locale, firstResults: found.slice(0, resultsOnPage), numbers, ways };
+      if (subject !== '' && !isNarrow(list)) return [{ page: 'subject', subject, ...shown }];
+      return found.length < fewestOnPage ? [] : [{ page: 'list', list, ...shown }];
+    }),
+    {
+      page: 'sitemap',
       locale,
-      subject,
-      numbers: numbers.subjects[subject],
-      firstResults: profiles
-        .filter(({ subjects }) => subjects.includes(subject))
-        .slice(0, resultsOnPage),
-    })),
+      lists: listPages.filter((page) => lists[listKey(page)]).filter(isNarrow),
+    },
   ];
 }

@@ -126,6 +126,7 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'Konsumenterecht',
     'Lizenzgeber',
     'Mailprovider',
+    'Mathésproff',
     'Netzwierkadress',
     'Nohëllefspersoun',
     'Profilsäit',

@@ -9,7 +9,8 @@ import {
   schoolLevelIds,
   schoolLevelNames,
 } from '../../domain/reference/school-levels.ts';
-import { subjectNames } from '../../domain/reference/subjects.ts';
+import { lessonsOf, teacherOf } from '../../domain/reference/subject-teachers.ts';
+import { subjectKeys, subjectNames } from '../../domain/reference/subjects.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
 /** A text that somebody reads, its language, and where to find it. */
@@ -50,12 +51,24 @@ const levelTexts: readonly Said[] = saidTogether.flatMap((levels) =>
   ),
 );
 
+/** What a teacher of each subject is called, and what they give. */
+const teacherTexts: readonly Said[] = subjectKeys.flatMap((subject) =>
+  locales.flatMap((locale) =>
+    [teacherOf(subject, locale), lessonsOf(subject, locale)].map((text) => ({
+      where: `domain/reference/subject-teachers.ts:${subject}`,
+      locale,
+      text,
+    })),
+  ),
+);
+
 /** The names that pages take from the reference data, proper names apart. */
 export const referenceTexts: readonly Said[] = [
   ...named('domain/reference/subjects.ts', subjectNames),
   ...named('domain/reference/roles.ts', roleNames),
   ...named('domain/reference/school-levels.ts', schoolLevelNames),
   ...levelTexts,
+  ...teacherTexts,
 ];
 
 /** What the demo's teachers say of themselves, each in their own language. */

@@ -41,7 +41,14 @@ export function shardsOfPage(name: string): string[] {
 }
 
 /** What is kept of a teacher for sitemaps and numbers, and not shown here. */
-const notShown: readonly string[] = ['updatedAtMs', 'priceFromEur', 'places', 'prices'];
+const notShown = new Set([
+  'updatedAtMs',
+  'priceFromEur',
+  'places',
+  'prices',
+  'levels',
+  'languages',
+]);
 
 /** Whether the directory lists the teachers of a shard as before; it shows no times and no numbers. */
 export function listsTheSame(before: ShardEntries, after: ShardEntries): boolean {
@@ -49,4 +56,4 @@ export function listsTheSame(before: ShardEntries, after: ShardEntries): boolean
 }
 
 const shownOf = (entries: ShardEntries) =>
-  JSON.stringify(entries, (key, value: unknown) => (notShown.includes(key) ? undefined : value));
+  JSON.stringify(entries, (key, value: unknown) => (notShown.has(key) ? undefined : value));

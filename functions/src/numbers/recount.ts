@@ -1,19 +1,36 @@
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import { localPrices } from '@kloer/domain/numbers/local-prices.ts';
+import { countLists, type NumbersOfLists } from '@kloer/domain/numbers/list-numbers.ts';
 import { countTeachers, type MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
-import { collectionOf, documentOf } from '../database/references.ts';
+import { collectionOf, documentOf, type StoredDocument } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { digest } from '../projection/digest.ts';
 import type { ShardEntries } from '../sitemap/shard.ts';
 import { entriesOf } from '../sitemap/stored-shards.ts';
 import { everySoOften } from '../sweep/every-so-often.ts';
 
+/** What pages tell of teachers, as it was last counted; no market before the first count. */
+export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
+
 /** Counts the teachers of some sitemaps; those whom an earlier version of this code noted are not priced. */
-export function numbersOf(shards: readonly ShardEntries[]): MarketNumbers {
+export function numbersOf(shards: readonly ShardEntries[]): Counted {
   const entries = shards.flatMap((shard) => Object.values(shard));
-  return countTeachers(
-    entries.map(({ subjects, priceFromEur, places = [] }) => ({ subjects, priceFromEur, places })),
-  );
+  return {
+    market: countTeachers(
+      entries.map(({ subjects, priceFromEur, places = [] }) => ({
+        subjects,
+        priceFromEur,
+        places,
+      })),
+    ),
+    lists: countLists(
+      entries.map(
+        ({ subjects, levels = [], languages = [], cityId, priceFromEur, prices = {} }) => {
+          return { subjects, levels, languages, cityId, priceFromEur, prices };
+        },
+      ),
+    ),
+  };
 }
 
 /** Counts and keeps what the profile form tells of prices; no page shows them. */
@@ -27,8 +44,22 @@ export async function keepLocalPrices(
 }
 
 /** Keeps the numbers for the pages that show them. */
-export async function keepNumbers(db: Context['db'], numbers: MarketNumbers): Promise<void> {
-  await documentOf(db, 'numbers').set(numbers);
+export async function keepNumbers(db: Context['db'], { market, lists }: Counted): Promise<void> {
+  const batch = db.batch();
+  if (market) batch.set(documentOf(db, 'numbers'), market);
+  batch.set(documentOf(db, 'listNumbers'), { lists: JSON.stringify(lists) });
+  await batch.commit();
+}
+
+/** The numbers as they are kept. */
+export function keptNumbers(
+  market: StoredDocument<'numbers'>,
+  lists: StoredDocument<'listNumbers'>,
+): Counted {
+  return {
+    market: market.data(),
+    lists: JSON.parse(lists.data()?.lists ?? '{}') as NumbersOfLists,
+  };
 }
 
 /**

@@ -1,5 +1,14 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
-import { subjectPath } from '@kloer/domain/paths/paths.ts';
+import {
+  fewestOnPage,
+  filterOfPage,
+  isNarrow,
+  listPath,
+  widerPath,
+  type ListPage,
+} from '@kloer/domain/paths/list-paths.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { Context } from '../platform/context.ts';
 import { firstResults } from '../publish/first-results.ts';
 import { pageDataOf } from '../publish/render-teacher.ts';
@@ -8,7 +17,7 @@ import { requestedPage } from './requested-page.ts';
 
 /** An answer to a request for a page. */
 export type PageAnswer =
-  | { status: 301; location: string }
+  | { status: 301 | 302; location: string }
   | { status: 200 | 404; html: Uint8Array }
   | { status: 405; allow: string };
 
@@ -19,11 +28,22 @@ export type PageRequest = {
 };
 
 /** The page that an address means, and where that page has its canonical address. */
-type Meant = { canonical: string; page: PageData };
+type Meant =
+  /** The page is not made for an address that leads on. */
+  | { canonical: string; page?: PageData }
+  /** Where whoever asks is led as long as there is no such page. */
+  | { instead: string };
 
 type NotFound = Extract<PageData, { page: 'not-found' }>;
 
 type PageContext = Pick<Context, 'clock' | 'db' | 'renderPage'>;
+
+function pageOfList(locale: Locale, list: ListPage, firstResults: readonly Profile[]): PageData {
+  const { subject } = list;
+  return subject === '' || isNarrow(list)
+    ? { page: 'list', locale, list, firstResults }
+    : { page: 'subject', locale, subject, firstResults };
+}
 
 async function meantBy(context: PageContext, path: string): Promise<Meant | NotFound> {
   const requested = requestedPage(path);
@@ -31,12 +51,16 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
   switch (requested.kind) {
     case 'unknown':
       return { page: 'not-found', locale };
-    case 'subject': {
-      const { subject } = requested;
-      const canonical = subjectPath(locale, subject);
+    case 'list': {
+      const { list } = requested;
+      const canonical = listPath(locale, list);
       // Who is sent on to the page costs no read; the page itself is a file once it was published.
-      const results = path === canonical ? await firstResults(context, subject) : [];
-      return { canonical, page: { page: 'subject', locale, subject, firstResults: results } };
+      if (path !== canonical) return { canonical };
+      const results = await firstResults(context, filterOfPage(list));
+      if (isNarrow(list) && results.length < fewestOnPage) {
+        return { instead: widerPath(locale, list) };
+      }
+      return { canonical, page: pageOfList(locale, list, results) };
     }
     case 'teacher': {
       const view = await findTeacher(context.db, requested.name);
@@ -51,8 +75,8 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
 
 /**
  * Answers what no static file matches: another word for the subject, a former or unfolded name, or an
- * id leads to the canonical address; a page not yet published is rendered; anything else is not found,
- * in the language of its path.
+ * id leads to the canonical address; a list that too few stand on to the next wider one; a page not yet published is
+ * rendered; anything else is not found, in the language of its path.
  */
 export async function answerPage(
   context: PageContext,
@@ -64,7 +88,9 @@ export async function answerPage(
   const query = queryAt === -1 ? '' : url.slice(queryAt);
   const meant = await meantBy(context, path);
   if ('locale' in meant) return { status: 404, html: await context.renderPage(meant) };
+  // What may be back tomorrow is moved in nobody's cache.
+  if ('instead' in meant) return { status: 302, location: meant.instead + query };
   const { canonical, page } = meant;
-  if (path !== canonical) return { status: 301, location: canonical + query };
+  if (path !== canonical || !page) return { status: 301, location: canonical + query };
   return { status: 200, html: await context.renderPage(page) };
 }

@@ -18,10 +18,23 @@ test.each([
   ['/nohellef/franz%C3%B6sisch', 'lb', 'french'],
   ['/cours-de-rattrapage/erdkunde', 'fr', 'geography'],
 ])('%s is asked for in %s, for the subject %s', (path, locale, subject) => {
-  expect(requestedPage(path)).toEqual({ locale, kind: 'subject', subject });
+  const list = { subject, canton: '', level: '' };
+  expect(requestedPage(path)).toEqual({ locale, kind: 'list', list });
 });
 
 test.each([
+  ['/tutoring/canton/wiltz', 'en', { subject: '', canton: 'wiltz', level: '' }],
+  ['/nohellef/maths/canton/wolz/', 'lb', { subject: 'mathematics', canton: 'wiltz', level: '' }],
+  ['/tutoring/latin/niveau/adultes', 'en', { subject: 'latin', canton: '', level: 'adults' }],
+])('%s is asked for in %s, for a list', (path, locale, list) => {
+  expect(requestedPage(path)).toEqual({ locale, kind: 'list', list });
+});
+
+test.each([
+  ['/tutoring/canton/wiltz/wiltz', 'en'],
+  ['/tutoring/level/adults', 'en'],
+  ['/tutoring/latin/canton/adults', 'en'],
+  ['/tutoring/latin/canton/wiltz/level/adults', 'en'],
   ['/tutoring/astrology/anna-weber', 'en'],
   ['/tutoring/astrology', 'en'],
   ['/tutoring/general', 'en'],

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import { narrowedBy, type ListPage } from '@kloer/domain/paths/list-paths.ts';
 import { generalSegment, localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
@@ -9,7 +10,7 @@ import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
  */
 export type RequestedPage = { locale: Locale } & (
   | { kind: 'teacher'; /** Name or teacher id. */ name: string }
-  | { kind: 'subject'; subject: SubjectKey }
+  | { kind: 'list'; list: ListPage }
   | { kind: 'unknown' }
 );
 
@@ -21,19 +22,36 @@ function decoded(segment: string): string | null {
   }
 }
 
+/** The list that the segments behind the language's word mean. */
+function requestedList(
+  subject: SubjectKey | undefined,
+  [first, second, third, ...more]: readonly (string | null | undefined)[],
+): ListPage | undefined {
+  if (more.length > 0) return undefined;
+  if (subject && second === undefined) return { subject, canton: '', level: '' };
+  const [word, name] = subject ? [second, third] : [first, second];
+  const narrowed = word && name && (subject || !third) ? narrowedBy(word, name) : undefined;
+  if (!narrowed) return undefined;
+  if ('canton' in narrowed) return { subject: subject ?? '', canton: narrowed.canton, level: '' };
+  return subject && { subject, canton: '', level: narrowed.level };
+}
+
 /**
  * Reads the path of a request, still encoded. `/{word}/{subject}` names a subject by any word for it
- * in any language, `/{word}/{subject}/{name}` a teacher, also with `general` as the subject; a slash
- * at the end does not matter.
+ * in any language, `/{word}/{subject}/{name}` a teacher, also with `general` as the subject;
+ * `/{word}/canton/{canton}`, `/{word}/{subject}/canton/{canton}` and `/{word}/{subject}/level/{level}` a list by
+ * the words of any language. A slash at the end does not matter.
  */
 export function requestedPage(path: string): RequestedPage {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first = '', word, name, ...more] = segments.map(decoded);
   const locale = localeOfTutoringWord(first ?? '');
   if (!locale) return { locale: isLocale(first) ? first : defaultLocale, kind: 'unknown' };
-  if (!word || more.length > 0) return { locale, kind: 'unknown' };
+  if (!word) return { locale, kind: 'unknown' };
   const subject = subjectOfWord(word);
-  if (segments.length === 2 && subject) return { locale, kind: 'subject', subject };
+  const list = requestedList(subject, [word, name, ...more]);
+  if (list) return { locale, kind: 'list', list };
+  if (more.length > 0) return { locale, kind: 'unknown' };
   const isKnown = word === generalSegment || subject !== undefined;
   return name && isKnown ? { locale, kind: 'teacher', name } : { locale, kind: 'unknown' };
 }

@@ -1,16 +1,15 @@
 import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
-import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import { readListed } from '../database/listed-profiles.ts';
+import { readListed, type Listed } from '../database/listed-profiles.ts';
 import type { Context } from '../platform/context.ts';
 import { digest } from '../projection/digest.ts';
 
-/** The profiles that a list carries in its HTML: the first page of a search for one subject or all. */
+/** The profiles that a list carries in its HTML: the first page of a search. */
 export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  subject: SubjectKey | '',
+  filter: Listed,
 ): Promise<Profile[]> {
-  return readListed(db, { filter: { subject }, now: clock(), count: resultsOnPage });
+  return readListed(db, { filter, now: clock(), count: resultsOnPage });
 }
 
 /** A digest of what cards show: a new biography changes no list, but by its first words. */

@@ -1,11 +1,14 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
+import { countedWays, type ListNumbers } from '@kloer/domain/numbers/list-numbers.ts';
 import type { MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
+import { listKey, type ListPage, type Ways } from '@kloer/domain/paths/list-paths.ts';
 import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { LiveList, LiveListings } from '../database/schemas/site.ts';
 import { replaceAsRead } from '../database/replace-as-read.ts';
+import type { Counted } from '../numbers/recount.ts';
 import type { Context } from '../platform/context.ts';
 import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { digest } from '../projection/digest.ts';
@@ -42,18 +45,30 @@ type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
 type List = LiveList & {
   subject: SubjectKey | '';
   results: Profile[];
-  numbers: MarketNumbers | undefined;
+  market: MarketNumbers | undefined;
+  told: Told;
 };
+
+/** What a subject's page tells of its teachers, and where it leads. */
+type Told = { numbers: ListNumbers | undefined; ways: Ways };
+
+function toldOf(subject: SubjectKey, { lists }: Counted): Told {
+  const page: ListPage = { subject, canton: '', level: '' };
+  return { numbers: lists[listKey(page)], ways: countedWays(page, lists) };
+}
+
+const nothingTold: Told = { numbers: undefined, ways: { cantons: [], levels: [], subjects: [] } };
 
 async function readList(
   context: Pick<Context, 'db' | 'clock'>,
   subject: SubjectKey | '',
-  numbers: MarketNumbers | undefined,
+  counted: Counted,
 ): Promise<List> {
-  const results = await firstResults(context, subject);
-  const shown = subject === '' ? numbers : numbers?.subjects[subject];
-  const hash = digest([digestOfCards(results), shown ?? '']);
-  return { subject, results, numbers, hash, uids: results.map(({ uid }) => uid) };
+  const results = await firstResults(context, { subject });
+  const { market } = counted;
+  const told = subject === '' ? nothingTold : toldOf(subject, counted);
+  const hash = digest([digestOfCards(results), subject === '' ? (market ?? '') : told]);
+  return { subject, results, market, told, hash, uids: results.map(({ uid }) => uid) };
 }
 
 /** Whether a subject's list can differ from its published page: it costs no read to know. */
@@ -68,7 +83,7 @@ function mayDiffer(
 
 async function renderList(
   renderPage: RenderPage,
-  { subject, results: firstResults, numbers }: List,
+  { subject, results: firstResults, market: numbers, told }: List,
 ): Promise<WrittenFile[]> {
   const files: WrittenFile[] = [];
   for (const locale of locales) {
@@ -81,13 +96,7 @@ async function renderList(
         : [
             [
               subjectPath(locale, subject),
-              {
-                page: 'subject',
-                locale,
-                subject,
-                firstResults,
-                numbers: numbers?.subjects[subject],
-              },
+              { page: 'subject', locale, subject, firstResults, ...told },
             ],
           ];
     for (const [path, data] of pages) {
@@ -129,13 +138,13 @@ function listingsAfter(
 export async function dueListings(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,
   { listings }: Pick<LiveSite, 'listings'>,
-  numbers: MarketNumbers | undefined,
+  counted: Counted,
   changes: readonly ListedChange[] | 'everything',
 ): Promise<Listings> {
   const { db, queue } = context;
   const live = listings.data() ?? {};
-  const counted = digest(numbers ?? {});
-  const isRecounted = counted !== live.numbers;
+  const numbers = digest(counted);
+  const isRecounted = numbers !== live.numbers;
   const isAsked = (subject: SubjectKey) =>
     changes === 'everything' ||
     isRecounted ||
@@ -143,13 +152,13 @@ export async function dueListings(
   const isEverybodyAsked =
     changes === 'everything' || changes.length > 0 || isRecounted || !live.hash;
   const asked = [...(isEverybodyAsked ? ['' as const] : []), ...subjectKeys.filter(isAsked)];
-  const lists = await Promise.all(asked.map((subject) => readList(context, subject, numbers)));
+  const lists = await Promise.all(asked.map((subject) => readList(context, subject, counted)));
   const due = lists.filter(
     ({ subject, hash }) => changes === 'everything' || hashIn(live, subject) !== hash,
   );
   const files: WrittenFile[] = [];
   for (const list of due) files.push(...(await renderList(context.renderPage, list)));
-  const { next } = listingsAfter(live, live, due, counted);
+  const { next } = listingsAfter(live, live, due, numbers);
   const subjects = subjectsShown(next);
   if (due.length === 0 && !isRecounted) return { files, subjects, isRecounted, ...nothingToRecord };
   return {
@@ -160,7 +169,7 @@ export async function dueListings(
     published: async () => {
       const overtaken = await db.runTransaction(async (transaction) => {
         const current = (await transaction.get(listings.ref)).data() ?? {};
-        const after = listingsAfter(current, live, due, counted);
+        const after = listingsAfter(current, live, due, numbers);
         transaction.set(listings.ref, after.next);
         return after.isOvertaken;
       });

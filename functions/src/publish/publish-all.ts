@@ -5,6 +5,7 @@ import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { applyChanges } from './apply-changes.ts';
 import { keepLocalPrices, keepNumbers, numbersOf } from '../numbers/recount.ts';
 import { dueListings, type Listings } from './listings.ts';
+import { dueLists, type Lists } from './lists.ts';
 import { readChanges } from './read-changes.ts';
 import { readSite } from './read-site.ts';
 import { recordPublished } from './record-published.ts';
@@ -40,8 +41,12 @@ export type PublishedAll = { teachers: number; files: number };
  */
 export async function publishAll(context: PublishContext, pageSize = 100): Promise<PublishedAll> {
   let listings: Listings | undefined;
+  let narrow: Lists | undefined;
   // Read before the teachers: what is recorded is never newer than what was rendered.
-  const before = { similar: await documentOf(context.db, 'similar').get() };
+  const before = {
+    similar: await documentOf(context.db, 'similar').get(),
+    lists: await documentOf(context.db, 'lists').get(),
+  };
   const similar = await dueSimilar(context, before, 'everything');
   const done: TeacherChange[] = [];
   const failed: Unpublished[] = [];
@@ -61,7 +66,13 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
     await keepNumbers(context.db, numbers);
     await keepLocalPrices(context.db, shards);
     listings = await dueListings(context, site, numbers, 'everything');
-    sitemaps = dueSitemaps(context, site, listings.subjects, true);
+    narrow = await dueLists(context, before, numbers.lists, 'everything');
+    for await (const file of narrow.files()) {
+      files += 1;
+      yield file;
+    }
+    const { subjects } = listings;
+    sitemaps = dueSitemaps(context, site, { subjects, lists: narrow.areListed }, true);
     directory = await dueDirectory(context, site, true);
     sitemapCount = site.shards.length;
     const lists = [listings, similar, directory, sitemaps].flatMap((some) => some.files);
@@ -69,13 +80,15 @@ export async function publishAll(context: PublishContext, pageSize = 100): Promi
     yield* lists;
   }
   await context.publisher.apply({ put: everything(), remove: [] });
-  const remove = [similar, directory, sitemaps].flatMap((some) => some?.remove ?? []);
+  const remove = [narrow, similar, directory, sitemaps].flatMap((some) => some?.remove ?? []);
   const shared = { put: [], remove };
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
   // The directory after the shards that it is made of.
-  const parts = [listings, similar, sitemaps, directory].filter((part) => part !== undefined);
+  const parts = [listings, narrow, similar, sitemaps, directory].filter(
+    (part) => part !== undefined,
+  );
   await recordPublished(context, removed.live, parts, sitemapCount);
   return { teachers: done.length, files };
 }

@@ -40,7 +40,8 @@ async function readWaiting(
       const profile = profiles[at]?.data() ?? null;
       const subjects = profile?.subjects ?? [];
       const areas = profile ? areasOf(profile) : [];
-      waiting.push({ uid, publication, subjects, areas, inLists: digestsInLists(profile) });
+      const levels = profile?.schoolLevels ?? [];
+      waiting.push({ uid, publication, subjects, areas, levels, inLists: digestsInLists(profile) });
     } catch (error) {
       await setAside(context, { uid, readAt, error });
     }

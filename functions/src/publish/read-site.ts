@@ -15,6 +15,22 @@ export type LiveSite = {
   shards: ShardChange[];
 };
 
+/** What is live of the lists that are narrower than a subject, and what their pages are to tell. */
+export type LiveNarrowLists = {
+  lists: StoredDocument<'lists'>;
+  listNumbers: StoredDocument<'listNumbers'>;
+};
+
+/** Reads both in one request; only a publish of lists needs them, and they are large. */
+export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
+  const [lists, listNumbers] = await getTogether(
+    db,
+    documentOf(db, 'lists'),
+    documentOf(db, 'listNumbers'),
+  );
+  return { lists, listNumbers };
+}
+
 /**
  * Reads what is live in one request and a query beside it, before the lists that are held against it: what is
  * recorded is never newer than what was rendered.

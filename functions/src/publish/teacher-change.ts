@@ -1,4 +1,5 @@
 import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { areasOf, type SimilarArea } from '@kloer/domain/similar/similar.ts';
 import type { Publication } from '../database/schemas/publication.ts';
@@ -34,6 +35,8 @@ export type TeacherChange = {
   subjects: readonly SubjectKey[];
   /** The areas where lessons are given now. */
   areas: readonly SimilarArea[];
+  /** Taught now. */
+  levels: readonly SchoolLevelId[];
   contentHash: string;
   /** As `digestsInLists` makes it; null when lists are yet to show the teacher so. */
   inLists: InLists | null;
@@ -101,11 +104,12 @@ export async function changeOf(
   const listed = state.kind === 'profile' ? profile : null;
   const subjects = profile?.subjects ?? [];
   const areas = profile ? areasOf(profile) : [];
+  const levels = profile?.schoolLevels ?? [];
   const digests = digestsInLists(listed);
   const isAnew = digest(publication.inLists) !== digest(digests);
   // Who is shown no more leaves the lists with the page.
   const inLists = listed && isAnew ? null : digests;
-  const shown = { subjects, areas, listed, inLists };
+  const shown = { subjects, areas, levels, listed, inLists };
   return { uid, publication, readAt, live, contentHash, ...shown, put, remove };
 }
 

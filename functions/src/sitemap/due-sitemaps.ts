@@ -3,6 +3,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import { subjectPath } from '@kloer/domain/paths/paths.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import {
+  listsSitemapPath,
   profilesSitemapPath,
   sitemap,
   sitemapIndex,
@@ -38,9 +39,10 @@ function indexAfter(
   return Object.fromEntries(Object.entries(after).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function indexXml({ shards, subjects }: Pick<SitemapIndex, 'shards' | 'subjects'>): string {
+function indexXml({ shards, subjects, lists }: Omit<SitemapIndex, 'version' | 'stale'>): string {
   return sitemapIndex([
     ...(subjects.length > 0 ? [{ path: subjectsSitemapPath }] : []),
+    ...(lists ? [{ path: listsSitemapPath }] : []),
     ...Object.entries(shards).map(([shard, lastModified]) => ({
       path: profilesSitemapPath(shard),
       lastModified,
@@ -62,13 +64,13 @@ type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
  * The sitemaps of teachers who changed, and the index. What is read and written for one teacher is one
  * sitemap of a bounded size, however many teachers there are.
  *
- * @param subjects whose pages show somebody from now on
+ * @param listed the subjects whose pages show somebody from now on, and whether there are narrower lists
  * @param force writes the files even when they are live as they are: the rest of the site is new
  */
 export function dueSitemaps(
   { db, clock, queue }: SitemapContext,
   { index: indexSnapshot, shards }: Pick<LiveSite, 'index' | 'shards'>,
-  subjects: SubjectKey[],
+  { subjects, lists }: { subjects: SubjectKey[]; lists: boolean },
   force = false,
 ): Sitemaps {
   const now = clock();
@@ -77,9 +79,10 @@ export function dueSitemaps(
   );
   const index: SitemapIndex = indexSnapshot.data() ?? { shards: {}, subjects: [], stale: false };
   const otherSubjects = subjects.join() !== index.subjects.join();
-  const isDue = changed.length > 0 || otherSubjects || index.stale;
+  const otherLists = lists !== (index.lists ?? false);
+  const isDue = changed.length > 0 || otherSubjects || otherLists || index.stale;
   if (!isDue && !force) return nothingDue;
-  const after = { shards: indexAfter(index, changed, now), subjects };
+  const after = { shards: indexAfter(index, changed, now), subjects, lists };
   const written = force ? shards : changed;
   const subjectFiles =
     subjects.length > 0 && (otherSubjects || index.stale || force)
@@ -95,6 +98,7 @@ export function dueSitemaps(
         version: randomUUID(),
         shards: indexAfter(base, changed, now),
         subjects,
+        lists,
         stale: overtaken,
       };
       transaction.set(indexSnapshot.ref, stored);

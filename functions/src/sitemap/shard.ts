@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { countedPlacesOf, type Counted } from '@kloer/domain/numbers/numbers.ts';
+import type { CountedInLists } from '@kloer/domain/numbers/list-numbers.ts';
 import { pricesByArea, type PricedTeacher } from '@kloer/domain/numbers/local-prices.ts';
 import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
 import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
@@ -31,6 +32,8 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
   priceFromEur?: Counted['priceFromEur'];
   places?: Counted['places'];
   prices?: PricedTeacher['prices'];
+  levels?: CountedInLists['levels'];
+  languages?: CountedInLists['languages'];
 };
 
 /** The teachers of one sitemap by uid. */
@@ -58,6 +61,8 @@ function entryOf(listed: ListedTeacher): ShardEntry {
     priceFromEur: lowestPriceEur(listed),
     places: countedPlacesOf(listed),
     prices: pricesByArea(listed),
+    levels: listed.schoolLevels,
+    languages: listed.details?.teachingLanguages ?? [],
   };
 }
 

@@ -8,7 +8,8 @@ export const page = onPublicRequest(async (request, response) => {
   response.set('cache-control', 'public, max-age=0, must-revalidate');
   switch (answer.status) {
     case 301:
-      response.redirect(301, answer.location);
+    case 302:
+      response.redirect(answer.status, answer.location);
       return;
     case 405:
       response.set('allow', answer.allow).status(405).end();

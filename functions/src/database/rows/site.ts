@@ -5,8 +5,10 @@ import {
   Chore,
   LiveDirectory,
   LiveListings,
+  LiveLists,
   LiveSimilar,
   SitemapIndex,
+  KeptListNumbers,
   KeptLocalPrices,
   KeptNumbers,
   SitemapShard,
@@ -60,6 +62,18 @@ export const siteRows = {
     kept: 'always',
     expiry: null,
   }),
+  listNumbers: row({
+    path: 'site/listNumbers',
+    schema: KeptListNumbers,
+    what:
+      'What the pages of lists tell: how many teachers, between which prices, at which levels, in which ' +
+      'languages and communes.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    expiry: null,
+  }),
   localPrices: row({
     path: 'site/localPrices',
     schema: KeptLocalPrices,
@@ -74,6 +88,20 @@ export const siteRows = {
     path: 'site/listings',
     schema: LiveListings,
     what: 'Which teachers, by uid, the published lists show.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'listed' },
+      removal: { with: 'profile', by: 'publishing' },
+      exported: { omitted: 'repeats what `profile` shows in public' },
+    },
+    kept: 'while the profile is in a list',
+    expiry: null,
+  }),
+  lists: row({
+    path: 'site/lists',
+    schema: LiveLists,
+    what: 'Which teachers, by uid, the published lists of a canton, or of a subject in a canton or at a level, show.',
     writers: ['functions'],
     readers: [],
     personal: {

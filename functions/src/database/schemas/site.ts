@@ -23,6 +23,29 @@ export const LiveSimilar = z.object({ lists: z.record(z.string(), LiveList) });
 
 export type LiveSimilar = z.infer<typeof LiveSimilar>;
 
+/** The pages of lists that are narrower than a subject, by `listKey`. */
+export const LiveLists = z.object({
+  lists: z.record(
+    z.string(),
+    z.object({
+      /** Digest of the page's cards and of what it tells; empty for a page that is to be made. */
+      hash: z.string(),
+      /** Who stands on it; nobody on one that was never made. */
+      uids: z.array(z.string()),
+      /** Digest of what it tells of its list, and of where it leads. */
+      told: z.string(),
+      /** When what it shows last changed. */
+      changedAt: z.date(),
+    }),
+  ),
+  /** Digest of the numbers that the pages were last held against. */
+  numbers: z.string(),
+  /** Digest of what the sitemaps say of them; empty when that is to be said again. */
+  listed: z.string(),
+});
+
+export type LiveLists = z.infer<typeof LiveLists>;
+
 /**
  * Another with every publish, by which publishers who met find out: a write of the same values would not
  * show in the update time. Absent where an earlier version of this code wrote last.
@@ -36,6 +59,8 @@ export const SitemapIndex = z.object({
   shards: z.record(z.string(), z.date()),
   /** The subjects whose pages are listed. */
   subjects: z.array(z.enum(subjectKeys)),
+  /** Whether narrower lists are. */
+  lists: z.exactOptional(z.boolean()),
   /** Two publishers met: the files may lack what is in here. */
   stale: z.boolean(),
 });
@@ -55,6 +80,12 @@ export const KeptNumbers = z.object({
     }),
   ),
   places: z.record(z.string(), count),
+});
+
+/** What the pages of lists tell, as it was last counted. */
+export const KeptListNumbers = z.object({
+  /** `NumbersOfLists` as JSON: one field, which no index looks into. */
+  lists: z.string(),
 });
 
 /** `LocalPrices` as they were last counted. */

@@ -1,0 +1,33 @@
+import type { FAQPage, ItemList } from 'schema-dts';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Described } from '#kit/json-ld/json-ld.ts';
+import type { Question } from './list-words.ts';
+
+/** The teachers that a list shows, by the addresses of their pages. */
+export function itemListJsonLd(
+  teachers: readonly Pick<Profile, 'paths'>[],
+  locale: Locale,
+): Described<ItemList> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: teachers.map(({ paths }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: brand.origin + paths[locale],
+    })),
+  };
+}
+
+/** The questions that a page answers, as it answers them. */
+export function questionsJsonLd(questions: readonly Question[]): Described<FAQPage> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

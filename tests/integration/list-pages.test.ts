@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '@kloer/domain/date/spans.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import { listKey, listPath, type ListPage } from '@kloer/domain/paths/list-paths.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { listsSitemapPath, sitemapIndexPath } from '@kloer/domain/sitemap/sitemap.ts';
+import { recount } from '../../functions/src/numbers/recount.ts';
+import { answerPage } from '../../functions/src/page/answer-page.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/publish/publish-lists.ts';
+import { publishDue } from './support/publish-due.ts';
+import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
+
+const mathsInEsch: ListPage = { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' };
+const mathsAtLevel: ListPage = { subject: 'mathematics', canton: '', level: 'classic-lower' };
+const esch: ListPage = { subject: '', canton: 'esch-sur-alzette', level: '' };
+
+let world: World;
+/** Lists whose pages were rendered since this was emptied, and what they told. */
+let rendered: Map<string, PageData>;
+
+beforeEach(async () => {
+  world = await startWorld();
+  rendered = new Map();
+  world.context.renderPage = (data: PageData) => {
+    if (data.page === 'list') rendered.set(listKey(data.list), data);
+    return renderEverything(data);
+  };
+});
+
+afterEach(() => world.stop());
+
+async function settle(uid: string) {
+  await projectTeacher(world.context, uid);
+  await publishDue(world.context);
+}
+
+/** A maths teacher in Esch, of the lowest classic years. */
+async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
+  await world.save(uid, {
+    firstName: uid,
+    email: `${uid}@example.lu`,
+    subjects: ['mathematics'],
+    ...fields,
+  });
+  await world.grant(uid, 30);
+  await settle(uid);
+}
+
+async function paused(uid: string) {
+  await world.decide(uid, { paused: true });
+  await settle(uid);
+}
+
+const pageOf = (list: ListPage, locale: (typeof locales)[number] = 'en') =>
+  world.site()[`${listPath(locale, list)}.html`];
+
+const get = (url: string) => answerPage(world.context, { method: 'GET', url });
+
+const three = ['anna', 'ben', 'carl'];
+
+describe('the page of a list', () => {
+  test('comes with a third teacher, in every language', async () => {
+    await listed('anna');
+    await listed('ben');
+    expect([...rendered.keys()]).toEqual([]);
+    expect(pageOf(mathsInEsch)).toBeUndefined();
+    await listed('carl');
+    expect([...rendered.keys()].toSorted()).toEqual(
+      [esch, mathsInEsch, mathsAtLevel].map(listKey).toSorted(),
+    );
+    for (const locale of locales) {
+      for (const uid of three) expect(pageOf(mathsInEsch, locale)).toContain(uid);
+    }
+  });
+
+  test('goes with the third, and leads to the wider page until there are three again', async () => {
+    for (const uid of three) await listed(uid);
+    await paused('ben');
+    for (const list of [esch, mathsInEsch, mathsAtLevel]) {
+      for (const locale of locales) expect(pageOf(list, locale)).toBeUndefined();
+    }
+    const wider = { status: 302, location: '/tutoring/mathematics?x=1' };
+    expect(await get(`${listPath('en', mathsInEsch)}?x=1`)).toEqual(wider);
+    expect(await get(listPath('en', esch))).toEqual({ status: 302, location: '/tutoring' });
+    expect(await get(listPath('lb', mathsAtLevel))).toEqual({
+      status: 302,
+      location: '/nohellef/mathematik',
+    });
+    await listed('dora');
+    expect(pageOf(mathsInEsch)).toContain('dora');
+  });
+
+  test('is left by who moves, teaches something else or runs out', async () => {
+    for (const uid of [...three, 'dora', 'emil', 'fred']) await listed(uid);
+    await listed('anna', { cityId: placeIdOf('wiltz') });
+    expect(pageOf(mathsInEsch)).not.toContain('anna');
+    expect(pageOf(mathsAtLevel)).toContain('anna');
+    await listed('ben', { schoolLevels: ['adults'] });
+    expect(pageOf(mathsInEsch)).toContain('ben');
+    expect(pageOf(mathsAtLevel)).not.toContain('ben');
+    await listed('carl', { subjects: ['latin'] });
+    expect(pageOf(mathsInEsch)).not.toContain('carl');
+    expect(pageOf(esch)).toContain('carl');
+  });
+
+  test('is rendered again only when it shows another card', async () => {
+    for (const uid of three) await listed(uid, { subjects: ['mathematics', 'physics'] });
+    rendered.clear();
+    await listed('dora', { subjects: ['latin'], cityId: placeIdOf('wiltz') });
+    expect([...rendered.keys()]).toEqual([]);
+    await listed('anna', { subjects: ['mathematics', 'physics'], schoolLevels: ['adults'] });
+    expect([...rendered.keys()].toSorted()).toEqual([
+      '@esch-sur-alzette@',
+      'mathematics@esch-sur-alzette@',
+      'physics@esch-sur-alzette@',
+    ]);
+  });
+
+  test('is done again when another publisher was faster with it', async () => {
+    for (const uid of three) await listed(uid);
+    await world.save('anna', { roleId: 'retired-teacher' });
+    await projectTeacher(world.context, 'anna');
+    await publishDirty(world.context);
+    const document = world.context.db.doc('site/lists');
+    const { publisher } = world.context;
+    world.context.publisher = interrupted(publisher, async () => {
+      const { lists } = (await document.get()).data() as { lists: Record<string, object> };
+      const key = listKey(esch);
+      await document.update({ lists: { ...lists, [key]: { ...lists[key], hash: 'of another' } } });
+    });
+    const asked = world.askedForLists();
+    await publishLists(world.context);
+    expect(world.askedForLists()).toBeGreaterThan(asked);
+    rendered.clear();
+    await publishDue(world.context);
+    expect([...rendered.keys()]).toEqual([listKey(esch)]);
+    rendered.clear();
+    await publishDue(world.context);
+    expect([...rendered.keys()]).toEqual([]);
+  });
+
+  test('comes bit by bit when more are due than one publish makes', async () => {
+    const wide = {
+      teachingLocations: { studentPlace: { pricePerHourEur: 40 } },
+      studentRegions: ['wiltz', 'mersch', 'remich', 'vianden', 'redange', 'clervaux', 'diekirch'],
+      subjects: ['mathematics', 'physics', 'latin', 'greek', 'art', 'music', 'history', 'german'],
+    } satisfies Parameters<World['save']>[1];
+    for (const uid of three) await listed(uid, wide);
+    const due = 7 + 8 * (7 + 1);
+    expect(rendered.size).toBe(60);
+    await publishLists(world.context);
+    expect(rendered.size).toBe(due);
+    rendered.clear();
+    await publishLists(world.context);
+    expect(rendered.size).toBe(0);
+  });
+
+  test('is made by a full publish, and stays when that is done again', async () => {
+    for (const uid of three) await listed(uid);
+    const before = world.site();
+    rendered.clear();
+    await publishAll(world.context);
+    expect(rendered.size).toBe(3);
+    await publishAll(world.context);
+    expect(Object.keys(world.site()).toSorted()).toEqual(Object.keys(before).toSorted());
+  });
+});
+
+describe('an address of a list', () => {
+  test.each([
+    ['another language’s words', '/tutoring/maths/kanton/Esch-Uelzecht', mathsInEsch],
+    ['accents and a slash', '/tutoring/math%C3%A9matiques/canton/esch-sur-alzette/', mathsInEsch],
+    ['another word for a level', '/tutoring/mathe/niveau/Classique,%207e–5e', mathsAtLevel],
+    ['a canton in another language', '/tutoring/kanton/esch-uelzecht', esch],
+  ])('with %s leads to its own', async (_what, url, list) => {
+    expect(await get(url)).toEqual({ status: 301, location: listPath('en', list) });
+  });
+
+  test('shows the list while its file is not there yet', async () => {
+    for (const uid of three) await listed(uid);
+    expect((await get(listPath('fr', mathsInEsch))).status).toBe(200);
+  });
+
+  test('of no canton and no level is not found', async () => {
+    for (const url of [
+      '/tutoring/mathematics/canton/bern',
+      '/tutoring/canton/wiltz/wiltz',
+      '/tutoring/level/adults',
+      '/tutoring/mathematics/level/wiltz',
+      '/tutoring/mathematics/canton/wiltz/level/adults',
+    ]) {
+      expect((await get(url)).status, url).toBe(404);
+    }
+  });
+});
+
+describe('the sitemaps', () => {
+  const entries = () =>
+    [
+      ...(world.site()[listsSitemapPath] ?? '').matchAll(
+        /<loc>.*?(\/[^/<]+(?:\/[^<]+)*)<\/loc><lastmod>(.*?)</g,
+      ),
+    ].map(([, path = '', lastmod = '']) => [path.replace(/^\/\/[^/]+/, ''), lastmod]);
+  const sitemapPage = () => world.site()['/en/sitemap.html'] ?? '';
+
+  test('name a list as long as it is there, with the time of its last change', async () => {
+    await listed('anna');
+    expect(world.site()[listsSitemapPath]).toBeUndefined();
+    expect(sitemapPage()).toContain('"lists":[]');
+    await listed('ben');
+    await listed('carl');
+    const first = world.context.clock().toISOString();
+    expect(entries()).toHaveLength(9);
+    expect(new Set(entries().map(([, lastmod]) => lastmod))).toEqual(new Set([first]));
+    expect(world.site()[sitemapIndexPath]).toContain(listsSitemapPath);
+    expect(sitemapPage()).toContain(JSON.stringify(mathsInEsch));
+
+    world.pass(hourMs);
+    await listed('anna', { cityId: placeIdOf('wiltz') });
+    // Two are left in Esch; at the level all three are, one of them with another address.
+    expect(entries()).toHaveLength(3);
+    expect(entries().map(([, lastmod]) => lastmod)[0]).toBe(world.context.clock().toISOString());
+    await paused('ben');
+    expect(world.site()[listsSitemapPath]).toBeUndefined();
+    expect(world.site()[sitemapIndexPath]).not.toContain(listsSitemapPath);
+    expect(sitemapPage()).toContain('"lists":[]');
+  });
+});
+
+describe('what a page tells', () => {
+  /** Counts, and publishes what that asks for. */
+  async function count() {
+    world.pass(hourMs);
+    rendered.clear();
+    const asked = world.askedForLists();
+    await recount(world.context);
+    if (world.askedForLists() > asked) await publishDue(world.context);
+    return [...rendered.keys()].toSorted();
+  }
+
+  test('is counted once an hour, and rendered where it is told', async () => {
+    for (const uid of three) await listed(uid);
+    expect(rendered.get(listKey(esch))).not.toHaveProperty('numbers.teachers');
+    expect(await count()).toEqual([esch, mathsAtLevel, mathsInEsch].map(listKey).toSorted());
+    expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ numbers: { teachers: 3 } });
+    expect(await count()).toEqual([]);
+
+    // Somebody far away, whom only the level knows.
+    await listed('dora', { cityId: placeIdOf('wiltz') });
+    expect(await count()).toEqual([listKey(mathsAtLevel)]);
+    expect(rendered.get(listKey(mathsAtLevel))).toMatchObject({ numbers: { teachers: 4 } });
+  });
+
+  test('leads to the lists beside it once they are counted', async () => {
+    for (const uid of three) await listed(uid, { subjects: ['mathematics', 'latin'] });
+    await count();
+    expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ ways: { subjects: ['latin'] } });
+    expect(rendered.get(listKey(esch))).toMatchObject({
+      ways: { subjects: ['mathematics', 'latin'], cantons: [], levels: [] },
+    });
+  });
+});
