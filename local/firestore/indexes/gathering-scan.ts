@@ -33,7 +33,7 @@ export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilt
     .map((scan) => ({ scan, rows: countRows(reader.connection, scan, probeRows) }))
     .toSorted((left, right) => left.rows - right.rows);
   const scan = counted[0]?.scan;
-  return scan === undefined ? null : { scan, residual: [...disjunct], inOrder: null };
+  return scan === undefined ? null : { scan, merged: [], residual: [...disjunct], inOrder: null };
 }
 
 /** One scan a compared field, from its automatic index; null stands for one without entries. */

@@ -1,4 +1,4 @@
-import { samePath } from '../fields/field-path.ts';
+import { type FieldPath, samePath } from '../fields/field-path.ts';
 import type { FieldFilter } from '../query/query.ts';
 import { encodeValue } from '../values/encode-value.ts';
 import { behind, invert, invertRange } from '../values/key-range.ts';
@@ -10,13 +10,13 @@ import {
 } from './definition.ts';
 import { singleFieldIndexes } from './index-config.ts';
 import { nameSpace } from './name-space.ts';
-import { countRows } from './scan.ts';
+import { countRows, type NamedEntries } from './scan.ts';
 import type { Plan, PlanContext, Shape } from './shape.ts';
 
 type Candidate = Plan & { covered: number };
 
 /** Counting further than this would cost more than a better choice saves. */
-const probeRows = 200;
+const probeRows = 1000;
 
 /**
  * The best way to answer a disjunct with rows in result order: an index whose fields are some of
@@ -49,20 +49,28 @@ function definitions({ catalog, query }: PlanContext, shape: Shape): IndexDefini
   if (collectionId === null) return [];
   const scope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
   const found = catalog.composites(collectionId).filter((index) => index.scope === scope);
-  const has = (path: readonly string[], isContains: boolean): boolean =>
-    singleFieldIndexes(catalog.config, collectionId, path).some(
-      (index) => index.scope === scope && (index.mode === 'CONTAINS') === isContains,
-    );
-  for (const { op, path } of shape.equalities) {
-    const isContains = op === 'array-contains';
-    if (!has(path, isContains)) continue;
-    found.push(isContains ? containsIndex(path, scope) : ascendingIndex(path, scope));
+  for (const filter of shape.equalities) {
+    const automatic = automaticIndex({ catalog, query }, filter);
+    if (automatic !== null) found.push(automatic);
   }
   const [first, second] = shape.rest;
-  if (first !== undefined && second !== undefined && has(first.path, false)) {
-    found.push(ascendingIndex(first.path, scope));
-  }
-  return found;
+  const ordering = first && second && automaticIndex({ catalog, query }, first);
+  return ordering ? [...found, ordering] : found;
+}
+
+/** The automatic index of a field, or of its elements; null where there is none. */
+function automaticIndex(
+  { catalog, query }: Pick<PlanContext, 'catalog' | 'query'>,
+  { path, op }: { path: FieldPath; op?: FieldFilter['op'] },
+): IndexDefinition | null {
+  const { collectionId, allDescendants } = query.source;
+  const scope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
+  const isContains = op === 'array-contains';
+  const isThere = singleFieldIndexes(catalog.config, collectionId ?? '', path).some(
+    (index) => index.scope === scope && (index.mode === 'CONTAINS') === isContains,
+  );
+  if (!isThere) return null;
+  return isContains ? containsIndex(path, scope) : ascendingIndex(path, scope);
 }
 
 function fitIndex(
@@ -94,12 +102,35 @@ function fitIndex(
   if (index === undefined || scope === undefined) return 'no-documents';
   const prefix = Buffer.concat(parts);
   const range = behind(prefix, backward ? invertRange(shape.restRange) : shape.restRange);
+  // Behind the prefix stands the name alone, as in the automatic indexes of the other equalities.
+  const isNamed = shape.rest.length === 1 && definition.nameDirection === 'ASCENDING';
+  const others = isNamed ? mergeable({ reader, catalog, query }, shape, used, scope) : [];
+  if (others === 'no-documents') return others;
   return {
     scan: { over: { kind: 'entries', index, scope }, range, backward },
-    residual: unsettled(shape, used),
+    merged: others.map(({ entries }) => entries),
+    residual: unsettled(shape, [...used, ...others.map(({ filter }) => filter)]),
     inOrder: { constant: shape.constant, prefixLength: prefix.length },
     covered: used.length,
   };
+}
+
+/** The equalities that an index does not begin with and that have an automatic one. */
+function mergeable(
+  { catalog, query }: PlanContext,
+  { equalities }: Shape,
+  used: readonly FieldFilter[],
+  scope: number,
+): { filter: FieldFilter; entries: NamedEntries }[] | 'no-documents' {
+  const found: { filter: FieldFilter; entries: NamedEntries }[] = [];
+  for (const filter of equalities) {
+    const definition = used.includes(filter) ? null : automaticIndex({ catalog, query }, filter);
+    if (definition === null) continue;
+    const index = catalog.find(definition);
+    if (index === undefined) return 'no-documents';
+    found.push({ filter, entries: { index, scope, prefix: encodeValue(filter.value) } });
+  }
+  return found;
 }
 
 function serves(field: IndexField, filter: FieldFilter): boolean {
@@ -128,6 +159,7 @@ function walkNames({ reader, query }: PlanContext, shape: Shape): Candidate | 'n
   if (space === null) return 'no-documents';
   return {
     scan: space.scan(backward ? invertRange(shape.restRange) : shape.restRange, backward),
+    merged: [],
     residual: unsettled(shape, []),
     inOrder: { constant: shape.constant, prefixLength: space.prefixLength },
     covered: 0,

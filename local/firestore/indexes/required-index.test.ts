@@ -68,15 +68,16 @@ describe('indexes that production wants', () => {
     ['', ''],
     ['a==', ''],
     ['a== b==', ''],
-    ['a== t∋', ''],
-    ['a∈ b==', ''],
+    ['a== b== d==', '__name__'],
+    ['a∈', ''],
+    ['t∋', ''],
     ['a>', ''],
     ['a>', '-a'],
     ['a!=', ''],
     ['', 'a'],
     ['', '-a'],
     ['a==', 'a'],
-    ['a== b==', '-__name__'],
+    ['a==', '-__name__'],
   ])('none but the automatic ones for %j ordered by %j', (filters, orders) => {
     expect(() => requireIndexes(noIndexes, query(filters, orders))).not.toThrow();
   });
@@ -93,6 +94,10 @@ describe('indexes that production wants', () => {
     ['a> b>', '', 'a:asc b:asc'],
     ['a∈', '-b', 'a:asc b:desc'],
     ['a== b>', 'b -__name__', 'a:asc b:asc __name__:desc'],
+    ['a== t∋', '', 'a:asc t:has'],
+    ['a∈ b==', '', 'a:asc b:asc'],
+    ['a== b==', '-__name__', 'a:asc b:desc'],
+    ['a== b== d>', '', 'a:asc b:asc d:asc'],
   ])('for %j ordered by %j: %s', (filters, orders, index) => {
     const wanting = query(filters, orders);
     expect(() => requireIndexes(noIndexes, wanting)).toThrow(
@@ -121,6 +126,43 @@ describe('indexes that production wants', () => {
     const wanting = query('a== b==', '-c');
     expect(() => requireIndexes(config('a:asc c:desc'), wanting)).toThrow();
     expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:desc'), wanting)).not.toThrow();
+    // Read backwards or beginning with more, nothing says that they would be.
+    expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:asc'), wanting)).toThrow();
+  });
+
+  test.each([
+    ['a range', 'a== b== c>', '', ['a:asc c:asc', 'b:asc c:asc']],
+    ['a range and its order', 'a== b== c>', '-c', ['a:asc c:desc', 'b:asc c:desc']],
+    ['a value left out', 'a== b== c!=', '', ['a:asc c:asc', 'b:asc c:asc']],
+    ['an element of an array', 't∋ b==', '-c', ['t:has c:desc', 'b:asc c:desc']],
+    ['several disjuncts', 'a∈ b==', '-c', ['a:asc c:desc', 'b:asc c:desc']],
+    ['two orders', 'a== b==', 'c d', ['a:asc c:asc d:asc', 'b:asc c:asc d:asc']],
+    ['several equalities in one', 'a== b== d==', 'c', ['a:asc b:asc c:asc', 'd:asc c:asc']],
+  ])('merges none for %s, of which the documentation says nothing', (...given) => {
+    const [, filters, orders, indexes] = given;
+    expect(() => requireIndexes(config(...indexes), query(filters, orders))).toThrow(
+      'requires an index',
+    );
+  });
+
+  test('merges none for one disjunct that a list of one value makes, nor for sums', () => {
+    const merging = config('a:asc n:asc', 'b:asc n:asc');
+    const plain = query('a== b==', 'n');
+    expect(() => requireIndexes(merging, plain)).not.toThrow();
+    const summing = { ...query('a== b=='), required: [parseFieldPath('n')] };
+    expect(() => requireIndexes(merging, summing)).toThrow();
+    const filters = ['a', 'b'].map((fieldPath) => ({
+      fieldFilter: {
+        field: { fieldPath },
+        op: 'IN',
+        value: { arrayValue: { values: [{ integerValue: '1' }] } },
+      },
+    }));
+    const listed = parseQuery(
+      { from: [{ collectionId: 'c' }], where: { compositeFilter: { op: 'AND', filters } } },
+      root,
+    );
+    expect(() => requireIndexes(noIndexes, listed)).toThrow();
   });
 
   test('names the entry to add', () => {

@@ -2,16 +2,16 @@ import { projectOf } from '../documents/resource-name.ts';
 import { FirestoreError } from '../errors.ts';
 import { samePath } from '../fields/field-path.ts';
 import { isNested } from '../query/parse/check-descendants.ts';
-import type { Query } from '../query/query.ts';
+import { fieldFilters, type Query } from '../query/query.ts';
 import type { IndexDefinition, IndexField } from './definition.ts';
 import { indexAdvice } from './index-advice.ts';
 import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 import { type Need, needOf } from './index-need.ts';
 
 /**
- * Refuses a query that production would refuse for want of an index. An index serves a disjunct
- * when its fields are some of the equalities and then the orders; several such indexes that cover
- * all equalities together are merged. Fields of sums and averages are read from the index too.
+ * Refuses a query that production would refuse for want of an index, or of which nothing says that it
+ * would not. An index serves a disjunct when its fields are all the equalities and then the orders.
+ * Fields of sums and averages are read from the index too.
  * @throws FAILED_PRECONDITION naming the index to add
  */
 export function requireIndexes(config: IndexConfig, query: Query): void {
@@ -22,7 +22,7 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
     // Below a document production has a group's documents in the order of their names only.
     const isBackward = need.nameDirection === 'DESCENDING';
     const isServable = !(isBackward && query.source.allDescendants && isNested(query.source));
-    if (isServable && isServed(config, need)) continue;
+    if (isServable && (isServed(config, need) || isMerged(config, query, need))) continue;
     throw new FirestoreError(
       'FAILED_PRECONDITION',
       indexAdvice(projectOf(query.source.parent.database), need),
@@ -30,26 +30,35 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   }
 }
 
+/** Whether one index has it all; the names of a collection are an index without fields. */
 function isServed(config: IndexConfig, need: Need): boolean {
   const { equal, ordered, nameDirection } = need;
-  if (equal.length + ordered.length === 0) {
-    return nameDirection === 'ASCENDING' || hasComposite(config, need);
-  }
-  const served = new Set<IndexField>();
-  let hasOrder = false;
-  for (const definition of candidates(config, need)) {
-    const leading = leadingEqualities(definition, need);
-    if (leading === null) continue;
-    hasOrder = true;
-    for (const field of leading) served.add(field);
-  }
-  return hasOrder && equal.every((field) => served.has(field));
+  const isNameOnly = equal.length + ordered.length === 0 && nameDirection === 'ASCENDING';
+  return isNameOnly || beginnings(config, need).some(({ length }) => length === equal.length);
 }
 
-function hasComposite(config: IndexConfig, need: Need): boolean {
-  return candidates(config, need).some(
-    (definition) => leadingEqualities(definition, need) !== null,
-  );
+/**
+ * Whether indexes are merged, as far as Google's documentation says that they are: for several `==` and at
+ * most one order, an index for each of them, which goes on with the order; without any, the automatic
+ * ones. Of a range, an array's elements, several disjuncts or names from behind it says nothing
+ * (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
+ */
+function isMerged(config: IndexConfig, query: Query, need: Need): boolean {
+  const { equal, ordered, nameDirection } = need;
+  const isPlain =
+    query.disjuncts.length === 1 && fieldFilters(query.filter).every(({ op }) => op === '==');
+  const isOrdered = ordered.length === 0 ? nameDirection === 'ASCENDING' : ordered.length === 1;
+  if (!isPlain || !isOrdered || query.required.length > 0) return false;
+  const alone = beginnings(config, need).filter(({ length }) => length === 1);
+  return equal.length > 1 && equal.every((field) => alone.some(([only]) => only === field));
+}
+
+/** The equalities that each index that goes on with the orders begins with. */
+function beginnings(config: IndexConfig, need: Need): IndexField[][] {
+  return candidates(config, need).flatMap((definition) => {
+    const leading = leadingEqualities(definition, need);
+    return leading === null ? [] : [leading];
+  });
 }
 
 /** The declared composites of the collection, and its single-field indexes of the needed fields. */

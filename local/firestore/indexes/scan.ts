@@ -42,6 +42,19 @@ export function scanRows(connection: Connection, scan: Scan): IterableIterator<S
   return connection.iterate<ScanRow>(sql, ...values);
 }
 
+/** The entries of an index that begin with the same values and go on with a document's name. */
+export type NamedEntries = { index: number; scope: number; prefix: Buffer };
+
+/** Whether an entry of that name is there: one search in the index. */
+export function hasName(
+  connection: Connection,
+  { index, scope, prefix }: NamedEntries,
+  name: Uint8Array,
+): boolean {
+  const sql = 'SELECT 1 AS there FROM entries WHERE index_id = ? AND scope = ? AND key = ?';
+  return connection.get(sql, index, scope, Buffer.concat([prefix, name])) !== undefined;
+}
+
 /** How many rows a scan has, counting no further than `most`, which may be Infinity. */
 export function countRows(connection: Connection, scan: Scan, most: number): number {
   const { sql, values } = scanSql(scan);

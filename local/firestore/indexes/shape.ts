@@ -11,12 +11,14 @@ import {
   type KeyRange,
 } from '../values/key-range.ts';
 import type { IndexCatalog } from './index-catalog.ts';
-import type { Scan } from './scan.ts';
+import type { NamedEntries, Scan } from './scan.ts';
 
 /** How one disjunct is answered. */
 export type Plan = {
   scan: Scan;
-  /** Comparisons that the scan's range does not settle: to be checked on each document. */
+  /** Indexes merged with the scanned one: a row's name must stand in all of them. */
+  merged: NamedEntries[];
+  /** Comparisons that the indexes do not settle: to be checked on each document. */
   residual: FieldFilter[];
   /**
    * With it the rows come in result order, and a row's order key is `constant`, then its key

@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document.ts';
 import type { IndexCatalog } from '../indexes/index-catalog.ts';
 import { planDisjunct } from '../indexes/plan.ts';
-import { countRows, scanRows } from '../indexes/scan.ts';
+import { countRows, hasName, scanRows } from '../indexes/scan.ts';
 import type { Plan } from '../indexes/shape.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
 import { boundaryKey, invert } from '../values/key-range.ts';
@@ -48,7 +48,8 @@ export function countResults(context: QueryContext, query: Query, upTo: number):
   if (disjunct !== undefined && others.length === 0) {
     const plan = planDisjunct({ ...context, query }, disjunct);
     if (plan === null) return 0;
-    if (plan.inOrder !== null && wantedBy(query, plan.residual) === null) {
+    const isRange = plan.inOrder !== null && plan.merged.length === 0;
+    if (isRange && wantedBy(query, plan.residual) === null) {
       const rows = countRows(context.reader.connection, plan.scan, most + query.offset);
       return Math.max(0, rows - query.offset);
     }
@@ -73,12 +74,14 @@ function matchesOf(
 function* walk(
   { reader }: QueryContext,
   query: Query,
-  { scan, residual }: Plan,
+  { scan, merged, residual }: Plan,
   { constant, prefixLength }: NonNullable<Plan['inOrder']>,
 ): Generator<Match> {
+  const { connection } = reader;
   const isWanted = wantedBy(query, residual);
-  for (const row of scanRows(reader.connection, scan)) {
+  for (const row of scanRows(connection, scan)) {
     const suffix = row.key.subarray(prefixLength);
+    if (!merged.every((entries) => hasName(connection, entries, suffix))) continue;
     const key = Buffer.concat([constant, scan.backward ? invert(suffix) : suffix]);
     const document = once(() => reader.byId(query.source.parent.database, row.id));
     if (isWanted === null || isWanted(document())) yield { key, document };
