@@ -10,6 +10,7 @@ const proofs = [
   './rules/random-walks.ts',
   './schedules/run.ts',
   './schedules/planted.ts',
+  './search/agreement.ts',
 ];
 
 for (const proof of proofs) {

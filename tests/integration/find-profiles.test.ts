@@ -14,7 +14,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endRank } from '@kloer/domain/search/rank.ts';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
-import { findProfiles, type ProfileQuery } from '#kit/firestore/find-profiles.ts';
+import { findProfiles } from '#kit/firestore/find-profiles.ts';
+import type { ProfileQuery } from '#kit/firestore/profiles-query.ts';
 import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
