@@ -5,13 +5,17 @@ import type { Fields, Value } from '#local/firestore/values/value.ts';
 import type { FirestoreServer } from '#local/firestore/server.ts';
 
 function valueOf(plain: unknown): Value {
+  if (plain === null) return { nullValue: null };
+  if (Array.isArray(plain)) return { arrayValue: { values: plain.map(valueOf) } };
+  if (typeof plain === 'number') return { integerValue: String(plain) };
   if (typeof plain === 'boolean') return { booleanValue: plain };
   if (typeof plain === 'string') return { stringValue: plain };
   if (plain instanceof Date) return { timestampValue: plain.toISOString() };
   return { mapValue: { fields: fieldsOf(plain as object) } };
 }
 
-const fieldsOf = (plain: object): Fields =>
+/** What a document holds, as the server keeps it. */
+export const fieldsOf = (plain: object): Fields =>
   Object.fromEntries(
     Object.entries(plain)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
