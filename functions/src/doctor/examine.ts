@@ -2,11 +2,10 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { DoctorArea, Finding, FindingKind } from '@kloer/domain/doctor/doctor.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
+import { storedEntriesAbout } from '../database/entries-about.ts';
 import { getTogether } from '../database/get-together.ts';
 import { idsBehind } from '../database/personal.ts';
 import { documentOf } from '../database/references.ts';
-import { withDates } from '../database/timestamps.ts';
-import { entriesAbout } from '../projection/ranked-entries.ts';
 import { derivedFolder } from '../picture/picture-files.ts';
 import type { Context } from '../platform/context.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
@@ -44,7 +43,6 @@ async function recordsOf(context: DoctorContext, uid: string): Promise<PersonRec
     documentOf(db, 'publications', uid),
     documentOf(db, 'profiles', uid),
   );
-  const entries = await entriesAbout(db, uid).get();
   const data = stored.data();
   const publication = published.data() ?? null;
   const slug = publication?.slug ?? '';
@@ -55,7 +53,7 @@ async function recordsOf(context: DoctorContext, uid: string): Promise<PersonRec
     subscription: subscriptionIn(decided),
     publication,
     profile: shown.data() ?? null,
-    entries: new Map(entries.docs.map((each) => [each.ref.path, withDates(each.data())])),
+    entries: await storedEntriesAbout(db, uid),
     slugOwner: claim?.data()?.uid ?? null,
     pictures: publication?.picture?.picture ? await picturesOf(context, uid) : new Set(),
   };

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { FindingKind } from '@kloer/domain/doctor/doctor.ts';
 import { requireAdmin } from '../administration/require-admin.ts';
+import { entriesAbout } from '../database/entries-about.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Publication } from '../database/schemas/publication.ts';
 import { syncPlan, type SyncContext } from '../payment/sync-plan.ts';
 import type { Context } from '../platform/context.ts';
 import { projectTeacher, type ProjectContext } from '../projection/project-teacher.ts';
-import { entriesAbout } from '../projection/ranked-entries.ts';
 import { isFound } from './examine.ts';
 
 type MendContext = ProjectContext & SyncContext & Pick<Context, 'files'>;

@@ -22,14 +22,6 @@ export function rankingOf(profile: Profile | null): Ranking {
   return { ranks: ranksOf(profile), entry: { uid, visibleUntil, shown, found } };
 }
 
-/** Every entry of a teacher, also one that the publication does not know of. */
-export function entriesAbout(
-  db: FirebaseFirestore.Firestore,
-  uid: string,
-): FirebaseFirestore.Query {
-  return db.collectionGroup('entries').where('uid', '==', uid);
-}
-
 type Target = {
   db: FirebaseFirestore.Firestore;
   /** Or a batch. */
