@@ -5,7 +5,7 @@ import { failureEvent } from '#kit/islands/failure-event.ts';
  * leads to it; a press that was quicker than this script is kept by the one in MessageButton.astro.
  */
 const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
-const load = () => import('./open-message.ts');
+const load = () => import('./fetch-form.ts').then(({ fetchForm }) => fetchForm());
 
 function open(button: HTMLElement): void {
   button.ariaBusy = 'true';
@@ -17,9 +17,7 @@ function open(button: HTMLElement): void {
 }
 
 for (const button of buttons) {
-  for (const type of ['pointerover', 'touchstart', 'focusin']) {
-    button.addEventListener(type, () => void load().catch(() => {}), { once: true, passive: true });
-  }
+  button.onpointerover = button.onfocus = () => void load().catch(() => {});
   button.onclick = (event) => {
     event.preventDefault();
     open(button);
