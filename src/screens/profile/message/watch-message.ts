@@ -2,7 +2,7 @@ import { failureEvent } from '#kit/islands/failure-event.ts';
 
 /**
  * Opens the form for writing to the teacher. Nothing of it is downloaded before somebody points at a button that
- * leads to it; a press that was quicker than this script is kept by the one in MessageButton.astro.
+ * leads to it; a press that was quicker than this script is kept by the one in ProfilePage.astro.
  */
 const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
 const load = () => import('./fetch-form.ts').then(({ fetchForm }) => fetchForm());
