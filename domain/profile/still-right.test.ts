@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookedAfterAt, untouchedSince } from './still-right.ts';
+import { lookedAfterAt } from './looked-after.ts';
+import { untouchedSince } from './still-right.ts';
 
 const [may, june] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-06-01T10:00:00Z')];
 

@@ -1,4 +1,4 @@
-import { lookedAfterAt } from '../profile/still-right.ts';
+import { lookedAfterAt } from '../profile/looked-after.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 import { pricedPlace, type SearchFilter, type SearchOrder } from './search-filter.ts';

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { lookedAfterAt } from '@kloer/domain/profile/still-right.ts';
+import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
 import { isFinished } from '@kloer/domain/routing/routing.ts';
 import { comingBack } from '@kloer/domain/subscription/coming-back.ts';
 import { draftUntil } from '@kloer/domain/teacher/profile-draft.ts';

@@ -2,11 +2,8 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import {
-  lookedAfterAt,
-  untouchedMonths,
-  untouchedSince,
-} from '@kloer/domain/profile/still-right.ts';
+import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
+import { untouchedMonths, untouchedSince } from '@kloer/domain/profile/still-right.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { getTogether } from '../database/get-together.ts';
