@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cantonIds, type CantonId } from '@kloer/domain/reference/cantons.ts';
+import { nextCanton } from './next-canton.ts';
+
+const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+test.each([
+  ['mersch', 'ArrowDown', 'luxembourg'],
+  ['luxembourg', 'ArrowUp', 'mersch'],
+  ['mersch', 'ArrowLeft', 'redange'],
+  ['wiltz', 'ArrowUp', 'clervaux'],
+  ['luxembourg', 'ArrowLeft', 'capellen'],
+  ['clervaux', 'ArrowUp', undefined],
+  ['mersch', 'a', undefined],
+] as const)('from %s the key %s leads to %s', (from, key, to) => {
+  expect(nextCanton(from, key)).toBe(to);
+});
+
+test('arrow keys lead from every canton to every other', () => {
+  for (const from of cantonIds) {
+    const reached = new Set<CantonId>([from]);
+    for (const canton of reached) {
+      for (const key of keys) {
+        const next = nextCanton(canton, key);
+        if (next) reached.add(next);
+      }
+    }
+    expect([from, reached.size]).toEqual([from, cantonIds.length]);
+  }
+});
