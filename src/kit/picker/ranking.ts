@@ -13,6 +13,18 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Small words that a name may have and who types it may leave out, or the other way round. */
+const small = new Set(
+  'a am an au aux bei beim d de der des die du en in l la le les op s sur the um vun zu'.split(' '),
+);
+
+/** Whether every word that was typed begins a word of the name, in any order; small ones are no words. */
+function hasWordsOf(words: string, typed: string): boolean {
+  const wanted = typed.split(' ').filter((word) => !small.has(word));
+  const known = words.split(' ');
+  return wanted.length > 0 && wanted.every((word) => known.some((one) => one.startsWith(word)));
+}
+
 const withoutSpaces = (words: string) => words.replaceAll(' ', '');
 
 /** How well a name answers what was typed, 0 best; undefined when it does not. */
@@ -26,6 +38,8 @@ function rankOfName(name: string, typed: string): number | undefined {
     words.includes(typed),
     // "lernz" for l’Ernz, "clochedor" for Cloche d’Or.
     withoutSpaces(words).includes(withoutSpaces(typed)),
+    // "Alzette Esch", "esch an der alzette".
+    hasWordsOf(words, typed),
   ];
   const rank = answers.indexOf(true);
   return rank < 0 ? undefined : rank;
@@ -50,7 +64,7 @@ export function saidIn(name: string, typed: string): [from: number, to: number] 
 
 /**
  * The options that a search finds, the best answer first: the whole name, its first words, its
- * beginning, the beginning of one of its words, anywhere inside; each by the name that is shown before
+ * beginning, the beginning of one of its words, anywhere inside, its words in another order; each by the name that is shown before
  * the others. Equal answers stay in their order, and so do all where nothing is typed.
  */
 export function ranked<Option extends Named>(

@@ -1,18 +1,19 @@
 import { isCantonId } from '@kloer/domain/reference/cantons.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { wordsOfPlace } from '@kloer/domain/reference/place-words.ts';
 import { placesByName, type Place } from '@kloer/domain/reference/places.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
  * Every commune with its localities behind it, in the alphabetical order of a language; names in the
- * other languages find them too.
+ * other languages and what else people call them find them too.
  */
 export function placeOptions(locale: Locale): PickerOption[] {
   const ordered = placesByName(locale);
   const option = ({ id, names }: Place): PickerOption => ({
     value: id,
     label: names[locale],
-    alsoKnownAs: Object.values(names),
+    alsoKnownAs: [...Object.values(names), ...wordsOfPlace(id)],
   });
   return ordered
     .filter(({ id, commune }) => id === commune)

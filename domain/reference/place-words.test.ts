@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { foldForSlug } from '../slug/fold.ts';
+import { wordsOfPlace } from './place-words.ts';
+import { places } from './places.ts';
+
+test('no word means two places, nor is a name of the place itself', () => {
+  const named = new Set(places.flatMap(({ names }) => Object.values(names)).map(foldForSlug));
+  const words = places.flatMap(({ id }) => wordsOfPlace(id)).map(foldForSlug);
+  expect(words.length).toBeGreaterThan(25);
+  expect(words.filter((word) => named.has(word))).toEqual([]);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+});
