@@ -7,6 +7,7 @@ import enCard from './en/card.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
 import enDoctor from './en/doctor.json' with { type: 'json' };
+import enFilters from './en/filters.json' with { type: 'json' };
 import enGuardian from './en/guardian.json' with { type: 'json' };
 import enHearts from './en/hearts.json' with { type: 'json' };
 import enHistory from './en/history.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import frCard from './fr/card.json' with { type: 'json' };
 import frCheckout from './fr/checkout.json' with { type: 'json' };
 import frContact from './fr/contact.json' with { type: 'json' };
 import frDoctor from './fr/doctor.json' with { type: 'json' };
+import frFilters from './fr/filters.json' with { type: 'json' };
 import frGuardian from './fr/guardian.json' with { type: 'json' };
 import frHearts from './fr/hearts.json' with { type: 'json' };
 import frHistory from './fr/history.json' with { type: 'json' };
@@ -91,6 +93,7 @@ import lbCard from './lb/card.json' with { type: 'json' };
 import lbCheckout from './lb/checkout.json' with { type: 'json' };
 import lbContact from './lb/contact.json' with { type: 'json' };
 import lbDoctor from './lb/doctor.json' with { type: 'json' };
+import lbFilters from './lb/filters.json' with { type: 'json' };
 import lbGuardian from './lb/guardian.json' with { type: 'json' };
 import lbHearts from './lb/hearts.json' with { type: 'json' };
 import lbHistory from './lb/history.json' with { type: 'json' };
@@ -135,6 +138,7 @@ const english = {
   checkout: enCheckout,
   contact: enContact,
   doctor: enDoctor,
+  filters: enFilters,
   guardian: enGuardian,
   hearts: enHearts,
   history: enHistory,
@@ -190,6 +194,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     checkout: frCheckout,
     contact: frContact,
     doctor: frDoctor,
+    filters: frFilters,
     guardian: frGuardian,
     hearts: frHearts,
     history: frHistory,
@@ -234,6 +239,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     checkout: lbCheckout,
     contact: lbContact,
     doctor: lbDoctor,
+    filters: lbFilters,
     guardian: lbGuardian,
     hearts: lbHearts,
     history: lbHistory,

@@ -55,6 +55,7 @@ export type TextValues = {
     'finding-set-aside': 'who';
     'finding-unreadable': 'who';
   };
+  filters: { showCount: 'count'; mapSource: 'source'; without: 'filter'; count: 'count' };
   guardian: {
     waitingHeading: 'name';
     waitingText: 'date' | 'email';
@@ -346,8 +347,13 @@ export type TextValues = {
   search: {
     shown: 'count';
     shownOf: 'count' | 'total';
-    shownOfMore: 'count' | 'total';
     found: 'count';
+    inPlace: 'place';
+    inCantonOf: 'canton';
+    canton: 'canton';
+    inLanguage: 'language';
+    upTo: 'price';
+    giveUp: 'filter';
   };
   shell: { welcome: 'name'; copyright: 'company' | 'year' };
   shortlist: {

@@ -13,8 +13,8 @@ test('puts values into a text as they are', () => {
 test('takes the plural form of a count', () => {
   const t = translator('en');
   expect([t('search:found', { count: 1 }), t('search:found', { count: 2 })]).toEqual([
-    '1 teacher found',
-    '2 teachers found',
+    '1 teacher',
+    '2 teachers',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -78,7 +79,7 @@ test.describe('whoever does not look', () => {
     await expect(page.getByText('No results found')).toBeVisible();
     const announced = await status?.textContent();
     expect(announced).toContain('No results found');
-    expect(announced).toContain('Try another subject or fewer filters');
+    expect(announced).toContain('Give up a filter');
   });
 
   test('stands by the results after a button that went with its notice', async ({
@@ -87,7 +88,7 @@ test.describe('whoever does not look', () => {
   }) => {
     await nobody(page);
     await page.goto('/en?subject=greek&city=vianden');
-    for (const name of ['Search all cities', 'Show all teachers']) {
+    for (const name of [/^Without: Vianden/, 'Show all teachers']) {
       await page.getByRole('button', { name }).focus();
       await page.keyboard.press('Enter');
       await expect(heading(page)).toBeFocused();
@@ -247,6 +248,222 @@ test('a card’s places open under a resting mouse and close after it', async ({
   await page.keyboard.press('Escape');
   await expect(places).toHaveCount(0);
 });
+
+test.describe('more filters', () => {
+  const more = (page: Page) => page.getByRole('button', { name: /^More filters/ });
+  const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
+
+  test('are chosen with the keyboard alone, and hold once they are shown', async ({ page }) => {
+    await page.goto('/en');
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'More filters' });
+    await expect(dialog.getByRole('combobox', { name: 'School level' })).toBeFocused();
+    await page.keyboard.type('Cycle 4');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Lessons in French');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Up to €50');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'At the teacher’s' })).toBeChecked();
+    await expect(page).toHaveURL(/\/en$/);
+    const show = dialog.getByRole('button', { name: /^Show / });
+    await expect(show).toHaveText(/Show (\d+ teachers?|results)/);
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(more(page)).toBeFocused();
+    await expect(more(page)).toHaveText('More filters (4)');
+    await expect(page).toHaveURL('/en?level=cycle-4&language=fr&upto=50&where=teacherPlace');
+    await expect(chips(page).getByRole('listitem')).toHaveText([
+      'Cycle 4 (primary)',
+      'Lessons in French',
+      /^Up to/,
+      'At the teacher’s',
+      'Clear all',
+    ]);
+  });
+
+  test('are dropped by Escape', async ({ page }) => {
+    await page.goto('/en');
+    await more(page).click();
+    await page.getByRole('combobox', { name: 'School level' }).selectOption('bts');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(more(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
+  test('stand beside the subject as chips, each of which gives its filter up', async ({ page }) => {
+    await page.goto('/en?subject=mathematics&level=cycle-4&online=1');
+    const remove = (name: string) =>
+      page.getByRole('button', { name: `Remove the filter: ${name}` });
+    await remove('Mathematics').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/en?level=cycle-4&online=1');
+    await expect(remove('Cycle 4 (primary)')).toBeFocused();
+    await remove('Online').click();
+    await expect(remove('Cycle 4 (primary)')).toBeFocused();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(chips(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
+    await page.goBack();
+    await expect(remove('Cycle 4 (primary)')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/en?subject=mathematics&level=cycle-4&online=1');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
+  test('are all in a link that is shared, and follow into another language', async ({ page }) => {
+    const query =
+      '?subject=mathematics&canton=esch-sur-alzette&level=classic-lower&language=fr&upto=60&where=teacherPlace&sort=price';
+    await page.goto(`/tutoring${query}`);
+    await expect(chips(page).getByRole('listitem')).toHaveCount(7);
+    await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('price');
+    await expect(page.locator('main output').first()).toContainText(
+      'in the canton of Esch-sur-Alzette',
+    );
+    await page.getByRole('link', { name: 'Français' }).first().click();
+    await expect(page).toHaveURL(`/cours-de-rattrapage${query}`);
+    await expect(page.getByRole('list', { name: 'Filtres choisis' })).toContainText(
+      'Canton d’Esch-sur-Alzette',
+    );
+    await expect(page.getByRole('combobox', { name: 'Ordre' })).toHaveValue('price');
+  });
+
+  test('stay beside a subject’s page, whose own subject is no chip', async ({ page }) => {
+    await page.goto('/tutoring/mathematics?level=cycle-4&role=certified-teacher');
+    await expect(chips(page).getByRole('listitem')).toHaveText([
+      'Cycle 4 (primary)',
+      'Certified teacher',
+      'Clear all',
+    ]);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/tutoring/mathematics');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics tutors');
+  });
+
+  test('leave a screen of 360 px its width', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/?level=international-school&role=professional-tutor&language=bs');
+    await expect(page.getByRole('list', { name: 'Filtres choisis' })).toBeVisible();
+    const isWide = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+    expect(await isWide()).toBe(false);
+    await page.getByRole('button', { name: /^Filtres/ }).click();
+    await expect(page.getByRole('button', { name: /^Afficher/ }).last()).toBeInViewport();
+    expect(await isWide()).toBe(false);
+  });
+});
+
+test('a list can be ordered by price, which the address says', async ({ page }) => {
+  await page.goto('/en?online=1');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price');
+  await expect(page).toHaveURL('/en?online=1&sort=price');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const prices = await page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        Number(/(\d+)/.exec(card.querySelector('.prices li:last-child b')?.textContent ?? '')?.[1]),
+      ),
+    );
+  expect(prices.length).toBeGreaterThan(2);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('end');
+});
+
+test('a search that finds nobody shows who comes nearest', async ({ page }) => {
+  await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Without: Up to/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What comes nearest' })).toBeVisible();
+  await expect(page.locator('.near').getByRole('article').first()).toContainText('Greek');
+  await page.getByRole('button', { name: 'Show all of these' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
+  await expect(page.getByText('No results found')).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toContainText('Greek');
+});
+
+test.describe('the map beside the places', () => {
+  const openPlaces = async (page: Page) => {
+    await page.goto('/en');
+    await page.getByRole('button', { name: /^City/ }).click();
+    await expect(page.getByRole('group', { name: 'Cantons' })).toBeVisible();
+  };
+
+  test('leads to a canton’s places and to the whole of it, by keyboard', async ({ page }) => {
+    await openPlaces(page);
+    const dialog = page.getByRole('dialog');
+    const canton = (name: string) => dialog.getByRole('button', { name, exact: true });
+    await page.keyboard.press('Tab');
+    await expect(canton('Luxembourg')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(canton('Mersch')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(canton('Mersch')).toHaveAttribute('aria-pressed', 'true');
+    const options = dialog.getByRole('option');
+    await expect(options.first()).toHaveText('All cities');
+    await expect(options.nth(1)).toHaveText('Canton of Mersch');
+    await expect(dialog.getByRole('option', { name: 'Wiltz' })).toHaveCount(0);
+    await options.nth(1).click();
+    await expect(page).toHaveURL('/en?canton=mersch');
+    await expect(page.getByRole('button', { name: /^City/ })).toContainText('Canton of Mersch');
+  });
+
+  test('is touched, and pressed again shows every place', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPlaces(page);
+    const vianden = page.getByRole('button', { name: 'Vianden', exact: true });
+    await vianden.click();
+    await expect(page.getByRole('option')).toHaveCount(2 + 3 + 3);
+    await vianden.click();
+    expect(await page.getByRole('option').count()).toBeGreaterThan(250);
+  });
+});
+
+test('places are found as people write them', async ({ page }) => {
+  await page.goto('/en');
+  const city = page.getByRole('button', { name: /^City/ });
+  const search = page.getByRole('dialog').getByRole('combobox');
+  for (const [typed, value] of [
+    ['esch alzette', 'city=esch-sur-alzette'],
+    ['luxembourg-ville', 'city=luxembourg'],
+    ['Luxemburg Stadt', 'city=luxembourg'],
+    ['stad lëtzebuerg', 'city=luxembourg'],
+    ['canton esch', 'canton=esch-sur-alzette'],
+  ] as const) {
+    await city.click();
+    await search.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page, typed).toHaveURL(new RegExp(`${value}$`));
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what opens over the search satisfies axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
+    await expect(page.getByRole('heading', { name: 'What comes nearest' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await expect(page.getByRole('combobox', { name: 'School level' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^City/ }).click();
+    await page.getByRole('button', { name: 'Mersch', exact: true }).click();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
 
 test('a picture that does not load gives way to a drawn portrait', async ({
   page,

@@ -70,7 +70,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('an island that waits for an interaction', () => {
   test('downloads nothing by itself', async () => {
-    const { downloads, settled } = sleepingIsland({ params: ['subject'], stored: 'x', state: 'y' });
+    const { downloads, settled } = sleepingIsland({ params: 'subject', stored: 'x', state: 'y' });
     await settled();
     expect(downloads()).toBe(0);
   });
@@ -165,19 +165,18 @@ describe('an island that waits for an interaction', () => {
     expect(island.clicks).toEqual(['alive']);
   });
 
-  test.each<WakeWhen>([
-    { params: ['subject', 'city'] },
-    { stored: 'known' },
-    { state: 'searched' },
-  ])('starts by itself, marked, where it is told to: %o', async (when) => {
-    const { island, settled, downloads } = sleepingIsland(when);
-    expect(island.attributes).toContain('data-waking');
-    await settled();
-    expect(downloads()).toBe(1);
-  });
+  test.each<WakeWhen>([{ params: 'subject city' }, { stored: 'known' }, { state: 'searched' }])(
+    'starts by itself, marked, where it is told to: %o',
+    async (when) => {
+      const { island, settled, downloads } = sleepingIsland(when);
+      expect(island.attributes).toContain('data-waking');
+      await settled();
+      expect(downloads()).toBe(1);
+    },
+  );
 
   test('starts when somebody goes back to another entry of its page', async () => {
-    const { settled, downloads } = sleepingIsland({ params: ['subject'] });
+    const { settled, downloads } = sleepingIsland({ params: 'subject' });
     await settled();
     expect(downloads()).toBe(0);
     around.dispatchEvent(new Event('popstate'));

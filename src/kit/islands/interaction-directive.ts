@@ -7,8 +7,8 @@
 
 /** When an island starts without being touched. */
 export type WakeWhen = {
-  /** One of these parameters is in the page's query. */
-  params?: readonly string[];
+  /** One of these parameters, which spaces part, is in the page's query. */
+  params?: string;
   /** This key is in the local storage. */
   stored?: string;
   /** The page's history entry carries this key in its state: somebody came back to it. */
@@ -49,10 +49,14 @@ function isStored(key: string): boolean {
   }
 }
 
-function startsByItself({ params = [], stored = '', state = '' }: WakeWhen): boolean {
+function startsByItself({ params = '', stored = '', state = '' }: WakeWhen): boolean {
   const query = new URLSearchParams(location.search);
   const entry = history.state as Record<string, unknown> | null;
-  return params.some((name) => query.has(name)) || isStored(stored) || entry?.[state] !== undefined;
+  return (
+    params.split(' ').some((name) => query.has(name)) ||
+    isStored(stored) ||
+    entry?.[state] !== undefined
+  );
 }
 
 /**

@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { nextInGrid } from './grid-focus.ts';
 import css from './picker-list.css?inline';
@@ -19,9 +26,13 @@ type Props = {
   /** The option on top, of value ''; without it something has to be picked. */
   all?: string;
   options: readonly PickerOption[];
+  /** What is offered before anything is typed, where that is not everything. Another list begins anew. */
+  listed?: readonly PickerOption[];
   value: string;
   /** What was typed before the picker was there. */
   typed?: string;
+  /** Another way to what is listed, beside the list. */
+  beside?: ReactNode;
   onPick: (value: string) => void;
   onClose: () => void;
 };
@@ -31,11 +42,11 @@ type Offered = FoundOption & { parts?: readonly FoundOption[] };
 
 /** What is offered: everything in groups, or what a search finds, the best answer first. */
 function offeredOptions(
-  { all, options }: Pick<Props, 'all' | 'options'>,
+  { all, options, listed = options }: Pick<Props, 'all' | 'options' | 'listed'>,
   typed: string,
 ): Offered[] {
   if (typed.trim() !== '') return foundOptions(options, typed);
-  return [...(all === undefined ? [] : [{ value: '', label: all }]), ...options];
+  return [...(all === undefined ? [] : [{ value: '', label: all }]), ...listed];
 }
 
 let sheet: CSSStyleSheet | undefined;
@@ -69,15 +80,22 @@ const inOrder = (offered: readonly Offered[]) =>
  * the browser gives focus back when it closes. Focus stays in the search box: the best answer is
  * marked while one types, arrow keys mark another, and Enter takes what is marked.
  */
-export function PickerDialog({ texts, all, options, value, typed = '', onPick, onClose }: Props) {
+export function PickerDialog(props: Props) {
+  const { texts, listed, value, typed = '', beside, onPick, onClose } = props;
   const [wanted, setWanted] = useState(typed);
   /** The option that arrow keys have marked; until then a search marks its best answer. */
   const [walkedTo, setWalkedTo] = useState<string>();
+  const [listedBefore, setListedBefore] = useState(listed);
+  if (listed !== listedBefore) {
+    setListedBefore(listed);
+    setWanted('');
+    setWalkedTo(undefined);
+  }
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const offered = offeredOptions({ ...(all !== undefined && { all }), options }, wanted);
+  const offered = offeredOptions(props, wanted);
   const every = inOrder(offered);
   const isFound = every.length > 0;
   const isSearching = wanted.trim() !== '';
@@ -165,6 +183,35 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
     );
   };
 
+  const options = (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be a grid
+      role="listbox"
+      aria-label={texts.title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="picker-list"
+    >
+      {offered.map((option) =>
+        option.parts && option.parts.length > 0 ? (
+          <div
+            key={option.value}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside of a listbox
+            role="group"
+            aria-label={option.label}
+          >
+            {optionButton(option, false)}
+            {option.parts.map((part) => optionButton(part, true))}
+          </div>
+        ) : (
+          optionButton(option, option.partOf !== undefined)
+        ),
+      )}
+    </div>
+  );
+
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose} closedby="any" className="picker">
       <div>
@@ -197,35 +244,15 @@ export function PickerDialog({ texts, all, options, value, typed = '', onPick, o
           onKeyDown={onKeyDown}
           autoComplete="off"
         />
-        <div
-          ref={list}
-          id={`${id}-list`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be a grid
-          role="listbox"
-          aria-label={texts.title}
-          tabIndex={-1}
-          onKeyDown={onKeyDown}
-          className="picker-list"
-        >
-          {offered.map((option) =>
-            option.parts && option.parts.length > 0 ? (
-              <div
-                key={option.value}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside of a listbox
-                role="group"
-                aria-label={option.label}
-              >
-                {optionButton(option, false)}
-                {option.parts.map((part) => optionButton(part, true))}
-              </div>
-            ) : (
-              optionButton(option, option.partOf !== undefined)
-            ),
-          )}
-        </div>
-        <output className={isFound ? 'sr-only' : 'text-muted'}>
-          {isFound ? '' : texts.noMatch}
-        </output>
+        {beside ? (
+          <div className="picker-beside" data-searching={isSearching ? '' : undefined}>
+            {beside}
+            {options}
+          </div>
+        ) : (
+          options
+        )}
+        <output className={isFound ? 'sr-only' : undefined}>{isFound ? '' : texts.noMatch}</output>
       </div>
     </dialog>
   );

@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import { noFilter } from '@kloer/domain/search/search-filter.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { browserSearch, followAddress, headPage, pointLanguageLinks } from './browser-search.ts';
 import { countText } from './results/count-text.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { queryOf } from './filters/filter-url.ts';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { isWithin, setParts } from './filters/page-filter.ts';
+import { LooserSearches, NearSearches } from './nobody/LateSuggestions.tsx';
 import { Outcome, SearchFailure } from './results/Notices.tsx';
 import { OrderNote } from './results/OrderNote.tsx';
+import { OrderSelect } from './results/OrderSelect.tsx';
 import { ResultList, ResultSkeletons } from './results/ResultList.tsx';
 import { publishedFrom } from './results/search-result.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
@@ -18,8 +20,8 @@ type SearchTexts = { texts: TextsOf<'search'>; cardTexts: TextsOf<'card'> };
 
 type Props = {
   locale: Locale;
-  /** The subject that the page is about, or empty. */
-  subject: SubjectKey | '';
+  /** What the page is about; absent on home and listing. */
+  own?: Partial<SearchFilter> | undefined;
   /** Whose cards the page carries, in their order, as `publishedText` writes them. */
   published: string;
   /** How many teachers there are, with those behind them. */
@@ -30,31 +32,33 @@ type Props = {
 
 /** The search: its filters and the list of teachers. Without a script the list stands as published. */
 function SearchContent(props: Props & SearchTexts) {
-  const { locale, subject, texts, cardTexts, children } = props;
+  const { locale, texts, cardTexts, children } = props;
+  const [own] = useState<SearchFilter>(() => ({ ...noFilter, ...props.own }));
   const [published] = useState(() => publishedFrom(props.published));
-  const [search] = useState(() => browserSearch({ locale, subject }, published, props.total));
-  const filter = useStore(search.$filter);
+  const [search] = useState(() => browserSearch({ locale, own }, published, props.total));
+  const { filter, order } = useStore(search.$query);
   const results = useStore(search.$results);
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isAlive, setIsAlive] = useState(false);
 
   // Before anything is painted: the published list would flash where another search is coming.
   useLayoutEffect(() => {
-    const ended = followAddress(search, { locale, subject });
+    const ended = followAddress(search, own);
+    // oxlint-disable-next-line react/set-state-in-effect -- the page as published has no order to choose
+    setIsAlive(true);
     list.current?.closest('[data-waking]')?.removeAttribute('data-waking');
     // Pressed before any script was there.
-    const wanted = search.$filter.get();
+    const wanted = search.$query.get().filter;
     if (document.querySelector(':checked.switch') && !wanted.online) {
       void search.choose({ ...wanted, online: true });
     }
     return ended;
-  }, [search, locale, subject]);
+  }, [search, own]);
   useLayoutEffect(() => {
-    if (subject !== '') headPage(filter.subject === subject, texts.results);
-  }, [filter.subject, subject, texts]);
-  useLayoutEffect(() => {
-    pointLanguageLinks(locale, filter.subject);
-  }, [locale, filter]);
+    if (setParts(own).length > 0) headPage(isWithin(filter, own), texts.results);
+    pointLanguageLinks(locale);
+  }, [filter, own, locale, texts]);
 
   const shown = 'found' in results ? results : undefined;
   const count = shown ? search.countOf(shown) : 0;
@@ -70,34 +74,52 @@ function SearchContent(props: Props & SearchTexts) {
     });
   };
   // What was pressed goes with the notice that it stands in; reading goes on where results come.
+  const readOn = () => heading.current?.focus();
   const instead = (act: () => Promise<void>) => () => {
-    heading.current?.focus();
+    readOn();
     void act();
   };
+  const choose = (wanted: SearchFilter) => void search.choose(wanted);
+  const suggested = {
+    search,
+    filter,
+    own,
+    locale,
+    texts,
+    cardTexts,
+    onChoose: (wanted: SearchFilter) => instead(() => search.choose(wanted))(),
+  };
+  const said = countText(results, count, filter, texts, locale);
 
   return (
     <>
-      <FilterBar
-        filter={filter}
-        locale={locale}
-        texts={texts}
-        onChoose={(wanted) => void search.choose(wanted)}
-      />
+      <FilterBar {...{ filter, locale, texts, cardTexts }} count={search.count} onChoose={choose} />
+      {isAlive && (
+        <FilterChips
+          {...{ texts, cardTexts, filter, own, locale }}
+          onChoose={choose}
+          onEmptied={readOn}
+        />
+      )}
       <section aria-label={texts.results} className="found">
         <h2 ref={heading} tabIndex={-1} className="sr-only">
           {texts.results}
         </h2>
         <Outcome
           texts={texts}
-          onEverywhere={
-            filter.cityId === ''
-              ? undefined
-              : instead(() => search.choose({ ...filter, cityId: '' }))
+          onShowAll={
+            setParts(filter).length === 0 ? undefined : instead(() => search.choose(noFilter))
           }
-          onShowAll={queryOf(filter) === '' ? undefined : instead(() => search.choose(noFilter))}
-          count={countText(results, count, texts, locale)}
+          count={said}
+          suggestions={<LooserSearches {...suggested} />}
+          beside={
+            isAlive && (
+              <OrderSelect order={order} texts={texts} onSort={(by) => void search.sort(by)} />
+            )
+          }
         />
         <OrderNote locale={locale} texts={texts} />
+        {said === undefined && <NearSearches {...suggested} />}
         <div ref={list}>
           {shown?.isPublished && children}
           {phase === 'searching' && <ResultSkeletons />}

@@ -1,10 +1,18 @@
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
-import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
-import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
-import { addressOf, filterFromAddress, queryOf, type SearchPage } from './filters/filter-url.ts';
+import { listPageAt, listPath, type ListPage } from '@kloer/domain/paths/list-paths.ts';
+import { listingPath } from '@kloer/domain/paths/paths.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import {
+  addressOf,
+  pageOrder,
+  queryFromAddress,
+  textOfQuery,
+  type SearchPage,
+  type SearchQuery,
+} from './filters/filter-url.ts';
+import { setParts } from './filters/page-filter.ts';
 import { leftLists } from './results/left-list.ts';
-import { countResults, findResultsIn } from './results/find-results.ts';
+import { countResults, findNearIn, findResultsIn } from './results/find-results.ts';
 import { resultsCache } from './results/results-cache.ts';
 import type { Published } from './results/search-result.ts';
 import { createSearch, type Search } from './search-store.ts';
@@ -14,11 +22,11 @@ export const searchedState = 'searched';
 
 /** A search on this page: its address, this tab's storage, Firestore. */
 export function browserSearch(
-  { locale, subject }: Omit<SearchPage, 'path'>,
+  { locale, own }: Omit<SearchPage, 'path'>,
   published: readonly Published[],
   total: number | undefined,
 ): Search {
-  let page: SearchPage | undefined;
+  const ownText = textOfQuery({ filter: own, order: pageOrder });
   const kept = resultsCache(
     {
       getItem: (key) => sessionStorage.getItem(key),
@@ -27,21 +35,22 @@ export function browserSearch(
     () => Date.now(),
   );
   // A list has the page's own cards in it, and paths in the page's language.
-  const onPage = (query: string) => `${locale} ${subject} ${query}`;
+  const onPage = (query: string) => `${locale} ${ownText} ${query}`;
   return createSearch(
     published,
-    { ...noFilter, subject },
+    own,
     {
       find: findResultsIn(locale),
+      findNear: findNearIn(locale),
       count: countResults,
       cache: {
         recall: (query) => kept.recall(onPage(query)),
         keep: (query, list) => kept.keep(onPage(query), list),
       },
-      showInAddress: (filter) => {
+      showInAddress: (query) => {
         const { pathname, search, hash } = location;
-        page ??= { locale, subject, path: pathname };
-        const address = addressOf(filter, page, search);
+        const page = { locale, own, path: pathOfPage(locale, own) };
+        const address = addressOf(query, page, search);
         const state = { [searchedState]: true };
         // A step of its own for every choice: going back takes it back.
         dispatchEvent(new Event(leavingEvent));
@@ -59,10 +68,10 @@ export function browserSearch(
  *
  * @returns ends the following
  */
-export function followAddress(search: Search, { locale, subject }: Omit<SearchPage, 'path'>) {
-  const wanted = () => filterFromAddress(location, locale);
+export function followAddress(search: Search, own: SearchFilter) {
+  const wanted = () => queryFromAddress(location);
   const entry = history.state as Record<string, unknown> | null;
-  const isOther = queryOf(wanted()) !== queryOf({ ...noFilter, subject });
+  const isOther = textOfQuery(wanted()) !== textOfQuery({ filter: own, order: pageOrder });
   if (isOther || entry?.[searchedState]) void restoreList(search, wanted(), isReturn());
 
   const ending = new AbortController();
@@ -93,40 +102,48 @@ const isReturn = () =>
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
 /** Shows a search as it was left: as far open as it was, and the same part of it in view. */
-async function restoreList(search: Search, filter: SearchFilter, isBack: boolean): Promise<void> {
+async function restoreList(search: Search, query: SearchQuery, isBack: boolean): Promise<void> {
   const kept = isBack ? left.recall(addressHere()) : undefined;
   // Whoever moves by themselves meanwhile is not moved any more.
   const moving = new AbortController();
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(type, () => moving.abort(), { signal: moving.signal, passive: true });
   }
-  await search.restore(filter, kept?.count);
+  await search.restore(query, kept?.count);
   requestAnimationFrame(() => {
     if (kept && !moving.signal.aborted) scrollTo({ top: kept.scrollY, behavior: 'instant' });
     moving.abort();
   });
 }
 
-/** The heading of a subject's page, and the words under it, are about that subject only. */
-export function headPage(isAboutSubject: boolean, otherHeading: string): void {
+/**
+ * The path that a search of this page goes on under. Somebody may have gone back from the listing to the address
+ * of a list, without a page being loaded: that one is another page's.
+ */
+function pathOfPage(locale: Locale, own: SearchFilter): string {
+  if (setParts(own).length > 0) return listPath(locale, own as ListPage);
+  return listPageAt(location.pathname) ? listingPath(locale) : location.pathname;
+}
+
+/** The heading of a list's page, and the words under it, are about that list only. */
+export function headPage(isAboutPage: boolean, otherHeading: string): void {
   const heading = document.querySelector('h1');
   if (!heading) return;
   heading.dataset['own'] ??= heading.textContent;
-  heading.textContent = isAboutSubject ? heading.dataset['own'] : otherHeading;
-  document.body.toggleAttribute('data-elsewhere', !isAboutSubject);
+  heading.textContent = isAboutPage ? heading.dataset['own'] : otherHeading;
+  document.body.toggleAttribute('data-elsewhere', !isAboutPage);
 }
 
 /**
- * Lets the links to other languages follow a search that goes from a subject's page to the listing or
- * back, without a page being loaded.
+ * Lets the links to other languages follow a search that goes from a list's page to the listing or back, without
+ * a page being loaded.
  */
-export function pointLanguageLinks(locale: Locale, subject: SubjectKey | ''): void {
-  const pathIn = [
-    listingPath,
-    (other: Locale) => (subject ? subjectPath(other, subject) : ''),
-  ].find((path) => path(locale) === location.pathname);
-  if (!pathIn) return;
+export function pointLanguageLinks(locale: Locale): void {
+  const { pathname } = location;
+  const list = listPageAt(pathname);
+  if (!list && pathname !== listingPath(locale)) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
-    if (isLocale(link.hreflang)) link.pathname = pathIn(link.hreflang);
+    const other = link.hreflang;
+    if (isLocale(other)) link.pathname = list ? listPath(other, list.page) : listingPath(other);
   }
 }

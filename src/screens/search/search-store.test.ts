@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
-import { queryOf } from './filters/filter-url.ts';
+import { textOfQuery, type SearchQuery } from './filters/filter-url.ts';
 import { mathsTeachers } from './fixtures.ts';
-import { resultsCache, type Total } from './results/results-cache.ts';
+import { resultsCache } from './results/results-cache.ts';
 import { publishedOf, type SearchResult } from './results/search-result.ts';
 import { createSearch } from './search-store.ts';
 
 type Call = {
+  query: SearchQuery;
   after: string | undefined;
   signal: AbortSignal;
   answer: (found: readonly SearchResult[]) => void;
@@ -19,7 +20,7 @@ function startSearch(
   published: readonly SearchResult[] = mathsTeachers(resultsOnPage),
   own: SearchFilter = noFilter,
   kept = new Map<string, string>(),
-  total?: Total,
+  total?: number,
 ) {
   const calls: Call[] = [];
   const addresses: string[] = [];
@@ -28,13 +29,20 @@ function startSearch(
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   const search = createSearch(published.map(publishedOf), own, {
-    find: (_filter, after, signal) =>
+    find: (query, after, signal) =>
       new Promise((resolve, reject) => {
-        calls.push({ after, signal, answer: resolve, fail: () => reject(new Error('offline')) });
+        calls.push({
+          query,
+          after,
+          signal,
+          answer: resolve,
+          fail: () => reject(new Error('offline')),
+        });
       }),
+    findNear: () => Promise.resolve([]),
     count: () => Promise.resolve(total),
     cache: resultsCache(storage, () => 0),
-    showInAddress: (filter) => addresses.push(queryOf(filter)),
+    showInAddress: (query) => addresses.push(textOfQuery(query)),
   });
   const foundUids = () => {
     const results = search.$results.get();
@@ -49,6 +57,7 @@ function startSearch(
 }
 
 const maths: SearchFilter = { ...noFilter, subject: 'mathematics' };
+const asked = (filter: SearchFilter): SearchQuery => ({ filter, order: 'end' });
 const physics = { ...noFilter, subject: 'physics' } as const;
 
 describe('a search', () => {
@@ -72,14 +81,14 @@ describe('a search', () => {
 
   test('opens a list that it comes back to as far as it was open', async () => {
     const search = startSearch();
-    const restoring = search.restore(noFilter, 30);
+    const restoring = search.restore(asked(noFilter), 30);
     for (const [index, start] of [6, 18].entries()) {
       await vi.waitFor(() => expect(search.calls).toHaveLength(index + 1));
       search.call(index).answer(mathsTeachers(start + 12).slice(start));
     }
     await restoring;
     expect(search.shownCount()).toBe(30);
-    await search.restore(noFilter, 30);
+    await search.restore(asked(noFilter), 30);
     expect([search.shownCount(), search.calls.length]).toEqual([30, 2]);
   });
 
@@ -186,7 +195,7 @@ describe('a search', () => {
 
     // Somebody new at the top has pushed the sixth off the published page.
     const after = startSearch([...mathsTeachers(1, 90), ...mathsTeachers(5)], noFilter, tab);
-    const restoring = after.restore(noFilter, 18);
+    const restoring = after.restore(asked(noFilter), 18);
     await vi.waitFor(() => expect(after.calls).toHaveLength(1));
     expect(after.call(0).after).toMatch(/-teacher-5$/);
     after.call(0).answer(mathsTeachers(12, 6));
@@ -196,34 +205,34 @@ describe('a search', () => {
   });
 
   test('says how many there are in all, of a list that goes on', async () => {
-    const atLeast24 = { count: 24, isLeast: true };
+    const all = 24;
     const tab = new Map<string, string>();
-    const search = startSearch(mathsTeachers(6), noFilter, tab, atLeast24);
+    const search = startSearch(mathsTeachers(6), noFilter, tab, all);
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(12));
     await choosing;
-    expect(search.$results.get()).toMatchObject({ phase: 'shown', total: atLeast24 });
+    expect(search.$results.get()).toMatchObject({ phase: 'shown', total: all });
     const opening = search.showMore();
-    expect(search.$results.get()).toMatchObject({ phase: 'searching-more', total: atLeast24 });
+    expect(search.$results.get()).toMatchObject({ phase: 'searching-more', total: all });
     search.call(1).answer(mathsTeachers(3, 13));
     await opening;
     const again = startSearch(mathsTeachers(6), noFilter, tab);
-    await again.restore(maths);
-    expect(again.$results.get()).toMatchObject({ hasMore: false, total: atLeast24 });
+    await again.restore(asked(maths));
+    expect(again.$results.get()).toMatchObject({ hasMore: false, total: all });
     expect(again.calls).toEqual([]);
   });
 
   test('does not ask how many there are where all are shown', async () => {
-    const search = startSearch(mathsTeachers(6), noFilter, new Map(), { count: 9, isLeast: false });
+    const search = startSearch(mathsTeachers(6), noFilter, new Map(), 9);
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(3));
     await choosing;
-    expect(search.$results.get()).not.toHaveProperty('total.count');
+    expect(search.$results.get()).not.toHaveProperty('total');
   });
 
   test('starts from the subject that the page is about, and comes back to it without asking', async () => {
     const search = startSearch(mathsTeachers(6), maths);
-    expect(search.$filter.get()).toEqual(maths);
+    expect(search.$query.get()).toEqual(asked(maths));
     const choosing = search.choose(noFilter);
     search.call(0).answer(mathsTeachers(1));
     await choosing;
@@ -233,12 +242,31 @@ describe('a search', () => {
     expect(search.calls).toHaveLength(1);
   });
 
+  test('lists the same in another order, which lasts while one looks for something else', async () => {
+    const search = startSearch();
+    const sorting = search.sort('price');
+    search.call(0).answer(mathsTeachers(2));
+    await sorting;
+    expect(search.shownCount()).toBe(2);
+    const choosing = search.choose(maths);
+    search.call(1).answer(mathsTeachers(1));
+    await choosing;
+    expect(search.calls.map(({ query }) => query)).toEqual([
+      { filter: noFilter, order: 'price' },
+      { filter: maths, order: 'price' },
+    ]);
+    expect(search.addresses).toEqual(['?sort=price', '?subject=mathematics&sort=price']);
+    await search.sort('price');
+    await search.restore(asked(noFilter));
+    expect([search.shownCount(), search.calls.length]).toEqual([6, 2]);
+  });
+
   test('leaves the address alone when that is where the search comes from', async () => {
     const search = startSearch();
-    const restoring = search.restore(physics);
+    const restoring = search.restore(asked(physics));
     search.call(0).answer([]);
     await restoring;
-    expect(search.$filter.get()).toEqual(physics);
+    expect(search.$query.get()).toEqual(asked(physics));
     expect(search.addresses).toEqual([]);
   });
 });

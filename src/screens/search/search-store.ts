@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { resultsOnPage, resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { SearchFilter, SearchOrder } from '@kloer/domain/search/search-filter.ts';
-import { queryOf } from './filters/filter-url.ts';
-import type { ResultList, ResultsCache, Total } from './results/results-cache.ts';
+import { pageOrder, textOfQuery, type SearchQuery } from './filters/filter-url.ts';
+import type { ResultList, ResultsCache } from './results/results-cache.ts';
 import type { Published, SearchResult } from './results/search-result.ts';
 
 /** What the list shows; it stays in view while more of it is sought. */
@@ -16,15 +16,17 @@ export type SearchPorts = {
    * when the signal aborts.
    */
   find: (
-    search: { filter: SearchFilter; order: SearchOrder },
+    query: SearchQuery,
     after: string | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
+  /** The first of those whom another search would find, shown beside this one. */
+  findNear: (filter: SearchFilter, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   /** How many there are in all; undefined when nobody knows. */
-  count: (filter: SearchFilter) => Promise<Total | undefined>;
+  count: (filter: SearchFilter) => Promise<number | undefined>;
   cache: ResultsCache;
   /** Puts the search into the page's address. */
-  showInAddress: (filter: SearchFilter) => void;
+  showInAddress: (query: SearchQuery) => void;
 };
 
 /** Whoever opened a list further than this, comes back to this much of it. */
@@ -45,14 +47,15 @@ export function createSearch(
   ports: SearchPorts,
   total?: number,
 ) {
-  const { find, count, cache, showInAddress } = ports;
+  const { find, findNear, count, cache, showInAddress } = ports;
   const asPublished: ResultList = {
     isPublished: true,
     found: [],
     hasMore: published.length >= resultsOnPage,
-    total: total === undefined ? undefined : { count: total, isLeast: false },
+    total,
   };
-  const $filter = atom<SearchFilter>(own);
+  const ownQuery: SearchQuery = { filter: own, order: pageOrder };
+  const $query = atom(ownQuery);
   const $results = atom<Results>({ phase: 'shown', ...asPublished });
   let current = new AbortController();
 
@@ -71,16 +74,16 @@ export function createSearch(
   const countOf = (list: ResultList) => listed(list).length;
 
   /** What was found goes on behind the cards of one publish: behind those of another it does not fit. */
-  const keyOf = (filter: SearchFilter) =>
-    [queryOf(filter), ...published.map(({ uid }) => uid)].join(' ');
+  const keyOf = (query: SearchQuery) =>
+    [textOfQuery(query), ...published.map(({ uid }) => uid)].join(' ');
 
   /** Says of a list in view how many there are behind it; nobody waits for that. */
-  const addTotal = async (filter: SearchFilter) => {
-    const found = await count(filter);
+  const addTotal = async (query: SearchQuery) => {
+    const found = await count(query.filter);
     const shown = $results.get();
-    if (!found || filter !== $filter.get() || !('found' in shown)) return;
+    if (found === undefined || query !== $query.get() || !('found' in shown)) return;
     const { phase, ...list } = { ...shown, total: found };
-    cache.keep(keyOf(filter), list);
+    cache.keep(keyOf(query), list);
     $results.set({ phase, ...list });
   };
 
@@ -88,14 +91,14 @@ export function createSearch(
   const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
       const known = listed(list);
-      const page = await find({ filter: $filter.get(), order: 'end' }, known.at(-1)?.rank, signal);
+      const page = await find($query.get(), known.at(-1)?.rank, signal);
       if (signal.aborted) return;
       const uids = new Set(known.map(({ uid }) => uid));
       const found = [...list.found, ...page.filter(({ uid }) => !uids.has(uid))];
       const longer = { ...list, found, hasMore: page.length >= resultsPerPage };
-      cache.keep(keyOf($filter.get()), longer);
+      cache.keep(keyOf($query.get()), longer);
       $results.set({ phase: 'shown', ...longer });
-      if (list === nothing && longer.hasMore) await addTotal($filter.get());
+      if (list === nothing && longer.hasMore) await addTotal($query.get());
     } catch {
       if (!signal.aborted) $results.set(failure);
     }
@@ -116,11 +119,11 @@ export function createSearch(
    *
    * @param wanted how many teachers were in view before; further pages are found until they are again
    */
-  const restore = async (filter: SearchFilter, wanted = 0) => {
+  const restore = async (query: SearchQuery, wanted = 0) => {
     const signal = newest();
-    $filter.set(filter);
-    const isOwn = queryOf(filter) === queryOf(own);
-    const list = cache.recall(keyOf(filter)) ?? (isOwn ? asPublished : undefined);
+    $query.set(query);
+    const isOwn = textOfQuery(query) === textOfQuery(ownQuery);
+    const list = cache.recall(keyOf(query)) ?? (isOwn ? asPublished : undefined);
     if (list) $results.set({ phase: 'shown', ...list });
     else await searchAnew(signal);
     for (let page = 1; page < pagesRestored && !signal.aborted; page += 1) {
@@ -131,31 +134,40 @@ export function createSearch(
     }
   };
 
-  /** Looks for something else. */
-  const choose = async (filter: SearchFilter) => {
-    showInAddress(filter);
-    await restore(filter);
+  const look = async (query: SearchQuery) => {
+    showInAddress(query);
+    await restore(query);
   };
+
+  /** Looks for something else, in the same order. */
+  const choose = (filter: SearchFilter) => look({ ...$query.get(), filter });
+
+  /** Lists the same in another order. */
+  const sort = (order: SearchOrder) => look({ ...$query.get(), order });
 
   /** Opens the list further, or tries that again. */
   const showMore = async () => {
     const shown = $results.get();
     if (shown.phase !== 'shown' && shown.phase !== 'more-failed') return;
     const { phase: _shown, ...list } = shown;
-    showInAddress($filter.get());
+    showInAddress($query.get());
     await showMoreOf(list, newest());
   };
 
   return {
-    $filter,
+    $query,
     $results,
     choose,
+    sort,
     restore,
     showMore,
     /** Tries the same search again. */
     retry: () => searchAnew(newest()),
     /** How many teachers a list shows. */
     countOf,
+    /** How many a filter would find. */
+    count,
+    findNear,
   };
 }
 

@@ -3,16 +3,25 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
-import { PickerDialog } from '#kit/picker/PickerDialog.tsx';
+import { failureEvent } from '#kit/islands/failure-event.ts';
+import type { PickerDialog } from '#kit/picker/PickerDialog.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
-import { placeOptions } from '#shared/places/place-options.ts';
-import { chosenNames, subjectOptions, withChoice } from './filter-options.ts';
-import { waitingId, WaitingPicker } from './WaitingPicker.tsx';
+import { fetchFilterForm } from '../more/more-filters.ts';
+import { MoreFilters } from '../more/MoreFilters.tsx';
+import { countMore } from '../more/choices.ts';
+import { fetchMap } from '../places/fetch-map.ts';
+import { PlacePicker } from '../places/PlacePicker.tsx';
+import type { Search } from '../search-store.ts';
+import { nameOfPart, type NameTexts } from './filter-names.ts';
+import { subjectOptions, withSubject } from './filter-options.ts';
+import { WaitingPicker, waitingId } from './WaitingPicker.tsx';
 
 type Props = {
   filter: SearchFilter;
   locale: Locale;
   texts: TextsOf<'search'>;
+  cardTexts: NameTexts['cardTexts'];
+  count: Search['count'];
   onChoose: (filter: SearchFilter) => void;
 };
 
@@ -28,39 +37,72 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
+const loadPicker = () => import('#kit/picker/PickerDialog.tsx');
+
 const kindsInOrder = ['subject', 'city'] as const;
 
-/** Subject, place and the online switch in one bar. */
-export function FilterBar({ filter, locale, texts, onChoose }: Props) {
-  const [picking, setPicking] = useState<Kind>();
+/** Subject, place and the online switch in one bar, and the way to more. */
+export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }: Props) {
+  const [picking, setPicking] = useState<Kind | 'more'>();
   const [typed, setTyped] = useState('');
-  const chosen = chosenNames(filter, locale);
   const [isAlive, setIsAlive] = useState(false);
-  const open = (kind: Kind, alreadyTyped = '') => {
+  const [Picker, setPicker] = useState<typeof PickerDialog>();
+  const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
+    nameOfPart(part, filter, locale, { texts, cardTexts });
+  const chosen = { subject: nameOf('subject'), city: nameOf('cityId') || nameOf('canton') };
+  const set = countMore(filter);
+  const open = (kind: Kind | 'more', alreadyTyped = '') => {
     setTyped(alreadyTyped);
     setPicking(kind);
   };
-  // Before anything is painted: the picker takes the place of the frame that waited for it.
+  const close = () => setPicking(undefined);
+  // What is pointed at is likely to be pressed.
+  const fetchMore = () => void fetchFilterForm(locale).catch(() => {});
+  const fetchPicker = (kind: Kind) => {
+    if (kind === 'city') fetchMap(locale).catch(() => {});
+    loadPicker().then(
+      (loaded) => setPicker(() => loaded.PickerDialog),
+      (error: unknown) => {
+        console.warn('The picker was not reached.', error);
+        dispatchEvent(new Event(failureEvent));
+      },
+    );
+  };
+  // Before anything is painted: what is there takes the place of the frame that waited for it.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published must show the frames
     setIsAlive(true);
-    for (const kind of kindsInOrder) {
+    for (const kind of [...kindsInOrder, 'more'] as const) {
       const waiting = document.getElementById(waitingId(kind));
       if (!waiting?.matches(':popover-open')) continue;
+      if (kind !== 'more' && !Picker) {
+        fetchPicker(kind);
+        continue;
+      }
       open(kind, waiting.querySelector('input')?.value);
       // The button has the focus again, so that closing the picker gives it back to it.
       waiting.hidePopover();
     }
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the page lives, and when the picker is there
+  }, [Picker]);
+  const pickerTexts = (kind: Kind) => ({
+    title: texts[kinds[kind].title],
+    searchLabel: texts[kinds[kind].search],
+    searchPlaceholder: texts.searchPlaceholder,
+    noMatch: texts.noMatch,
+    close: texts.close,
+  });
   return (
     <search aria-label={texts.filters} className="filters noscript:hidden">
       {kindsInOrder.map((kind) => (
         <button
           key={kind}
           type="button"
-          aria-haspopup="dialog"
-          popoverTarget={isAlive ? undefined : waitingId(kind)}
-          onClick={() => open(kind)}
+          aria-haspopup={isAlive ? 'dialog' : undefined}
+          popoverTarget={Picker ? undefined : waitingId(kind)}
+          onPointerEnter={() => fetchPicker(kind)}
+          onFocus={() => fetchPicker(kind)}
+          onClick={() => (Picker ? open(kind) : fetchPicker(kind))}
           className="field"
         >
           <span>
@@ -75,26 +117,43 @@ export function FilterBar({ filter, locale, texts, onChoose }: Props) {
         isOn={filter.online}
         onChange={(online) => onChoose({ ...filter, online })}
       />
-      {!isAlive &&
+      <button
+        type="button"
+        aria-haspopup={isAlive ? 'dialog' : undefined}
+        popoverTarget={isAlive ? undefined : waitingId('more')}
+        onPointerEnter={fetchMore}
+        onFocus={fetchMore}
+        onClick={() => open('more')}
+        className="button button-secondary"
+      >
+        {texts.moreFilters}
+        {set > 0 && ` (${set})`}
+      </button>
+      {!Picker &&
         kindsInOrder.map((kind) => (
           <WaitingPicker key={kind} kind={kind} title={texts[kinds[kind].title]} texts={texts} />
         ))}
-      {picking && (
-        <PickerDialog
-          texts={{
-            title: texts[kinds[picking].title],
-            searchLabel: texts[kinds[picking].search],
-            searchPlaceholder: texts.searchPlaceholder,
-            noMatch: texts.noMatch,
-            close: texts.close,
-          }}
-          all={texts[kinds[picking].all]}
-          options={picking === 'subject' ? subjectOptions(locale) : placeOptions(locale)}
-          value={picking === 'subject' ? filter.subject : filter.cityId}
+      {!isAlive && <WaitingPicker kind="more" title={texts.moreFilters} texts={texts} />}
+      {Picker && picking === 'subject' && (
+        <Picker
+          texts={pickerTexts('subject')}
+          all={texts.allSubjects}
+          options={subjectOptions(locale)}
+          value={filter.subject}
           typed={typed}
-          onPick={(value) => onChoose(withChoice(filter, picking, value))}
-          onClose={() => setPicking(undefined)}
+          onPick={(value) => onChoose(withSubject(filter, value))}
+          onClose={close}
         />
+      )}
+      {Picker && picking === 'city' && (
+        <PlacePicker
+          {...{ Picker, filter, locale, texts, typed, onChoose }}
+          pickerTexts={pickerTexts('city')}
+          onClose={close}
+        />
+      )}
+      {picking === 'more' && (
+        <MoreFilters {...{ filter, locale, texts, cardTexts, count, onChoose }} onClose={close} />
       )}
     </search>
   );

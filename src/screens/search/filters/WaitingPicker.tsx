@@ -1,11 +1,13 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 
+type Waiting = 'subject' | 'city' | 'more';
+
 /** The id of the frame that opens in a picker's place. */
-export const waitingId = (kind: 'subject' | 'city') => `waiting-${kind}`;
+export const waitingId = (kind: Waiting) => `waiting-${kind}`;
 
 type Props = {
-  kind: 'subject' | 'city';
+  kind: Waiting;
   title: string;
   texts: TextsOf<'search', 'close' | 'searchPlaceholder' | 'searching'>;
 };
@@ -18,7 +20,7 @@ type Props = {
 export function WaitingPicker({ kind, title, texts }: Props) {
   const id = waitingId(kind);
   return (
-    <dialog id={id} popover="auto" aria-label={title} className="picker">
+    <dialog id={id} popover="" aria-label={title} className="picker">
       <div>
         <div>
           <h2 className="text-xl">{title}</h2>
@@ -32,14 +34,16 @@ export function WaitingPicker({ kind, title, texts }: Props) {
             {texts.close}
           </button>
         </div>
-        <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the browser's way to focus a popover
-          autoFocus
-          className="field"
-          aria-label={title}
-          placeholder={texts.searchPlaceholder}
-          autoComplete="off"
-        />
+        {kind !== 'more' && (
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the browser's way to focus a popover
+            autoFocus
+            className="field"
+            aria-label={title}
+            placeholder={texts.searchPlaceholder}
+            autoComplete="off"
+          />
+        )}
         <p>{texts.searching}</p>
       </div>
     </dialog>

@@ -1,63 +1,181 @@
 import { describe, expect, test } from 'vitest';
-import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { noFilter } from '@kloer/domain/search/search-filter.ts';
-import { addressOf, filterFromAddress, queryOf } from './filter-url.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { filterOfPage, listPages, listPath } from '@kloer/domain/paths/list-paths.ts';
+import { listingPath } from '@kloer/domain/paths/paths.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
+import { cantonOf, placeIdOf, placeIds } from '@kloer/domain/reference/places.ts';
+import { roleIds } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import {
+  lessonPlaces,
+  noFilter,
+  priceCeilings,
+  searchOrders,
+  type SearchFilter,
+} from '@kloer/domain/search/search-filter.ts';
+import { searchParams } from '@kloer/domain/search/search-params.ts';
+import { addressOf, queryFromAddress, textOfQuery, type SearchQuery } from './filter-url.ts';
+import { isWithin } from './page-filter.ts';
 
-const at = (pathname: string, search = '') => filterFromAddress({ pathname, search }, 'en');
+const at = (pathname: string, search = '') => queryFromAddress({ pathname, search });
+const everybody: SearchQuery = { filter: noFilter, order: 'end' };
+const asked = (filter: Partial<SearchFilter>): SearchQuery => ({
+  filter: { ...noFilter, ...filter },
+  order: 'end',
+});
+
+/** Numbers that look random and are the same every time (mulberry32). */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Searches in which every part is asked for now and then. */
+function someQueries(count: number): SearchQuery[] {
+  const next = numbers(131);
+  const oneOf = <Value>(values: readonly Value[]): Value | '' =>
+    next(2) === 0 ? '' : (values[next(values.length)] ?? '');
+  return Array.from({ length: count }, () => {
+    const cityId = oneOf(placeIds);
+    const filter: SearchFilter = {
+      subject: oneOf(subjectKeys),
+      cityId,
+      canton: cityId === '' ? oneOf(cantonIds) : '',
+      level: oneOf(schoolLevelIds),
+      language: oneOf(languageIds),
+      upToEur: oneOf(priceCeilings),
+      lessonPlace: oneOf(lessonPlaces),
+      online: next(2) === 0,
+      roleId: oneOf(roleIds),
+    };
+    return { filter, order: searchOrders[next(3)] ?? 'end' };
+  });
+}
 
 describe('the search in the address', () => {
-  test('reads a subject, a city id and the online switch', () => {
-    expect(at('/en', '?city=esch-sur-alzette&subject=physics&online=1')).toEqual({
-      ...noFilter,
-      subject: 'physics',
-      cityId: 'esch-sur-alzette',
-      online: true,
-    });
+  test('reads a city id, and leaves out what it does not know', () => {
+    expect(at('/en', '?city=esch-sur-alzette')).toEqual(
+      asked({ cityId: placeIdOf('esch-sur-alzette') }),
+    );
+    for (const query of [
+      '',
+      '?utm_source=mail',
+      '?city=atlantis&subject=alchemy&canton=trier&level=kindergarten&language=xx&online=yes',
+      '?upto=31&upto=&where=online&role=wizard&sort=beauty',
+      '?upto=30.0&upto=1e2',
+    ]) {
+      expect(at('/en', query), query).toEqual(everybody);
+    }
   });
 
-  test.each(['', '?city=atlantis&subject=alchemy&online=yes', '?utm_source=mail'])(
-    'looks for everybody when %j names nothing known',
-    (query) => expect(at('/en', query)).toEqual(noFilter),
-  );
-
-  test('reads the subject of a subject’s page from its path', () => {
-    expect(at('/tutoring/computer-science', '?online=1')).toEqual({
-      ...noFilter,
-      subject: 'computer-science',
-      online: true,
-    });
-    expect(at('/tutoring/alchemy')).toEqual(noFilter);
+  test('reads what it writes, and writes what it reads, on every kind of page', () => {
+    const pages = [
+      { path: '/en', own: noFilter },
+      { path: '/tutoring', own: noFilter },
+      ...listPages
+        .filter((_page, index) => index % 7 === 0)
+        .map((page) => ({ path: listPath('en', page), own: filterOfPage(page) })),
+    ];
+    for (const query of someQueries(400)) {
+      for (const { path, own } of pages) {
+        const address = addressOf(query, { locale: 'en', path, own }, '?ref=poster');
+        const { pathname, search } = new URL(address, 'https://kloer.example');
+        expect(at(pathname, search), address).toEqual(query);
+        expect(search, address).toMatch(/^\?ref=poster/);
+      }
+    }
   });
 
-  test('writes what it reads', () => {
-    const cityId = placeIdOf('esch-sur-alzette');
-    const filter = { ...noFilter, subject: 'latin', cityId, online: true } as const;
-    expect(queryOf(filter)).toBe('?subject=latin&city=esch-sur-alzette&online=1');
-    expect(at('/en', queryOf(filter))).toEqual(filter);
-    expect(queryOf(noFilter)).toBe('');
+  test('has a parameter for every part of a search', () => {
+    const level = schoolLevelIds[0];
+    const query: SearchQuery = {
+      order: 'price',
+      filter: {
+        subject: 'latin',
+        cityId: placeIdOf('belval'),
+        canton: 'wiltz',
+        level,
+        language: 'pt',
+        upToEur: 30,
+        lessonPlace: 'studentPlace',
+        online: true,
+        roleId: 'retired-teacher',
+      },
+    };
+    const params = new URLSearchParams(textOfQuery(query));
+    expect([...params.keys()]).toEqual([...searchParams]);
+  });
+
+  test('names the city where it is asked for a city and a canton', () => {
+    expect(at('/en', '?canton=wiltz&city=belval')).toEqual(asked({ cityId: placeIdOf('belval') }));
   });
 
   test('keeps parameters that are not its own', () => {
-    const query = queryOf({ ...noFilter, online: true }, '?ref=poster&subject=latin');
+    const query = textOfQuery(asked({ online: true }), '?ref=poster&subject=latin&sort=price');
     expect(query).toBe('?ref=poster&online=1');
   });
 });
 
 describe('the address of a search', () => {
-  const home = { locale: 'en', path: '/en', subject: '' } as const;
-  const latin = { locale: 'en', path: '/tutoring/latin', subject: 'latin' } as const;
+  const home = { locale: 'en', path: '/en', own: noFilter } as const;
+  const latin = {
+    ...home,
+    path: '/tutoring/latin',
+    own: { ...noFilter, subject: 'latin' },
+  } as const;
+  const latinInWiltz = {
+    ...home,
+    path: '/tutoring/latin/canton/wiltz',
+    own: { ...noFilter, subject: 'latin', canton: 'wiltz' },
+  } as const;
 
   test('stays on home and listing, whatever is chosen', () => {
-    expect(addressOf(noFilter, home)).toBe('/en');
-    expect(addressOf({ ...noFilter, subject: 'latin' }, home)).toBe('/en?subject=latin');
+    expect(addressOf(everybody, home)).toBe('/en');
+    expect(addressOf(asked({ subject: 'latin' }), home)).toBe('/en?subject=latin');
   });
 
   test('has a subject’s page for that subject and the listing for any other', () => {
-    expect(addressOf({ ...noFilter, subject: 'latin' }, latin)).toBe('/tutoring/latin');
-    expect(addressOf({ ...noFilter, subject: 'latin', online: true }, latin, '?ref=x')).toBe(
+    expect(addressOf(asked({ subject: 'latin' }), latin)).toBe('/tutoring/latin');
+    expect(addressOf(asked({ subject: 'latin', online: true }), latin, '?ref=x')).toBe(
       '/tutoring/latin?ref=x&online=1',
     );
-    expect(addressOf({ ...noFilter, subject: 'greek' }, latin)).toBe('/tutoring?subject=greek');
-    expect(addressOf(noFilter, latin)).toBe('/tutoring');
+    expect(addressOf(asked({ subject: 'greek' }), latin)).toBe('/tutoring?subject=greek');
+    expect(addressOf(everybody, latin)).toBe('/tutoring');
+  });
+
+  test('keeps a canton’s page for a city in it, and leaves it for one outside', () => {
+    const inWiltz = placeIdOf('eschweiler');
+    expect(addressOf(asked({ subject: 'latin', cityId: inWiltz }), latinInWiltz)).toBe(
+      '/tutoring/latin/canton/wiltz?city=eschweiler',
+    );
+    const inEsch = placeIdOf('belval');
+    expect(addressOf(asked({ subject: 'latin', cityId: inEsch }), latinInWiltz)).toBe(
+      '/tutoring?subject=latin&city=belval',
+    );
+    expect(addressOf(asked({ subject: 'latin' }), latinInWiltz)).toBe('/tutoring?subject=latin');
+    expect(cantonOf(inWiltz)).toBe('wiltz');
+  });
+
+  test('is the page’s own exactly where the search is within what the page is about', () => {
+    for (const locale of locales) {
+      for (const page of listPages.filter((_page, index) => index % 11 === 0)) {
+        const own = filterOfPage(page);
+        const path = listPath(locale, page);
+        for (const query of someQueries(40)) {
+          const { pathname } = new URL(
+            addressOf(query, { locale, path, own }),
+            'https://kloer.example',
+          );
+          expect(pathname).toBe(isWithin(query.filter, own) ? path : listingPath(locale));
+        }
+      }
+    }
   });
 });

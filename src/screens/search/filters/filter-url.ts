@@ -1,58 +1,114 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { filterOfPage, listPageAt } from '@kloer/domain/paths/list-paths.ts';
+import { listingPath } from '@kloer/domain/paths/paths.ts';
+import { isCantonId } from '@kloer/domain/reference/cantons.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { isPlaceId } from '@kloer/domain/reference/places.ts';
-import { isSubjectKey, subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { roleIds } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { isSubjectKey } from '@kloer/domain/reference/subjects.ts';
+import {
+  lessonPlaces,
+  noFilter,
+  priceCeilings,
+  searchOrders,
+  type SearchFilter,
+  type SearchOrder,
+} from '@kloer/domain/search/search-filter.ts';
+import { searchParams } from '@kloer/domain/search/search-params.ts';
+import { beyondPage, setParts } from './page-filter.ts';
 
-/** The query parameters that carry a search; a page whose address has one starts its island. */
-export const filterParams = ['subject', 'city', 'online'] as const;
+/** What is looked for, and in which order it is listed. */
+export type SearchQuery = { filter: SearchFilter; order: SearchOrder };
+
+/** How a page lists before anybody chooses. */
+export const pageOrder: SearchOrder = 'end';
 
 /** A page with a search on it. */
 export type SearchPage = {
   locale: Locale;
   path: string;
-  /** The subject that the page is about; empty for home and listing. */
-  subject: SubjectKey | '';
+  /** What the page is about, of which it shows the first results; `noFilter` for home and listing. */
+  own: SearchFilter;
 };
 
 type Address = { pathname: string; search: string };
 
-/** The filter that an address asks for; what it does not know, it leaves out. */
-export function filterFromAddress({ pathname, search }: Address, locale: Locale): SearchFilter {
+type Part = Exclude<keyof SearchFilter, 'online'>;
+
+const among =
+  <Value extends string | number>(values: readonly Value[]) =>
+  (text: string): Value | '' =>
+    values.find((value) => String(value) === text) ?? '';
+
+const paramOf = {
+  subject: 'subject',
+  cityId: 'city',
+  canton: 'canton',
+  level: 'level',
+  language: 'language',
+  upToEur: 'upto',
+  lessonPlace: 'where',
+  online: 'online',
+  roleId: 'role',
+} as const satisfies Record<keyof SearchFilter, (typeof searchParams)[number]>;
+
+/** How a value is read; one that is not known is empty. */
+const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {
+  subject: (text) => (isSubjectKey(text) ? text : ''),
+  cityId: (text) => (isPlaceId(text) ? text : ''),
+  canton: (text) => (isCantonId(text) ? text : ''),
+  level: among(schoolLevelIds),
+  language: among(languageIds),
+  upToEur: among(priceCeilings),
+  lessonPlace: among(lessonPlaces),
+  roleId: among(roleIds),
+};
+
+/** What the page at a path is about. */
+function filterOfPath(path: string): SearchFilter {
+  const at = listPageAt(path);
+  return at ? filterOfPage(at.page) : noFilter;
+}
+
+/** The search that an address asks for; what it does not know, it leaves out. */
+export function queryFromAddress({ pathname, search }: Address): SearchQuery {
   const params = new URLSearchParams(search);
-  const subject = params.get('subject') ?? '';
-  const city = params.get('city') ?? '';
+  const asked = Object.fromEntries(
+    (Object.keys(read) as Part[])
+      .map((part) => [part, read[part](params.get(paramOf[part]) ?? '')] as const)
+      .filter(([, value]) => value !== ''),
+  ) as Partial<SearchFilter>;
+  const filter = { ...filterOfPath(pathname), ...asked, online: params.get('online') === '1' };
   return {
-    ...noFilter,
-    subject: isSubjectKey(subject)
-      ? subject
-      : (subjectKeys.find((key) => subjectPath(locale, key) === pathname) ?? ''),
-    cityId: isPlaceId(city) ? city : '',
-    online: params.get('online') === '1',
+    filter: filter.cityId === '' ? filter : { ...filter, canton: '' },
+    order: among(searchOrders)(params.get('sort') ?? '') || pageOrder,
   };
 }
 
 /**
- * The query that carries a filter, keeping the parameters that are not about the search.
+ * The query that carries a search, keeping the parameters that are not about it.
  *
- * @example queryOf({ ...noFilter, subject: 'physics', online: true }) is '?subject=physics&online=1'
+ * @example textOfQuery({ filter: { ...noFilter, subject: 'physics', online: true }, order: 'price' }) is
+ *   '?subject=physics&online=1&sort=price'
  */
-export function queryOf({ subject, cityId, online }: SearchFilter, query = ''): string {
+export function textOfQuery({ filter, order }: SearchQuery, query = ''): string {
   const params = new URLSearchParams(query);
-  for (const name of filterParams) params.delete(name);
-  if (subject !== '') params.set('subject', subject);
-  if (cityId !== '') params.set('city', cityId);
-  if (online) params.set('online', '1');
+  for (const name of searchParams) params.delete(name);
+  for (const part of setParts(filter)) {
+    params.set(paramOf[part], part === 'online' ? '1' : String(filter[part]));
+  }
+  if (order !== pageOrder) params.set('sort', order);
   return params.size === 0 ? '' : `?${params}`;
 }
 
 /**
- * The address of a search that began on a page: its own subject is in its path, any other goes on
- * under the listing.
+ * The address of a search that began on a page: what the page is about is in its path, what contradicts it goes
+ * on under the listing.
  */
-export function addressOf(filter: SearchFilter, page: SearchPage, query = ''): string {
-  if (page.subject === '') return page.path + queryOf(filter, query);
-  return filter.subject === page.subject
-    ? page.path + queryOf({ ...filter, subject: '' }, query)
-    : listingPath(page.locale) + queryOf(filter, query);
+export function addressOf({ filter, order }: SearchQuery, page: SearchPage, query = ''): string {
+  const beyond = beyondPage(filter, page.own);
+  const isElsewhere = beyond === filter && setParts(page.own).length > 0;
+  const path = isElsewhere ? listingPath(page.locale) : page.path;
+  return path + textOfQuery({ filter: beyond, order }, query);
 }

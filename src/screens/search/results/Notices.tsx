@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useLateStyles } from './late-styles.ts';
 
@@ -5,39 +6,37 @@ type OutcomeProps = {
   texts: TextsOf<'search'>;
   /** How many teachers there are, or that they are being sought; undefined when there is nobody. */
   count: string | undefined;
-  /** Gives up the place; absent when none is chosen. */
-  onEverywhere: (() => void) | undefined;
   /** Gives up the filters; absent when there are none. */
   onShowAll: (() => void) | undefined;
+  /** What else to do about nobody. */
+  suggestions: ReactNode;
+  /** What stands beside the number. */
+  beside: ReactNode;
 };
 
 /**
  * What came of the search, in the one place that screen readers announce: how many, or nobody and what
  * to do about it.
  */
-export function Outcome({ texts, count, onEverywhere, onShowAll }: OutcomeProps) {
+export function Outcome({ texts, count, onShowAll, suggestions, beside }: OutcomeProps) {
   useLateStyles();
   const isNobody = count === undefined;
   return (
-    <div className={isNobody ? 'card panel outcome' : undefined}>
+    <div className={isNobody ? 'card panel outcome' : 'count'}>
       <output>
         {isNobody ? (
           <>
             <b>{texts.noResults}</b>
-            {onShowAll && texts[onEverywhere ? 'noResultsHint' : 'fewerFilters']}
+            {onShowAll && texts.noResultsHint}
           </>
         ) : (
           count
         )}
       </output>
+      {isNobody ? suggestions : beside}
       {isNobody && onShowAll && (
         <div className="noscript:hidden">
-          {onEverywhere && (
-            <button type="button" className="button button-primary" onClick={onEverywhere}>
-              {texts.everywhere}
-            </button>
-          )}
-          <button type="button" className="button button-secondary" onClick={onShowAll}>
+          <button type="button" className="button button-primary" onClick={onShowAll}>
             {texts.showAll}
           </button>
         </div>

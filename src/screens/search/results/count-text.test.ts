@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { Results } from '../search-store.ts';
 import { countText } from './count-text.ts';
@@ -11,29 +13,39 @@ const shown = (more: object): Results => ({
   hasMore: true,
   ...more,
 });
-const english = (results: Results, count: number) =>
-  countText(results, count, textsFor('en', 'search'), 'en');
+const english = (results: Results, count: number, filter: Partial<SearchFilter> = {}) =>
+  countText(results, count, { ...noFilter, ...filter }, textsFor('en', 'search'), 'en');
 
 test.each<[string, object, number, string | undefined]>([
-  ['all there are', { hasMore: false }, 3, '3 teachers found'],
+  ['all there are', { hasMore: false }, 3, '3 teachers'],
+  ['one', { hasMore: false }, 1, '1 teacher'],
   ['a part of an unknown number', {}, 12, '12 teachers shown'],
-  ['a part of all', { total: { count: 17, isLeast: false } }, 12, '12 of 17 teachers shown'],
-  [
-    'a part of more than was counted',
-    { total: { count: 24, isLeast: true } },
-    12,
-    '12 of 24 or more teachers shown',
-  ],
-  ['more than was counted', { total: { count: 24, isLeast: true } }, 24, '24 teachers shown'],
+  ['the first of all', { total: 17 }, 12, '17 teachers'],
+  ['a list opened further', { total: 40 }, 24, '24 of 40 teachers shown'],
+  ['more than was counted', { total: 24 }, 24, '24 teachers shown'],
   ['nobody', { hasMore: false }, 0, undefined],
-])('a list says what it shows: %s', (_what, more, count, text) =>
+])('a list says how many there are: %s', (_what, more, count, text) =>
   expect(english(shown(more), count)).toBe(text),
 );
 
+test('a list says where they are, with a preposition where one is sure', () => {
+  const all = shown({ hasMore: false });
+  const esch = { cityId: placeIdOf('esch-sur-alzette') };
+  const luxembourg = { cityId: placeIdOf('luxembourg') };
+  const canton = { canton: 'echternach' } as const;
+  expect(english(all, 19, esch)).toBe('19 teachers in Esch-sur-Alzette');
+  expect(english(all, 19, { cityId: placeIdOf('kirchberg') })).toBe('19 teachers · Kirchberg');
+  const inLanguage = (locale: 'fr' | 'lb', filter: Partial<SearchFilter>) =>
+    countText(all, 2, { ...noFilter, ...filter }, textsFor(locale, 'search'), locale);
+  expect(inLanguage('fr', canton)).toBe('2 enseignants dans le canton d’Echternach');
+  expect(inLanguage('lb', canton)).toBe('2 Léierpersounen am Kanton Iechternach');
+  expect(inLanguage('lb', esch)).toBe('2 Léierpersounen zu Esch-Uelzecht');
+  expect(inLanguage('lb', luxembourg)).toBe('2 Léierpersounen an der Stad Lëtzebuerg');
+});
+
 test('in every language the total stands beside what is shown', () => {
   for (const locale of locales) {
-    const results = shown({ total: { count: 140, isLeast: false } });
-    const text = countText(results, 6, textsFor(locale, 'search'), locale);
-    expect(text).toMatch(/^6 .*140/);
+    const text = countText(shown({ total: 140 }), 18, noFilter, textsFor(locale, 'search'), locale);
+    expect(text).toMatch(/^18 .*140/);
   }
 });

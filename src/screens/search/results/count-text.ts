@@ -1,18 +1,37 @@
-import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
+import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { communeOf, placeName } from '@kloer/domain/reference/places.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { Results } from '../search-store.ts';
 
+/** Where those are who were found; quarters and villages have prepositions of their own, so none stands there. */
+function whereText({ cityId, canton }: SearchFilter, texts: TextsOf<'search'>, locale: Locale) {
+  if (canton !== '') return ` ${fill(texts.inCantonOf, { canton: cantonNames[canton][locale] })}`;
+  if (cityId === '') return '';
+  const place = placeName(cityId, locale);
+  // The one town whose Luxembourgish name is a noun with an article.
+  if (place.startsWith('Stad ')) return ` an der ${place}`;
+  return communeOf(cityId) === cityId ? ` ${fill(texts.inPlace, { place })}` : ` · ${place}`;
+}
+
+/** Whether more than a first page is shown. */
+const isOpened = (count: number) => count > resultsPerPage;
+
 /**
- * How many teachers there are, or, with more to come, how many are shown: nothing is promised. Undefined
- * where there is nobody.
+ * How many teachers there are and where, or, in a list that was opened further, how many of them are shown.
+ * Undefined where there is nobody.
  */
 export function countText(
   results: Results,
   count: number,
+  filter: SearchFilter,
   texts: TextsOf<'search'>,
   locale: Locale,
 ): string | undefined {
+  const shown = () => plural(texts, 'shown', count, locale);
   switch (results.phase) {
     case 'searching':
       return texts.searching;
@@ -21,14 +40,16 @@ export function countText(
     case 'failed':
       return '';
     case 'more-failed':
-      return plural(texts, 'shown', count, locale);
+      return shown();
     case 'shown': {
       const { hasMore, total } = results;
-      if (hasMore && total && total.count > count) {
-        const values = { count, total: total.count };
-        return fill(texts[total.isLeast ? 'shownOfMore' : 'shownOf'], values);
-      }
-      return count === 0 ? undefined : plural(texts, hasMore ? 'shown' : 'found', count, locale);
+      const where = whereText(filter, texts, locale);
+      if (count === 0) return undefined;
+      if (!hasMore) return plural(texts, 'found', count, locale) + where;
+      if (!total || total <= count) return shown();
+      const values = { count, total };
+      if (isOpened(count)) return fill(texts.shownOf, values);
+      return plural(texts, 'found', total, locale) + where;
     }
   }
 }

@@ -10,6 +10,9 @@ import { waitMs, withRetries } from '#kit/calls/retry.ts';
 import { searchResultOf } from './search-result.ts';
 import type { SearchPorts } from '../search-store.ts';
 
+/** So many stand beside a search that found nobody. */
+const shownNear = 3;
+
 /** Tells, without a word of who searched, whom a search found, or that it found nobody. */
 function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
@@ -51,11 +54,19 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
   };
 }
 
+/** Finds a few who stand beside a search that found nobody. It is not what was searched for, so nothing is told. */
+export function findNearIn(locale: Locale): SearchPorts['findNear'] {
+  return async (filter, signal) => {
+    const wanted = { ranking: rankingOf('end', filter), facets: wantedFacets(filter) } as const;
+    const profiles = await findProfiles({ ...wanted, limit: shownNear }, signal);
+    return profiles.map((profile) => searchResultOf(profile, locale, profile.rank));
+  };
+}
+
 /** Has results counted by the server; a list without its number is a list all the same. */
 export const countResults: SearchPorts['count'] = async (filter) => {
   try {
-    const { count } = await callApi('count-results', filter);
-    return { count, isLeast: false };
+    return (await callApi('count-results', filter)).count;
   } catch {
     return undefined;
   }

@@ -1,16 +1,18 @@
 import { useInsertionEffect } from 'react';
 import css from './late.css?inline';
 
-let sheet: CSSStyleSheet | undefined;
+const added = new Set<string>();
 
-function addStyles(): void {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+/** Styles that come with the code of what they are about. */
+export function addStyles(styles: string): void {
+  if (added.has(styles)) return;
+  added.add(styles);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Styles of what a page as it is published does not show come with the code. */
+/** Styles of what a page as it is published does not show. */
 export function useLateStyles(): void {
-  useInsertionEffect(addStyles, []);
+  useInsertionEffect(() => addStyles(css), []);
 }

@@ -8,11 +8,8 @@ export type ResultList = {
   found: readonly SearchResult[];
   hasMore: boolean;
   /** How many there are in all, where more than these are known to be there. */
-  total?: Total | undefined;
+  total?: number | undefined;
 };
-
-/** A number of teachers, or, counted no further, the least that it is. */
-export type Total = { count: number; isLeast: boolean };
 
 /** How long a list is shown again without asking (specification §9). */
 export const keptForMs = 5 * 60 * 1000;

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { textsFor } from '@kloer/i18n/translate.ts';
+import { nameOfPart, namesOf } from './filter-names.ts';
+import { setParts } from './page-filter.ts';
+
+const everything: SearchFilter = {
+  subject: 'latin',
+  cityId: placeIdOf('belval'),
+  canton: 'esch-sur-alzette',
+  level: 'classic-upper',
+  language: 'lb',
+  upToEur: 30,
+  lessonPlace: 'studentPlace',
+  online: true,
+  roleId: 'retired-teacher',
+};
+
+const namesIn = (locale: (typeof locales)[number]) =>
+  namesOf(everything, locale, {
+    texts: textsFor(locale, 'search'),
+    cardTexts: textsFor(locale, 'card'),
+  });
+
+test('every part of a filter has a name of its own in every language', () => {
+  for (const locale of locales) {
+    const names = namesIn(locale);
+    expect(new Set(names).size).toBe(setParts(everything).length);
+    expect(names.join(), locale).not.toMatch(/\{\{|^,|,,|,$/);
+  }
+});
+
+test('names are words a parent reads, not values', () => {
+  expect(namesIn('fr')).toEqual([
+    'Latin',
+    'Belval',
+    'Canton d’Esch-sur-Alzette',
+    'Secondaire classique, 4e–1re',
+    'Cours en luxembourgeois',
+    '30\u00a0€ l’heure au plus',
+    'Chez l’élève',
+    'En ligne',
+    'Enseignant·e à la retraite',
+  ]);
+});
+
+test('what is not asked for has no name', () => {
+  const texts = { texts: textsFor('en', 'search'), cardTexts: textsFor('en', 'card') };
+  expect(namesOf(noFilter, 'en', texts)).toEqual([]);
+  expect(nameOfPart('level', noFilter, 'en', texts)).toBe('');
+});

@@ -1,0 +1,65 @@
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { formatEur } from '@kloer/domain/money/money.ts';
+import { cantonNames } from '@kloer/domain/reference/cantons.ts';
+import { languageNames, type LanguageId } from '@kloer/domain/reference/languages.ts';
+import { placeName } from '@kloer/domain/reference/places.ts';
+import { roleNames } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
+import { subjectNames } from '@kloer/domain/reference/subjects.ts';
+import type { PriceCeiling, SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { setParts, type FilterPart } from './page-filter.ts';
+
+export type NameTexts = {
+  texts: TextsOf<'search', 'canton' | 'inLanguage' | 'upTo'>;
+  cardTexts: TextsOf<'card', 'teacherPlace' | 'studentPlace' | 'online'>;
+};
+
+/** In which language lessons are; French writes languages small. */
+export function lessonsIn(
+  language: LanguageId,
+  locale: Locale,
+  texts: TextsOf<'search', 'inLanguage'>,
+): string {
+  const name = languageNames[language][locale];
+  return fill(texts.inLanguage, { language: locale === 'fr' ? name.toLowerCase() : name });
+}
+
+/** A price that an hour may cost at most. */
+export const upTo = (price: PriceCeiling, texts: TextsOf<'search', 'upTo'>) =>
+  fill(texts.upTo, { price: formatEur(price) });
+
+/** A part of a filter in words; empty when it asks for nothing. */
+export function nameOfPart(
+  part: FilterPart,
+  filter: SearchFilter,
+  locale: Locale,
+  { texts, cardTexts }: NameTexts,
+): string {
+  const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
+  switch (part) {
+    case 'subject':
+      return subject && subjectNames[subject][locale];
+    case 'cityId':
+      return cityId && placeName(cityId, locale);
+    case 'canton':
+      return canton && fill(texts.canton, { canton: cantonNames[canton][locale] });
+    case 'level':
+      return level && schoolLevelNames[level][locale];
+    case 'language':
+      return language && lessonsIn(language, locale, texts);
+    case 'upToEur':
+      return upToEur && upTo(upToEur, texts);
+    case 'lessonPlace':
+      return lessonPlace && cardTexts[lessonPlace];
+    case 'online':
+      return online ? cardTexts.online : '';
+    case 'roleId':
+      return roleId && roleNames[roleId][locale];
+  }
+}
+
+/** What a filter asks for, in words. */
+export const namesOf = (filter: SearchFilter, locale: Locale, texts: NameTexts) =>
+  setParts(filter).map((part) => nameOfPart(part, filter, locale, texts));

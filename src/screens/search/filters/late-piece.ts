@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type filters from '@kloer/i18n/en/filters.json';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+import { addStyles } from '../results/late-styles.ts';
+import { failureEvent } from '#kit/islands/failure-event.ts';
+
+const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
+  fr: () => import('@kloer/i18n/fr/filters.json'),
+  en: () => import('@kloer/i18n/en/filters.json'),
+  lb: () => import('@kloer/i18n/lb/filters.json'),
+};
+
+/** A piece of the search whose code and words are fetched when it is wanted. */
+export type LatePiece<Module> = Module & { texts: TextsOf<'filters'> };
+
+/**
+ * What is fetched is there while it is wanted again; what failed is tried again. A piece gets what it shares with
+ * the search as properties: a module that both import would be a file of its own.
+ */
+export function latePiece<Module extends object>(load: () => Promise<Module>) {
+  const pieces = new Map<Locale, Promise<LatePiece<Module>>>();
+  return (locale: Locale): Promise<LatePiece<Module>> => {
+    const known = pieces.get(locale);
+    if (known) return known;
+    const coming = Promise.all([load(), texts[locale]()]).then(([module, { default: words }]) => {
+      if ('css' in module) addStyles(module.css as string);
+      return { ...module, texts: asTexts('filters', words) };
+    });
+    pieces.set(locale, coming);
+    coming.catch(() => pieces.delete(locale));
+    return coming;
+  };
+}
+
+/** The piece once it is there. The page's shell tells when it cannot be had. */
+export function useLatePiece<Piece>(fetch: (locale: Locale) => Promise<Piece>, locale: Locale) {
+  const [piece, setPiece] = useState<Piece>();
+  useEffect(() => {
+    let isGone = false;
+    fetch(locale).then(
+      (there) => !isGone && setPiece(there),
+      (error: unknown) => {
+        console.warn('A piece of the search was not reached.', error);
+        dispatchEvent(new Event(failureEvent));
+      },
+    );
+    return () => void (isGone = true);
+  }, [fetch, locale]);
+  return piece;
+}

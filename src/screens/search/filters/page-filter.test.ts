@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { beyondPage, isWithin, nothingChosen, setParts, without } from './page-filter.ts';
+
+const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, ...parts });
+const wiltz = filter({ canton: 'wiltz' });
+const eschweiler = filter({ cityId: placeIdOf('eschweiler') });
+
+test('a search is within a page that is about some of it', () => {
+  expect(isWithin(filter({ subject: 'latin', canton: 'wiltz' }), wiltz)).toBe(true);
+  expect(isWithin(eschweiler, wiltz)).toBe(true);
+  expect(isWithin(filter({ cityId: placeIdOf('belval') }), wiltz)).toBe(false);
+  expect(isWithin(noFilter, wiltz)).toBe(false);
+  expect(isWithin(filter({ level: 'bts' }), noFilter)).toBe(true);
+});
+
+test('what the page is about is no choice, unless the search is about something else', () => {
+  expect(setParts(beyondPage(filter({ canton: 'wiltz', online: true }), wiltz))).toEqual([
+    'online',
+  ]);
+  expect(setParts(beyondPage(eschweiler, wiltz))).toEqual(['cityId']);
+  expect(setParts(beyondPage(filter({ canton: 'mersch', online: true }), wiltz))).toEqual([
+    'canton',
+    'online',
+  ]);
+});
+
+test('giving everything up leads to what the page is about, or to everybody from elsewhere', () => {
+  expect(nothingChosen(eschweiler, wiltz)).toEqual(wiltz);
+  expect(nothingChosen(filter({ canton: 'mersch' }), wiltz)).toEqual(noFilter);
+});
+
+test('giving up a city leaves the canton that the page is about', () => {
+  expect(without(eschweiler, ['cityId'], wiltz)).toEqual(wiltz);
+  expect(without(eschweiler, ['cityId'], noFilter)).toEqual(noFilter);
+});

@@ -1,0 +1,108 @@
+import { useEffect, useId, useState } from 'react';
+import { plural } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import type { Choice, Choices } from './choices.ts';
+
+export { default as css } from './more.css?inline';
+
+type Props = {
+  filter: SearchFilter;
+  locale: Locale;
+  words: TextsOf<'filters'>;
+  choices: Choices;
+  clear: (filter: SearchFilter) => SearchFilter;
+  clearText: string;
+  count: (filter: SearchFilter) => Promise<number | undefined>;
+  onShow: (filter: SearchFilter) => void;
+};
+
+/** How long somebody goes on choosing before it is counted what that would find. */
+const restMs = 300;
+
+/** In the order of the dialog, with their word and the one for any. */
+const selects = [
+  ['level', 'level', 'anyLevel'],
+  ['language', 'language', 'anyLanguage'],
+  ['upToEur', 'price', 'anyPrice'],
+  ['roleId', 'role', 'anyRole'],
+] as const;
+
+/** What stands behind the button: nothing of it holds before it is shown. */
+export function FilterForm(props: Props) {
+  const { filter, locale, words, choices, clear, clearText, count, onShow } = props;
+  const [wanted, setWanted] = useState(filter);
+  const [total, setTotal] = useState<number>();
+  const id = useId();
+
+  useEffect(() => {
+    let isOver = false;
+    const counting = setTimeout(() => {
+      void count(wanted).then((found) => !isOver && setTotal(found));
+    }, restMs);
+    return () => {
+      isOver = true;
+      clearTimeout(counting);
+    };
+  }, [wanted, count]);
+
+  const choose = (change: SearchFilter) => {
+    setTotal(undefined);
+    setWanted(change);
+  };
+  const places: Choice[] = [{ value: '', name: words.anywhere }, ...choices.lessonPlace];
+
+  return (
+    <>
+      <div className="more-filters">
+        {selects.map(([part, label, any]) => (
+          <label key={part}>
+            <b>{words[label]}</b>
+            <select
+              className="field"
+              value={wanted[part]}
+              onChange={(event) => {
+                // The value as it is known: what a select holds is a string.
+                const chosen = choices[part].find(
+                  ({ value }) => String(value) === event.target.value,
+                );
+                choose({ ...wanted, [part]: chosen?.value ?? '' });
+              }}
+            >
+              <option value="">{words[any]}</option>
+              {choices[part].map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <fieldset>
+          <legend>{words.where}</legend>
+          {places.map(({ value, name }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={id}
+                checked={wanted.lessonPlace === value}
+                onChange={() => choose({ ...wanted, lessonPlace: value } as SearchFilter)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="more-end">
+        <output>{total === 0 && words.nobody}</output>
+        <button type="button" className="button button-quiet" onClick={() => choose(clear(wanted))}>
+          {clearText}
+        </button>
+        <button type="button" className="button button-primary" onClick={() => onShow(wanted)}>
+          {total ? plural(words, 'showCount', total, locale) : words.show}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { Icon } from '#kit/icons/Icon.tsx';
+import { useLatePiece } from '../filters/late-piece.ts';
+import type { NameTexts } from '../filters/filter-names.ts';
+import { choicesIn, withoutMore } from './choices.ts';
+import { fetchFilterForm } from './more-filters.ts';
+
+type Props = {
+  filter: SearchFilter;
+  locale: Locale;
+  texts: TextsOf<'search'>;
+  cardTexts: NameTexts['cardTexts'];
+  count: (filter: SearchFilter) => Promise<number | undefined>;
+  onChoose: (filter: SearchFilter) => void;
+  onClose: () => void;
+};
+
+/**
+ * The filters that the bar has no room for, in a dialog. It opens at once, and what is in it follows; the
+ * browser gives the focus back when it closes.
+ */
+export function MoreFilters(props: Props) {
+  const { filter, locale, texts, cardTexts, count, onChoose, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const piece = useLatePiece(fetchFilterForm, locale);
+
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    if (piece) dialog.current?.querySelector('select')?.focus();
+  }, [piece]);
+
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.moreFilters}
+      onClose={onClose}
+      closedby="any"
+      className="picker"
+      data-filters
+    >
+      <div>
+        <div>
+          <h2 className="text-xl">{texts.moreFilters}</h2>
+          <button type="button" className="button button-quiet" onClick={close}>
+            <Icon name="close" />
+            {texts.close}
+          </button>
+        </div>
+        {piece ? (
+          <piece.FilterForm
+            {...{ filter, locale, count }}
+            words={piece.texts}
+            choices={choicesIn(locale, { texts, cardTexts })}
+            clear={withoutMore}
+            clearText={texts.giveUpAll}
+            onShow={(wanted) => {
+              close();
+              onChoose(wanted);
+            }}
+          />
+        ) : (
+          <p>{texts.searching}</p>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
+import { roleIds } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import {
+  lessonPlaces,
+  noFilter,
+  priceCeilings,
+  type SearchFilter,
+} from '@kloer/domain/search/search-filter.ts';
+import { nameOfPart, type NameTexts } from '../filters/filter-names.ts';
+import { setParts, without } from '../filters/page-filter.ts';
+
+/** What stands behind the button for more filters. */
+const known = {
+  level: schoolLevelIds,
+  language: languageIds,
+  upToEur: priceCeilings,
+  lessonPlace: lessonPlaces,
+  roleId: roleIds,
+} as const;
+
+type MorePart = keyof typeof known;
+
+const moreParts = Object.keys(known) as MorePart[];
+
+/** Something to choose, by its value. */
+export type Choice = { value: string | number; name: string };
+
+export type Choices = Record<MorePart, Choice[]>;
+
+/** How many of them are set. */
+export const countMore = (filter: SearchFilter) =>
+  setParts(filter).filter((part) => moreParts.some((one) => one === part)).length;
+
+export const withoutMore = (filter: SearchFilter) => without(filter, moreParts, noFilter);
+
+/** All that can be chosen, in words. */
+export function choicesIn(locale: Locale, texts: NameTexts): Choices {
+  const choices = moreParts.map((part) => [
+    part,
+    known[part].map((value) => ({
+      value,
+      name: nameOfPart(part, { ...noFilter, [part]: value }, locale, texts),
+    })),
+  ]);
+  return Object.fromEntries(choices) as Choices;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { neighbouringCantons } from '@kloer/domain/reference/neighbouring-cantons.ts';
+import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { nearFilters, partsToGiveUp } from './near-filters.ts';
+
+const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, ...parts });
+
+test('price is given up before level, the place after both, and the subject last', () => {
+  const asked = filter({
+    subject: 'greek',
+    cityId: placeIdOf('vianden'),
+    level: 'bts',
+    upToEur: 20,
+  });
+  expect(partsToGiveUp(asked)).toEqual(['upToEur', 'level', 'cityId', 'subject']);
+});
+
+test('what is near is the canton, those around it, lessons online, then the subject alone', () => {
+  const asked = filter({ subject: 'greek', cityId: placeIdOf('vianden'), level: 'bts' });
+  expect(nearFilters(asked)).toEqual([
+    filter({ subject: 'greek', level: 'bts', canton: 'vianden' }),
+    ...neighbouringCantons.vianden.map((canton) =>
+      filter({ subject: 'greek', level: 'bts', canton }),
+    ),
+    filter({ subject: 'greek', level: 'bts', online: true }),
+    filter({ subject: 'greek', canton: 'vianden' }),
+    filter({ subject: 'greek', online: true }),
+    filter({ subject: 'greek' }),
+  ]);
+});
+
+test('no search is tried that was made or tried already, and never more than eleven', () => {
+  for (const asked of [
+    filter({ subject: 'greek' }),
+    filter({ subject: 'greek', online: true }),
+    filter({ canton: 'mersch' }),
+    filter({ cityId: placeIdOf('mersch'), online: true, level: 'bts', upToEur: 20 }),
+    filter({ level: 'bts' }),
+  ]) {
+    const near = nearFilters(asked).map((one) => JSON.stringify(one));
+    expect(near).not.toContain(JSON.stringify(asked));
+    expect(new Set(near).size).toBe(near.length);
+    expect(near.length).toBeLessThanOrEqual(11);
+  }
+});

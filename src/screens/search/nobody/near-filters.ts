@@ -1,0 +1,52 @@
+import { neighbouringCantons } from '@kloer/domain/reference/neighbouring-cantons.ts';
+import { cantonOf } from '@kloer/domain/reference/places.ts';
+import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { setParts, without, type FilterPart } from '../filters/page-filter.ts';
+
+/** What a search asks for, from what is given up most easily to what it is about. */
+const fromEasiest: readonly FilterPart[] = [
+  'upToEur',
+  'lessonPlace',
+  'roleId',
+  'language',
+  'level',
+  'online',
+  'cityId',
+  'canton',
+  'subject',
+];
+
+/** The parts that a search asks for, the most likely to be given up first. */
+export function partsToGiveUp(filter: SearchFilter): FilterPart[] {
+  const set = setParts(filter);
+  return fromEasiest.filter((part) => set.includes(part));
+}
+
+const withoutPlace = (filter: SearchFilter) =>
+  without(filter, ['cityId', 'canton', 'lessonPlace'], noFilter);
+
+/**
+ * Searches that find what is nearest to one that found nobody: all of it in the canton, in the cantons around,
+ * online; then its subject alone in the canton, online and anywhere. Eleven at most, each of them a read.
+ */
+export function nearFilters(filter: SearchFilter): SearchFilter[] {
+  const { subject, cityId } = filter;
+  const canton = filter.canton || (cityId && cantonOf(cityId));
+  const asked = new Set([JSON.stringify(filter)]);
+  const near: SearchFilter[] = [
+    ...(canton ? [canton, ...neighbouringCantons[canton]] : []).map((one) => ({
+      ...filter,
+      cityId: '' as const,
+      canton: one,
+    })),
+    { ...withoutPlace(filter), online: true },
+    { ...noFilter, subject, canton },
+    { ...noFilter, subject, online: true },
+    { ...noFilter, subject },
+  ];
+  const isNew = (one: SearchFilter) => {
+    const text = JSON.stringify(one);
+    return !asked.has(text) && Boolean(asked.add(text));
+  };
+  return near.filter(isNew);
+}

@@ -1,0 +1,86 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
+import type { CantonId } from '@kloer/domain/reference/cantons.ts';
+import { cantonShapes, mappedCantons } from './canton-shapes.ts';
+import { nextCanton } from './next-canton.ts';
+
+export { default as css } from './country-map.css?inline';
+
+/** Whom the map owes its lines, in the name that they have in every language. */
+const source = 'Administration du cadastre et de la topographie (ACT), CC0';
+
+type Props = {
+  words: TextsOf<'filters'>;
+  locale: Locale;
+  names: Record<CantonId, Localized>;
+  chosen: CantonId | '';
+  /** A canton was pressed; the chosen one, to give it up. */
+  onChoose: (canton: CantonId | '') => void;
+};
+
+/**
+ * The country to touch. For the keyboard it is one stop, in which arrow keys lead from canton to canton and
+ * Enter or the space bar presses.
+ */
+export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [stop, setStop] = useState<CantonId>(chosen || 'luxembourg');
+  const [pointed, setPointed] = useState<CantonId>();
+  const named = pointed ?? chosen;
+  const press = (canton: CantonId) => onChoose(canton === chosen ? '' : canton);
+
+  const onKeyDown = (event: KeyboardEvent, canton: CantonId) => {
+    const next = nextCanton(canton, event.key);
+    if (event.key === 'Enter' || event.key === ' ') press(canton);
+    else if (next === undefined) return;
+    else drawing.current?.querySelector<SVGElement>(`[data-canton="${next}"]`)?.focus();
+    event.preventDefault();
+  };
+
+  const canton = (id: CantonId) => (
+    <path
+      key={id}
+      data-canton={id}
+      d={cantonShapes[id].outline}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button has no outline of its own
+      role="button"
+      aria-label={names[id][locale]}
+      aria-pressed={id === chosen}
+      tabIndex={id === stop ? 0 : -1}
+      onClick={() => press(id)}
+      onKeyDown={(event) => onKeyDown(event, id)}
+      onFocus={() => {
+        setStop(id);
+        setPointed(id);
+      }}
+      onBlur={() => setPointed(undefined)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(id)}
+      onPointerLeave={() => setPointed(undefined)}
+    />
+  );
+
+  const [x, y] = chosen === '' ? [] : cantonShapes[chosen].at;
+  return (
+    <figure className="country">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of buttons */}
+      <svg ref={drawing} viewBox="-8 -8 416 596" role="group" aria-label={words.map}>
+        {mappedCantons.map(canton)}
+        {/* Lines that neighbours would cover; moving the cantons themselves would lose the focus. */}
+        {chosen !== '' && (
+          <g data-chosen>
+            <path d={cantonShapes[chosen].outline} />
+            <circle cx={x} cy={y} r="14" />
+          </g>
+        )}
+        {pointed && <path data-pointed d={cantonShapes[pointed].outline} />}
+      </svg>
+      <figcaption>
+        <b aria-hidden="true">{named === '' ? words.map : names[named][locale]}</b>
+        <span>{words.mapHint}</span>
+        <small>{fill(words.mapSource, { source })}</small>
+      </figcaption>
+    </figure>
+  );
+}
