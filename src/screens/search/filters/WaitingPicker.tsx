@@ -13,9 +13,9 @@ type Props = {
 };
 
 /**
- * The frame of a picker for the time before the search lives. It is a popover, which the browser opens
+ * The frame of a picker for the time before its code is there. It is a popover, which the browser opens
  * by itself: whoever presses the button on a slow line sees it at once, and can type what they look
- * for.
+ * for. Where nothing can be typed it is no more than its heading; Escape and a press beside it close it.
  */
 export function WaitingPicker({ kind, title, texts }: Props) {
   const id = waitingId(kind);
@@ -24,15 +24,17 @@ export function WaitingPicker({ kind, title, texts }: Props) {
       <div>
         <div>
           <h2 className="text-xl">{title}</h2>
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            className="button button-quiet"
-          >
-            <Icon name="close" />
-            {texts.close}
-          </button>
+          {kind !== 'more' && (
+            <button
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              className="button button-quiet"
+            >
+              <Icon name="close" />
+              {texts.close}
+            </button>
+          )}
         </div>
         {kind !== 'more' && (
           <input
@@ -41,7 +43,6 @@ export function WaitingPicker({ kind, title, texts }: Props) {
             className="field"
             aria-label={title}
             placeholder={texts.searchPlaceholder}
-            autoComplete="off"
           />
         )}
         <p>{texts.searching}</p>
