@@ -22,7 +22,7 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
   useLateStyles();
   const isNobody = count === undefined;
   return (
-    <div className={isNobody ? 'card panel outcome' : 'count'}>
+    <div className={isNobody ? 'card outcome' : 'count'}>
       <output>
         {isNobody ? (
           <>
@@ -55,7 +55,7 @@ type FailureProps = {
 /** The server was not reached; what is shown stays. */
 export function SearchFailure({ title, texts, onRetry }: FailureProps) {
   return (
-    <div role="alert" className="card panel outcome">
+    <div role="alert" className="card outcome">
       <b>{texts[title]}</b>
       <p>{texts.failedHint}</p>
       {onRetry && (
