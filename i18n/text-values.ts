@@ -213,7 +213,7 @@ export type TextValues = {
     guardianRefusedText: 'parent';
     guardianEndedSubject: 'brand' | 'teacher';
     guardianEndedText: 'brand' | 'parent' | 'teacher';
-    guardianEndedWrong: 'email';
+    guardianEndedWrong: 'days' | 'refuse';
     stillRightSubject: 'brand';
     stillRightText: 'date' | 'months';
     numbersSubject: 'brand';

@@ -7,6 +7,8 @@ describe('becoming visible', () => {
     ['with a parent who has said nothing', { answer: 'none' }, false],
     ['with a parent who agrees', { answer: 'yes' }, true],
     ['with a parent who does not', { answer: 'no' }, false],
+    ['who says to be 18 by now', { answer: 'no', adultAt: new Date(0) }, true],
+    ['whose parent says that it is not so', { answer: 'no', adultAt: null }, false],
   ] as const)('somebody %s', (_who, guardian, may) => {
     expect(isAgreed(guardian)).toBe(may);
   });

@@ -8,7 +8,9 @@ import type { Caller } from '../../functions/src/api/caller.ts';
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
 import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { lookAfterGuardians } from '../../functions/src/guardian/look-after-guardians.ts';
+import { moveAddress } from '../../functions/src/accounts/move-address.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { revisionOf } from './support/revision-of.ts';
 import { useTurns } from './support/used-turns.ts';
@@ -77,6 +79,8 @@ describe('naming a parent', () => {
         answer: 'none',
         ends_at: '2026-12-05T10:00:00.000Z',
         can_change: true,
+        ask_from: null,
+        is_disputed: false,
       },
     });
     const token = await tokenFor();
@@ -354,8 +358,10 @@ describe('a parent', () => {
       await expect(does(name, request)).rejects.toEqual(refused('guardian-needed'));
     }
     expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
-    // The same parent can be asked again; nobody else takes their place.
+    // The same parent can be asked again, after a while; nobody else takes their place.
     await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
+    await expect(ask()).rejects.toEqual(refused('rate-limited'));
+    world.pass(7 * dayMs);
     expect(await answer(await asked())).toEqual({ success: true });
     expect(await does('set-profile-status', { active: true })).toMatchObject({ success: true });
     expect(await does('keep-subscription')).toMatchObject({ cancellation_pending: false });
@@ -414,30 +420,34 @@ describe('what is kept of a parent', () => {
     const token = await asked();
     await answer(token);
     await answer(token, false);
+    world.pass(7 * dayMs);
     await ask();
     world.pass(15 * dayMs);
     await lookAfterGuardians(world.context);
     expect(await guardian()).toMatchObject({ email: parent, hasAgreed: true, endsAt: null });
   });
 
-  test('goes when somebody turns 18, who then does all of it alone; the parent is told', async () => {
+  test('goes two weeks after somebody turned 18, who then does all of it alone; the parent is told', async () => {
     const token = await asked();
     await answer(token);
     await newMails();
     expect(await does('end-guardian')).toEqual({ success: true });
     expect(await does('end-guardian')).toEqual({ success: true });
-    expect(await guardian()).toBeUndefined();
-    expect((await newMails()).map(({ subject }) => subject)).toEqual([
-      'Anna Weber is 18: your consent on Kloer ends',
-    ]);
-    await expect(answer(token, false)).rejects.toEqual(refused('code-invalid'));
+    expect(await does('own-guardian')).toEqual({ guardian: null });
+    const mails = await newMails();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Anna Weber says to be 18 now: Kloer']);
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
+    world.pass(14 * dayMs);
+    await lookAfterGuardians(world.context);
+    expect(await guardian()).toBeUndefined();
+    await expect(answer(token, false)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('goes without a mail where nobody had agreed', async () => {
-    await asked();
+  test('goes at once, and without a mail, where nobody was written to yet', async () => {
+    await ask();
     await does('end-guardian');
     expect(await newMails()).toEqual([]);
+    expect(await guardian()).toBeUndefined();
   });
 
   test('outlives the profile, so that nobody sheds it by beginning anew, and is exported', async () => {
@@ -448,5 +458,176 @@ describe('what is kept of a parent', () => {
     const { data } = (await does('export-my-data')) as { data: Record<string, unknown> };
     expect(data['guardian']).toMatchObject({ name: 'Claire Weber', email: parent });
     expect(JSON.stringify(data['guardian'])).not.toContain('proofs');
+  });
+});
+
+describe('who says to be 18', () => {
+  test.each([
+    ['who agreed', true],
+    ['who refused', false],
+    ['who said nothing yet', null],
+  ])('is told to a parent %s, whose no takes it back', async (_who, said) => {
+    await giveDays('anna', 300);
+    const token = await asked();
+    if (said !== null) await answer(token, said);
+    await does('end-guardian');
+    expect(await does('set-profile-status', { active: true })).toMatchObject({ success: true });
+    const fresh = await tokenFor();
+    expect(fresh).toHaveLength(43);
+    expect(await answer(fresh, false)).toEqual({ success: true });
+    expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
+    await expect(does('set-profile-status', { active: true })).rejects.toEqual(
+      refused('guardian-needed'),
+    );
+    expect(await does('own-guardian')).toMatchObject({
+      guardian: { answer: 'no', can_change: false, is_disputed: true },
+    });
+    // It is not said again, nor another named, before we have looked at it or the parent agrees.
+    await expect(does('end-guardian')).rejects.toEqual(refused('permission-denied'));
+    world.pass(7 * dayMs);
+    await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
+    expect(await answer(await asked())).toEqual({ success: true });
+    expect(await does('end-guardian')).toEqual({ success: true });
+  });
+
+  test('is told where the profile is gone meanwhile', async () => {
+    await answer(await asked());
+    await newMails();
+    await deleteProfile(world.context, world.callerOf('anna'));
+    await does('end-guardian');
+    await world.teach('anna');
+    expect((await newMails()).map(({ subject }) => subject)).toEqual([
+      'Anna Weber says to be 18 now: Kloer',
+    ]);
+  });
+
+  test('needs no consent, whatever a parent presses to agree', async () => {
+    const token = await asked();
+    await does('end-guardian');
+    expect(await answer(token)).toEqual({ success: true });
+    expect(await guardian()).toMatchObject({ answer: 'none', adultAt: expect.anything() });
+    // Said by mistake, it is asked anew.
+    await ask();
+    await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
+  });
+
+  test('has no plan go on that a parent had end, and one that could not end yet ends', async () => {
+    const token = await asked();
+    await answer(token);
+    await world.pay((await world.order('anna')).url);
+    await world.settle();
+    const { payments } = world.context;
+    const unreachable = {
+      ...world.context,
+      payments: { ...payments, setEnding: () => Promise.reject(new Error('away')) },
+    };
+    await expect(
+      call(unreachable, 'answer-guardian', null, { token, agrees: false }, origin),
+    ).rejects.toThrow();
+    await does('end-guardian');
+    world.pass(6 * 60_000);
+    await lookAfterGuardians(world.context);
+    expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
+    await expect(does('keep-subscription')).rejects.toEqual(refused('no-active-subscription'));
+    expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
+    world.pass(15 * dayMs);
+    await lookAfterGuardians(world.context);
+    expect(await guardian()).toBeUndefined();
+    await expect(does('keep-subscription')).rejects.toEqual(refused('no-active-subscription'));
+  });
+});
+
+describe('a parent who said no', () => {
+  test('is not written to again for a week, whoever is named in between, and may still agree', async () => {
+    const token = await asked();
+    await answer(token, false);
+    await expect(ask()).rejects.toEqual(refused('rate-limited'));
+    await ask({ email: 'papa@example.lu' });
+    await expect(ask({ email: 'MAMA+2@example.lu' })).rejects.toEqual(refused('rate-limited'));
+    expect(await newMails()).toEqual([]);
+    expect(await does('own-guardian')).toMatchObject({ guardian: { ask_from: null } });
+    world.pass(7 * dayMs);
+    expect(await answer(await asked())).toEqual({ success: true });
+  });
+
+  test('agrees by the same link after all', async () => {
+    const token = await asked();
+    await answer(token, false);
+    expect(await does('own-guardian')).toMatchObject({
+      guardian: { ask_from: '2026-11-28T10:00:00.000Z' },
+    });
+    expect(await answer(token)).toEqual({ success: true });
+    expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
+  });
+});
+
+describe('nobody becomes their own parent', () => {
+  const account = () => {
+    const found = world.accounts.get('anna');
+    if (!found) throw new Error('no account');
+    return found;
+  };
+
+  test('by moving to the mailbox of the one who was named', async () => {
+    await ask();
+    const request = { email: 'mama+me@example.lu', language: 'en' };
+    const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
+    await expect(does('change-address', request, fresh)).rejects.toEqual(
+      refused('guardian-own-address'),
+    );
+  });
+
+  test('by answering from there, however the account came to it', async () => {
+    const token = await asked();
+    world.accounts.set('anna', { ...account(), email: parent });
+    await expect(answer(token)).rejects.toEqual(refused('guardian-own-address'));
+    expect((await guardian())?.['answer']).toBe('none');
+    expect(await answer(token, false)).toEqual({ success: true });
+  });
+
+  test('by taking the account back to it: who agreed there is forgotten', async () => {
+    await giveDays('anna', 30);
+    await answer(await asked());
+    await does('set-profile-status', { active: true });
+    const move = { uid: 'anna', from: 'anna@example.lu', to: parent, language: 'en' } as const;
+    await moveAddress(world.context, { ...move, isTakenBack: true });
+    expect(account().email).toBe(parent);
+    expect(await guardian()).toMatchObject({ email: '', answer: 'none', hasAgreed: false });
+    expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
+    await expect(does('set-profile-status', { active: true })).rejects.toEqual(
+      refused('guardian-needed'),
+    );
+  });
+});
+
+describe('phone number and Facebook of somebody of 16 or 17', () => {
+  const shows = { showPhone: true, showFacebook: true };
+  const hidden = { showPhone: false, showFacebook: false };
+
+  test('are hidden again with a profile that is made anew, once, and of nobody else', async () => {
+    await answer(await asked());
+    await deleteProfile(world.context, world.callerOf('anna'));
+    world.pass(1000);
+    await world.save('anna', { email: 'anna@example.lu', ...shows });
+    await giveDays('anna', 30);
+    await projectTeacher(world.context, 'anna');
+    expect(await teacher()).toMatchObject(hidden);
+    expect((await stored('profiles/anna'))?.['phone']).toBe('');
+    // Their owner may show them.
+    await world.save('anna', shows);
+    await projectTeacher(world.context, 'anna');
+    expect(await teacher()).toMatchObject(shows);
+    await world.save('ben', { email: 'ben@example.lu', ...shows });
+    await projectTeacher(world.context, 'ben');
+    expect(await stored('teachers/ben')).toMatchObject(shows);
+  });
+
+  test('are hidden by asking again, too', async () => {
+    await ask();
+    await world.context.db.doc('teachers/anna').delete();
+    world.pass(1000);
+    await world.save('anna', { email: 'anna@example.lu', ...shows });
+    await ask();
+    expect(await teacher()).toMatchObject(hidden);
   });
 });

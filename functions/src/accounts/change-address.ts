@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAdult, isSameMailbox } from '@kloer/domain/guardian/guardian.ts';
 import type { Caller } from '../api/caller.ts';
 import type { Origin } from '../api/origin.ts';
 import { requireRecentSignIn } from '../api/recent-sign-in.ts';
@@ -34,7 +35,7 @@ const codeInvalid = (why: string) => new AppError('code-invalid', why);
  * with it is found out when the mail is written: here, nothing depends on it.
  *
  * @param now by the clock that Auth's tokens go by
- * @throws AppError `recent-sign-in-required`, `invalid-request`, `rate-limited`
+ * @throws AppError `recent-sign-in-required`, `invalid-request`, `guardian-own-address`, `rate-limited`
  */
 export async function changeAddress(
   context: Pick<Context, 'db' | 'clock'>,
@@ -46,6 +47,7 @@ export async function changeAddress(
   requireRecentSignIn(caller, now);
   if (email === caller.email) throw new AppError('invalid-request', 'it has this address already');
   await takeTurn(context, { ...perPerson, subject: caller.uid });
+  await requireNotParents(context, caller.uid, email);
   await takeMailTurn(context, origin, email, 'code');
   const browser = codeOf(email, caller.uid, await endingsOf(context, caller.uid));
   await askForMail(context, email, { kind: 'new-address', language, browser });
@@ -71,6 +73,7 @@ export async function confirmAddressChange(
   const since = await aloneWith(context, uid, async () => {
     // Whoever took the account back, or signed out everywhere, while this one waited was first.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
+    await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);
     try {
       return await moveAddress(context, { uid, from, to: email, language, isTakenBack: false });
@@ -88,6 +91,14 @@ async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
   const email = users[0]?.email;
   if (email === undefined) throw codeInvalid('its account is gone');
   return email;
+}
+
+/** @throws AppError `guardian-own-address` where it is the mailbox of the parent that somebody of 16 or 17 named */
+async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email: string) {
+  const guardian = (await documentOf(db, 'guardians', uid).get()).data();
+  if (guardian && !isAdult(guardian) && isSameMailbox(guardian.email, email)) {
+    throw new AppError('guardian-own-address', `${uid} wants the mailbox of the own parent`);
+  }
 }
 
 /** The changes of an account since one of them: nobody takes it back to where those began. */

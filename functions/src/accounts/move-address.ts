@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { takeBackDays } from '@kloer/domain/account/account-limits.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAdult, isSameMailbox } from '@kloer/domain/guardian/guardian.ts';
+import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { AddressChange } from '../database/schemas/account.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { prepareMail } from '../mails/put-mail.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { aloneWith } from './address-lease.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount, isAuthError } from './find-account.ts';
@@ -60,6 +63,40 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
+/**
+ * Nobody is their own parent: where the account goes back to the mailbox of the one who was named, that one is
+ * forgotten, and what they agreed to waits for somebody else. Whoever asks for such an address is refused before.
+ */
+async function loseOwnParent(
+  { db, clock }: MoveContext,
+  { uid, to }: AddressChange,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const [stored, decided] = await getTogether(
+      transaction,
+      documentOf(db, 'guardians', uid),
+      documentOf(db, 'subscriptions', uid),
+    );
+    const guardian = stored.data();
+    if (!guardian || isAdult(guardian) || !isSameMailbox(guardian.email, to)) return;
+    const now = clock();
+    transaction.update(stored.ref, {
+      name: '',
+      email: '',
+      proofs: [],
+      answer: 'none',
+      answeredAt: null,
+      hasAgreed: false,
+      endsAt: null,
+      dueAt: now,
+    });
+    const subscription = subscriptionIn(decided);
+    if (isEntitled(subscription, now)) {
+      transaction.set(decided.ref, { ...subscription, paused: true });
+    }
+  });
+}
+
 /** The payment provider first: what is stored here names the customers there until they have moved. */
 async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
   const document = documentOf(db, 'customers', uid);
@@ -95,6 +132,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
   // Overtaken by another change: that one has everything follow.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
+    await loseOwnParent(context, change);
     await moveCustomer(context, change);
   }
   await note(context, id, { dueAt: null });

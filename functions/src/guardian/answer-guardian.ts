@@ -1,16 +1,18 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { isAdult, isSameMailbox, type Guardian } from '@kloer/domain/guardian/guardian.ts';
 import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { prepareMail } from '../mails/put-mail.ts';
+import type { Context } from '../platform/context.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import type { SyncContext } from '../payment/sync-plan.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { proofOf } from '../withdrawal/declaration.ts';
 import { answerMail } from './guardian-mails.ts';
 import { endPlan, leaseMs } from './end-plan.ts';
+import { refusalsAfter } from './refusals.ts';
 
 /** Somebody presses a button a few times. */
 const perPerson = { action: 'answer-guardian', limit: 20, minutes: 60 };
@@ -20,40 +22,51 @@ const codeInvalid = (why: string) => new AppError('code-invalid', why);
 /** What becomes of it by the answer; null where it was given before. */
 function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guardian> | null {
   const { answer, endsAt } = guardian;
-  if (answer === (agrees ? 'yes' : 'no')) return null;
+  const isOfAge = isAdult(guardian);
+  // Of whoever is 18 nobody's consent is needed; a no says that it is not so.
+  if (agrees ? isOfAge || answer === 'yes' : !isOfAge && answer === 'no') return null;
+  const refusals = refusalsAfter(guardian, agrees, now);
   if (!agrees) {
-    return { answer: 'no', answeredAt: now, dueAt: new Date(now.getTime() + leaseMs) };
+    const dueAt = new Date(now.getTime() + leaseMs);
+    const objection = isOfAge ? { adultAt: null, objectedAt: now } : {};
+    return { answer: 'no', answeredAt: now, dueAt, refusals, ...objection };
   }
   if (endsAt === null || endsAt <= now) throw codeInvalid('too old to agree by');
-  return { answer: 'yes', answeredAt: now, hasAgreed: true, endsAt: null, dueAt: null };
+  const agreed = { answer: 'yes', hasAgreed: true, objectedAt: null } as const;
+  return { ...agreed, answeredAt: now, endsAt: null, dueAt: null, refusals };
 }
 
 /**
  * Takes what a parent says by the link of their mail. Who agrees makes the contract theirs; who does not, any more
- * or at all, has the profile paused and a plan end with what is paid. Said again it is the same.
+ * or at all, has the profile paused and a plan end with what is paid. Of somebody who said to be 18, a no says that
+ * it is not so. Said again it is the same.
  *
- * @throws AppError `code-invalid`, `payment-unavailable`: the profile is paused, and the plan ends by itself once
+ * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the profile is paused, and the plan ends by itself once
  * the provider answers; `rate-limited`
  */
 export async function answerGuardian(
-  context: SyncContext,
+  context: SyncContext & Pick<Context, 'auth'>,
   { token, agrees }: CallRequest<'answer-guardian'>,
 ): Promise<CallResponse<'answer-guardian'>> {
-  const { db, clock } = context;
+  const { db, clock, auth } = context;
   const proof = proofOf(token);
   const asked = collectionOf(db, 'guardians').where('proofs', 'array-contains', proof).limit(1);
   const uid = (await asked.get()).docs[0]?.id;
   if (uid === undefined) throw codeInvalid('no such link');
   await takeTurn(context, { ...perPerson, subject: uid });
   await db.runTransaction(async (transaction) => {
-    const [stored, teacher, decided] = await getTogether(
+    const [stored, teacher, decided, customer] = await getTogether(
       transaction,
       documentOf(db, 'guardians', uid),
       documentOf(db, 'teachers', uid),
       documentOf(db, 'subscriptions', uid),
+      documentOf(db, 'customers', uid),
     );
     const guardian = stored.data();
     if (!guardian?.proofs.includes(proof)) throw codeInvalid('somebody else is asked by now');
+    if (agrees && isSameMailbox((await auth.getUser(uid)).email ?? '', guardian.email)) {
+      throw new AppError('guardian-own-address', `${uid} has the parent's mailbox by now`);
+    }
     const now = clock();
     const change = answered(guardian, agrees, now);
     if (!change) return;
@@ -67,6 +80,9 @@ export async function answerGuardian(
       : () => {};
     transaction.update(stored.ref, change);
     putMail();
+    if (agrees && customer.data()?.refusedPlan != null) {
+      transaction.update(customer.ref, { refusedPlan: null });
+    }
     const subscription = subscriptionIn(decided);
     if (!agrees && isEntitled(subscription, now)) {
       transaction.set(decided.ref, { ...subscription, paused: true });

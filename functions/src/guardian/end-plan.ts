@@ -1,4 +1,5 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import { changeEnding } from '../payment/change-ending.ts';
 import { closePages } from '../payment/open-page.ts';
@@ -9,7 +10,7 @@ export const leaseMs = 5 * 60_000;
 
 /**
  * Has the plan of somebody whose parent does not agree end with what is paid, and closes a page on which another
- * could be paid for. Repeated it comes to the same.
+ * could be paid for. Only that parent has the same plan go on. Repeated it comes to the same.
  *
  * @throws AppError `payment-unavailable`, `rate-limited`: it is tried again
  */
@@ -24,6 +25,16 @@ export async function endPlan(context: SyncContext, uid: string): Promise<void> 
     if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
   }
   await db.runTransaction(async (transaction) => {
-    if ((await transaction.get(document)).exists) transaction.update(document, { dueAt: null });
+    const [stored, customer] = await getTogether(
+      transaction,
+      document,
+      documentOf(db, 'customers', uid),
+    );
+    const guardian = stored.data();
+    // Who agreed again meanwhile refuses no plan.
+    if (guardian?.dueAt == null) return;
+    transaction.update(document, { dueAt: null });
+    const refusedPlan = customer.data()?.subscriptionId;
+    if (refusedPlan != null) transaction.update(customer.ref, { refusedPlan });
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@kloer/domain/brand/brand.ts';
-import { guardianLimits, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { guardianLimits, isAdult, type Guardian } from '@kloer/domain/guardian/guardian.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
@@ -30,43 +30,74 @@ export function guardianMail(uid: string, { email, language, askedAt }: Guardian
   };
 }
 
-const nameOf = (profile: Profile) => {
+/** How a profile calls its owner. */
+export const nameOf = (profile: Profile) => {
   const { firstName, lastName } = parseTeacher(profile);
   return `${firstName} ${lastName}`;
 };
 
-/**
- * Asks a parent, with a fresh link by which they agree, or take that back.
- *
- * @returns null where nobody is to be asked any more: nobody is written to
- */
-export async function writeGuardianMail(
-  { db, siteOrigin }: Pick<Context, 'db' | 'siteOrigin'>,
+type Written = Extract<AccountMail, { kind: 'guardian' }>;
+
+/** The names for a mail to a parent, with a fresh link by which they answer; null where nobody is to be asked any more. */
+async function linkFor(
+  { db }: Pick<Context, 'db'>,
   to: string,
-  { language, uid }: Extract<AccountMail, { kind: 'guardian' }>,
-): Promise<WrittenMail | null> {
+  { uid, about }: Written,
+): Promise<{ teacher: string; parent: string; token: string } | null> {
   const token = randomBytes(32).toString('base64url');
-  const name = await db.runTransaction(async (transaction) => {
-    const [stored, teacher] = await getTogether(
+  return db.runTransaction(async (transaction) => {
+    const [stored, profile] = await getTogether(
       transaction,
       documentOf(db, 'guardians', uid),
       documentOf(db, 'teachers', uid),
     );
-    const [guardian, profile] = [stored.data(), teacher.data()];
-    if (!guardian || !profile || guardian.email !== to || guardian.answer !== 'none') return null;
+    const [guardian, data] = [stored.data(), profile.data()];
+    if (guardian?.email !== to) return null;
+    const isMeant =
+      about === 'adult'
+        ? isAdult(guardian)
+        : data && !isAdult(guardian) && guardian.answer === 'none';
+    const teacher = data ? nameOf(data) : guardian.teacher;
+    if (!isMeant || teacher === undefined) return null;
     const proofs = [...guardian.proofs, proofOf(token)].slice(-mostLinks);
     transaction.update(stored.ref, { proofs });
-    return { teacher: nameOf(profile), parent: guardian.name };
+    return { teacher, parent: guardian.name, token };
   });
-  if (!name) return null;
+}
+
+/**
+ * Asks a parent, with a fresh link by which they agree, or take that back; or tells them that somebody says to be 18,
+ * with one by which they say that it is not so.
+ *
+ * @returns null where nobody is to be asked any more: nobody is written to
+ */
+export async function writeGuardianMail(
+  context: Pick<Context, 'db' | 'siteOrigin'>,
+  to: string,
+  mail: Written,
+): Promise<WrittenMail | null> {
+  const found = await linkFor(context, to, mail);
+  if (!found) return null;
+  const { siteOrigin } = context;
+  const { language, about } = mail;
   const t = translator(language);
-  const named = { ...name, brand: brand.name };
+  const { token, ...names } = found;
+  const named = { ...names, brand: brand.name };
   // Behind the sign for a place in the page: no server is told, and no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
+  const answer = button(t('mails:guardianButton'), address);
+  if (about === 'adult') {
+    return letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [
+      t('mails:guardianEndedText', named),
+      t('mails:guardianEndedWrong', { days: guardianLimits.days, refuse: t('guardian:refuse') }),
+      answer,
+      t('mails:guardianEndedForgotten'),
+    ]);
+  }
   return letter(language, siteOrigin, t('mails:guardianSubject', named), [
     t('mails:guardianText', named),
     t('mails:guardianContract'),
-    button(t('mails:guardianButton'), address),
+    answer,
     t('mails:guardianKeep', { days: guardianLimits.days }),
     t('mails:guardianTerms'),
     link(siteOrigin + sharedPath(language, 'terms')),
@@ -104,23 +135,14 @@ export function answerMail(
   };
 }
 
-/** To a parent who agreed: that the contract is theirs no more. */
-export function endedMail(
-  { siteOrigin }: MailContext,
-  uid: string,
-  { name, email, language, askedAt }: Guardian,
-  profile: Profile,
-): NewMail {
-  const t = translator(language);
-  const named = { parent: name, teacher: nameOf(profile), brand: brand.name };
+/** To a parent who was written to: that somebody says to be 18. */
+export function endedMail(uid: string, { email, language, adultAt }: Guardian): NewMail {
   return {
     reason: 'guardian-ended',
     person: uid,
-    occasion: askedAt.toISOString(),
+    occasion: `${email} ${adultAt?.toISOString()}`,
     to: email,
-    ...letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [
-      t('mails:guardianEndedText', named),
-      t('mails:guardianEndedWrong', { email: brand.company.email }),
-    ]),
+    account: { kind: 'guardian', language, uid, about: 'adult' },
+    usefulMinutes: guardianLimits.days * 24 * 60,
   };
 }

@@ -1,4 +1,4 @@
-import type { Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { isAdult, isBound, type Guardian } from '@kloer/domain/guardian/guardian.ts';
 import { collectionOf } from '../database/references.ts';
 import type { SyncContext } from '../payment/sync-plan.ts';
 import { errorDetails } from '../platform/log.ts';
@@ -6,15 +6,22 @@ import { endPlan, leaseMs } from './end-plan.ts';
 
 const batchSize = 20;
 
-/** Nobody answered in time: who was named is nobody's business any more, unless they once agreed. */
+/**
+ * Nobody answered in time: who was named is nobody's business any more, unless they once agreed or said that somebody
+ * is not 18. Of whoever is 18 all of it goes, once no plan is left to end.
+ */
 async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);
   for (const { ref } of (await over.get()).docs) {
     await db.runTransaction(async (transaction) => {
       const guardian = (await transaction.get(ref)).data();
       if (!guardian?.endsAt || guardian.endsAt > clock()) return;
-      const forgotten = { name: '', email: '', proofs: [] };
-      const change: Partial<Guardian> = guardian.hasAgreed ? {} : forgotten;
+      if (isAdult(guardian)) {
+        if (guardian.dueAt === null) transaction.delete(ref);
+        return;
+      }
+      const forgotten = { name: '', email: '', proofs: [], refusals: [] };
+      const change: Partial<Guardian> = isBound(guardian) ? {} : forgotten;
       transaction.update(ref, { ...change, endsAt: null });
     });
   }

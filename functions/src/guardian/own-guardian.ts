@@ -2,7 +2,14 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { guardianLimits, isSameMailbox, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import {
+  beginsHidden,
+  guardianLimits,
+  isAdult,
+  isBound,
+  isSameMailbox,
+  type Guardian,
+} from '@kloer/domain/guardian/guardian.ts';
 import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Caller } from '../api/caller.ts';
@@ -16,7 +23,8 @@ import type { Context } from '../platform/context.ts';
 import { takeCallerTurn, type CallerAllowance } from '../rate-limit/take-caller-turn.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
-import { endedMail, guardianMail } from './guardian-mails.ts';
+import { endedMail, guardianMail, nameOf } from './guardian-mails.ts';
+import { peaceUntil } from './refusals.ts';
 
 /** Somebody mistypes an address, or a mail got lost. */
 const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
@@ -32,10 +40,19 @@ const perCaller: CallerAllowance = {
 };
 
 function shown(guardian: Guardian | undefined, now: Date): CallResponse<'own-guardian'> {
-  if (!guardian) return { guardian: null };
-  const { name, email, answer, endsAt, hasAgreed } = guardian;
-  const ends_at = endsAt && endsAt > now ? endsAt.toISOString() : null;
-  return { guardian: { name, email, answer, ends_at, can_change: !hasAgreed } };
+  if (!guardian || isAdult(guardian)) return { guardian: null };
+  const { name, email, answer, endsAt } = guardian;
+  return {
+    guardian: {
+      name,
+      email,
+      answer,
+      ends_at: endsAt && endsAt > now ? endsAt.toISOString() : null,
+      can_change: !isBound(guardian),
+      ask_from: peaceUntil(guardian, email, now)?.toISOString() ?? null,
+      is_disputed: guardian.objectedAt != null,
+    },
+  };
 }
 
 /** Which parent the caller named, and what they said. */
@@ -46,6 +63,10 @@ export async function ownGuardian(
   return shown((await documentOf(db, 'guardians', uid).get()).data(), clock());
 }
 
+/** Which profile has phone number and Facebook hidden now. */
+const hiddenNow = ({ createdAt }: Readonly<Record<string, unknown>>): Pick<Guardian, 'hiddenOf'> =>
+  createdAt instanceof Date ? { hiddenOf: createdAt } : {};
+
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
 /** A page may be opened again while it is being closed; more often than this it is something else. */
@@ -54,7 +75,8 @@ const mostCloses = 4;
 /**
  * Takes it that the caller is 16 or 17, and writes to the parent they name. With the first time phone number and
  * Facebook are hidden, and what is visible already is paused: from then on nothing is ordered, redeemed or shown
- * before the parent agrees. A page on which a plan could still be paid for is closed first.
+ * before the parent agrees. A page on which a plan could still be paid for is closed first. Who said no is left in
+ * peace for some days: by the link they hold they can change their mind.
  *
  * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of
  * the parent who once agreed), `payment-unavailable` (a page could not be closed), `rate-limited`
@@ -87,15 +109,21 @@ export async function askGuardian(
         throw new AppError('teacher-not-found', `${uid} has no profile`);
       }
       const known = stored.data();
-      if (known?.answer === 'yes') return { guardian: known };
+      if (known?.answer === 'yes' && !isAdult(known)) return { guardian: known };
       const isSame = known !== undefined && isSameMailbox(known.email, email);
-      if (known?.hasAgreed && !isSame) {
+      if (known && isBound(known) && !isSame) {
         throw new AppError('invalid-request', 'the parent who agreed is the one to be asked');
       }
       const now = clock();
+      if (known && peaceUntil(known, email, now)) {
+        throw new AppError('rate-limited', 'the parent said no a few days ago');
+      }
       const pageOpen = openPageOf(customer.data(), now);
       if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
+      const hides = beginsHidden(known, profile['createdAt']) || isAdult(known);
       const guardian: Guardian = {
+        ...known,
+        ...hiddenNow(profile),
         name,
         email,
         language: parseTeacher(profile).language,
@@ -106,11 +134,13 @@ export async function askGuardian(
         answeredAt: null,
         hasAgreed: known?.hasAgreed ?? false,
         dueAt: known?.dueAt ?? null,
+        teacher: nameOf(profile),
+        adultAt: null,
       };
       const putMail = await prepareMail(context, transaction, guardianMail(uid, guardian));
       transaction.set(stored.ref, guardian);
       putMail();
-      if (!known) transaction.update(teacher.ref, { showPhone: false, showFacebook: false });
+      if (hides) transaction.update(teacher.ref, { showPhone: false, showFacebook: false });
       const subscription = subscriptionIn(decided);
       if (isEntitled(subscription, now))
         transaction.set(decided.ref, { ...subscription, paused: true });
@@ -126,26 +156,36 @@ export async function askGuardian(
   throw new AppError('payment-unavailable', `the pages of ${uid} kept opening`);
 }
 
-/** Takes it that the caller has turned 18: a parent who agreed is told, and what was kept of them goes. */
+/**
+ * Takes it that the caller has turned 18. A parent who was written to hears of it, whatever they said, and can say for
+ * some days that it is not so; then what was kept of them goes. A plan that was to end with their no still does.
+ *
+ * @throws AppError `permission-denied` where a parent said that it is not so: we look at it
+ */
 export async function endGuardian(
   context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,
   uid: string,
 ): Promise<CallResponse<'end-guardian'>> {
-  const { db } = context;
+  const { db, clock } = context;
   await db.runTransaction(async (transaction) => {
-    const [stored, teacher] = await getTogether(
-      transaction,
-      documentOf(db, 'guardians', uid),
-      documentOf(db, 'teachers', uid),
-    );
+    const stored = await transaction.get(documentOf(db, 'guardians', uid));
     const guardian = stored.data();
-    if (!guardian) return;
-    const profile = teacher.data();
-    const putMail =
-      guardian.hasAgreed && profile
-        ? await prepareMail(context, transaction, endedMail(context, uid, guardian, profile))
-        : () => {};
-    transaction.delete(stored.ref);
+    if (!guardian || isAdult(guardian)) return;
+    if (guardian.objectedAt != null) {
+      throw new AppError('permission-denied', `the parent of ${uid} says that they are not 18`);
+    }
+    const isTold = guardian.email !== '' && (guardian.proofs.length > 0 || guardian.hasAgreed);
+    if (!isTold && guardian.dueAt === null) {
+      transaction.delete(stored.ref);
+      return;
+    }
+    const now = clock();
+    const endsAt = new Date(now.getTime() + guardianLimits.days * dayMs);
+    const ended = { ...guardian, adultAt: now, endsAt };
+    const putMail = isTold
+      ? await prepareMail(context, transaction, endedMail(uid, ended))
+      : () => {};
+    transaction.set(stored.ref, ended);
     putMail();
   });
   return { success: true };

@@ -81,7 +81,9 @@ export const mailTable: Record<Subject, MailRow> = {
     file: guardian,
   },
   guardianEndedSubject: {
-    when: 'Somebody whose parent agreed says to be 18.',
+    when:
+      'Somebody says to be 18, whose parent was written to before, whatever that parent said. The link says for 14 ' +
+      'days that it is not so.',
     to: 'the parent',
     file: guardian,
   },

@@ -30,7 +30,11 @@ export async function changeEnding(
   await syncPlan(context, uid);
   const read = async () => subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const before = await read();
-  const subscriptionId = (await documentOf(db, 'customers', uid).get()).data()?.subscriptionId;
+  const { subscriptionId, refusedPlan } =
+    (await documentOf(db, 'customers', uid).get()).data() ?? {};
+  if (wish === 'kept' && refusedPlan != null && refusedPlan === subscriptionId) {
+    throw new AppError('no-active-subscription', `a parent had the plan of ${uid} end`);
+  }
   const isDone = mayChange(names[wish === 'kept' ? 'cancelled' : 'kept'], 'owner', before, clock());
   if (!isDone) {
     const mayAsk = subscriptionId && mayChange(names[wish], 'owner', before, clock());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beginsHidden } from '@kloer/domain/guardian/guardian.ts';
 import { heldBy } from '@kloer/domain/subscription/former-person.ts';
 import { PictureProblem } from '@kloer/domain/teacher/picture-problem.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
@@ -134,6 +135,19 @@ function tellProblem(
   transaction.update(teacher.ref, 'pictureProblem', problem);
 }
 
+/** A profile of somebody of 16 or 17 begins with phone number and Facebook hidden, one that is made anew as well. */
+function hideOfMinor(
+  transaction: Transaction,
+  teacher: StoredDocument<'teachers'>,
+  guardian: StoredDocument<'guardians'>,
+): void {
+  const { createdAt: madeAt, showPhone, showFacebook } = teacher.data() ?? {};
+  if (showPhone === true || showFacebook === true) {
+    transaction.update(teacher.ref, { showPhone: false, showFacebook: false });
+  }
+  if (madeAt instanceof Date) transaction.update(guardian.ref, { hiddenOf: madeAt });
+}
+
 type PictureOf = (teacher: Teacher, before: Publication | null) => DerivedPicture | 'changed';
 
 async function projectOnce(
@@ -143,13 +157,19 @@ async function projectOnce(
 ): Promise<Marked | 'picture-changed'> {
   const { db, clock, log } = context;
   return db.runTransaction(async (transaction) => {
-    const [teacherSnapshot, publicationSnapshot, answering] = await getTogether(
+    const [teacherSnapshot, publicationSnapshot, answering, guardian] = await getTogether(
       transaction,
       documentOf(db, 'teachers', uid),
       documentOf(db, 'publications', uid),
       documentOf(db, 'answering', uid),
+      documentOf(db, 'guardians', uid),
     );
-    const teacher = readTeacher(teacherSnapshot, log);
+    const written = readTeacher(teacherSnapshot, log);
+    const hides =
+      written !== null &&
+      written !== 'unreadable' &&
+      beginsHidden(guardian.data(), teacherSnapshot.data()?.['createdAt']);
+    const teacher = hides ? { ...written, showPhone: false, showFacebook: false } : written;
     const before = publicationSnapshot.data() ?? null;
     const now = clock();
     const target: Target = { db, transaction, uid, now };
@@ -179,6 +199,7 @@ async function projectOnce(
     if (isNews) store(subscription);
     suspendOthers();
     tellProblem(transaction, teacherSnapshot, picture);
+    if (hides) hideOfMinor(transaction, teacherSnapshot, guardian);
     const isPrompt = answering.data()?.isPrompt ?? false;
     const shown = { subscription, uid, slug, picture: picture?.picture ?? null, isPrompt, now };
     const view = publicView(teacher, shown);

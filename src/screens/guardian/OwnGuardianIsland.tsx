@@ -133,6 +133,7 @@ function OwnGuardianContent({ locale, texts }: Props) {
         {heading}
       </h2>
       <p>{text}</p>
+      {guardian?.is_disputed && <p>{texts['error-permission-denied']}</p>}
       {failure && <DangerBox message={failureText(failure, texts, texts.failed)} />}
       <output className="text-positive empty:hidden">
         {asking.phase === 'done' && standing === 'waiting' && texts.written}
@@ -156,7 +157,7 @@ function OwnGuardianContent({ locale, texts }: Props) {
             {standing === 'agreed' ? texts.toProfile : texts.toActivation}
           </a>
         )}
-        {!isFormShown && standing !== 'agreed' && (
+        {!isFormShown && standing !== 'agreed' && guardian?.ask_from === null && (
           <button
             type="button"
             className="button button-primary"
@@ -177,7 +178,7 @@ function OwnGuardianContent({ locale, texts }: Props) {
             {texts.another}
           </button>
         )}
-        {guardian !== null && (
+        {guardian !== null && !guardian.is_disputed && (
           <button type="button" className="button button-quiet" onClick={() => setAdultAsked(true)}>
             {texts.adult}
           </button>

@@ -14,6 +14,7 @@ export const parentTexts = [
   'parentLimited',
   'parentUnpaid',
   'error-code-invalid',
+  'error-guardian-own-address',
   'error-unavailable',
 ] as const satisfies readonly TextKey<'guardian'>[];
 
@@ -55,6 +56,7 @@ export const childTexts = [
   'error-guardian-own-address',
   'error-teacher-not-found',
   'error-invalid-request',
+  'error-permission-denied',
   'error-payment-unavailable',
   'error-rate-limited',
   'error-unavailable',

@@ -8,6 +8,8 @@ const waiting: NonNullable<OwnGuardian> = {
   answer: 'none',
   ends_at: '2026-12-05T10:00:00.000Z',
   can_change: true,
+  ask_from: null,
+  is_disputed: false,
 };
 
 describe('where it stands', () => {

@@ -194,12 +194,22 @@ export const accountRows = {
       removal: { with: 'account', by: 'records' },
       exported: {
         as: 'guardian',
-        fields: ['name', 'email', 'askedAt', 'endsAt', 'answer', 'answeredAt'],
+        fields: [
+          'name',
+          'email',
+          'askedAt',
+          'endsAt',
+          'answer',
+          'answeredAt',
+          'teacher',
+          'adultAt',
+          'objectedAt',
+        ],
       },
     },
     kept:
-      'until its owner says to be 18, at most while the account lives; name and address of a parent who never ' +
-      `agreed ${guardianLimits.days} days after the last mail`,
+      `until ${guardianLimits.days} days after its owner said to be of age, at most while the account lives; name and ` +
+      `address of a parent who never agreed ${guardianLimits.days} days after the last mail`,
     expiry: null,
   }),
   mailWishes: row({

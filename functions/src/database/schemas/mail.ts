@@ -33,11 +33,12 @@ export const AccountMail = z.discriminatedUnion('kind', [
     change: z.string(),
   }),
   z.object({
-    /** To the parent of somebody who is 16 or 17: what it takes, and how to agree. */
+    /** To the parent of somebody who is 16 or 17: what it takes, and how to agree; or that they say to be 18. */
     kind: z.literal('guardian'),
     language: z.enum(locales),
     /** Who named them. */
     uid: z.string(),
+    about: z.exactOptional(z.literal('adult')),
   }),
   z.object({
     /** To a teacher: what a family wrote, which stands in its own document. */

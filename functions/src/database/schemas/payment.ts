@@ -44,6 +44,8 @@ export const Customer = z.object({
   purchase: z.nullable(Purchase),
   /** The subscription that counts; null before the first. */
   subscriptionId: z.nullable(z.string()),
+  /** The subscription that ended with a parent's no: theirs to have go on, whatever its teacher says later. */
+  refusedPlan: z.exactOptional(z.nullable(z.string())),
   /**
    * Subscriptions that are to be ended and given back, or are done with: `found` beside the one that counts,
    * `refused` because it began when nobody could be shown for it.
