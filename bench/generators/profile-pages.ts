@@ -29,6 +29,7 @@ import {
   writePath,
 } from '#screens/profile/contact-links.ts';
 import { excerpt } from '#screens/profile/excerpt.ts';
+import { lessonFacts } from '#screens/profile/lesson-facts.ts';
 import { profileJsonLd } from '#screens/profile/profile-json-ld.ts';
 import { lowestPrice, teachingPlaces, townWithCanton } from '#screens/profile/teaching-places.ts';
 import { vignettePath } from '#screens/profile/vignette.ts';
@@ -134,6 +135,7 @@ export function profilePage(profile: Profile, locale: Locale) {
     places: placesOf(profile, locale),
     subjects,
     levels: profile.schoolLevels.map((level) => schoolLevelNames[level][locale]),
+    facts: lessonFacts(profile.details, locale),
     similar: {
       heading: t('profile:similar', { subject }),
       path: subjectPath(locale, first),
@@ -168,6 +170,7 @@ export function labels(locale: Locale) {
     more: t('profile:moreAreas'),
     subjects: t('profile:subjects'),
     levels: t('profile:schoolLevels'),
+    details: t('profile:details'),
     report: t('profile:report'),
   };
 }
