@@ -99,6 +99,7 @@ export type TextValues = {
       | 'register'
       | 'vat';
     use: 'brand' | 'month' | 'year';
+    responsibilities: 'email';
     reports: 'email';
     property: 'company';
     who: 'address' | 'company' | 'email';
