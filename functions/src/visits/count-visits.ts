@@ -28,10 +28,10 @@ function tallyOf(context: CountContext): Tally {
 export async function countVisits(
   context: CountContext,
   { kind, uids }: CallRequest<'count-visits'>,
-  { address, agent = '' }: Origin,
+  { agent = '' }: Origin,
 ): Promise<CallResponse<'count-visits'>> {
   if (agent !== '' && !robots.test(agent)) {
-    await tallyOf(context).count(kind, uids, address, context.clock());
+    await tallyOf(context).count(kind, uids, context.clock());
   }
   return { success: true };
 }

@@ -1,4 +1,3 @@
-import { hourMs } from '@kloer/domain/date/spans.ts';
 import {
   countedKinds,
   countPauseMs,
@@ -8,17 +7,12 @@ import {
 } from '@kloer/domain/visits/counted.ts';
 import type { Kept } from './keep-visits.ts';
 
-/**
- * So many teachers are counted from one address in an hour. Behind Hosting visitors share a few
- * addresses, so it is wide; what holds for a teacher is the ceiling of the teacher.
- */
-export const callerMost = 5000;
-
-/** So many addresses are remembered at a time; a flood from more of them is not counted. */
-const callersMost = 50_000;
-
 /** So many teachers are remembered at a time. */
 const teachersMost = 20_000;
+
+/** So long, and so many at a time, those are remembered of whom there is nothing to count. */
+const nobodyMs = 10 * 60 * 1000;
+const nobodiesMost = 20_000;
 
 /** So many are written at most while somebody waits for the answer. */
 const writtenAtOnce = 24;
@@ -31,23 +25,27 @@ const isEmpty = (counts: WeekCounts) => countedKinds.every((kind) => counts[kind
 
 /**
  * Counts in the memory of one instance, written when the last write of a teacher is long enough ago. An
- * instance works only while it answers, so each request writes what is due, of whomever. Addresses are
- * kept here for an hour and nowhere else.
+ * instance works only while it answers, so each request writes what is due, of whomever. Where a request
+ * comes from does not matter: behind Hosting visitors share a few addresses, and a ceiling of theirs would
+ * let one of them silence the others. What holds is the ceiling of the teacher.
  */
 export function createTally(keep: Keep, failed: (uid: string, error: unknown) => void) {
   const teachers = new Map<string, Entry>();
-  const callers = new Map<string, number>();
-  let hour = 0;
+  /** Until when each of them is nobody; the first is the oldest. */
+  const nobodies = new Map<string, number>();
 
-  const isAllowed = (address: string, nowMs: number, teachersCounted: number): boolean => {
-    const thisHour = Math.floor(nowMs / hourMs);
-    if (thisHour !== hour) callers.clear();
-    hour = thisHour;
-    const before = callers.get(address) ?? 0;
-    const count = before + teachersCounted;
-    if (count > callerMost || (before === 0 && callers.size >= callersMost)) return false;
-    callers.set(address, count);
-    return true;
+  const isNobody = (uid: string, nowMs: number): boolean => {
+    const untilMs = nobodies.get(uid);
+    if (untilMs === undefined) return false;
+    if (untilMs > nowMs) return true;
+    nobodies.delete(uid);
+    return false;
+  };
+
+  const rememberNobody = (uid: string, nowMs: number) => {
+    const [oldest] = nobodies.keys();
+    if (nobodies.size >= nobodiesMost && oldest !== undefined) nobodies.delete(oldest);
+    nobodies.set(uid, nowMs + nobodyMs);
   };
 
   const forgetIdle = (nowMs: number) => {
@@ -70,7 +68,10 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
       const kept = await keep(uid, counts);
       if (kept === 'too-early') add(uid, counts);
       // Made-up teachers must not take the room of those who are there.
-      if (kept === 'nobody') teachers.delete(uid);
+      if (kept === 'nobody') {
+        teachers.delete(uid);
+        rememberNobody(uid, nowMs);
+      }
     } catch (error) {
       add(uid, counts);
       failed(uid, error);
@@ -79,11 +80,11 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
 
   return {
     /** Counts one of a kind for each of some teachers. */
-    count: async (kind: CountedKind, uids: readonly string[], address: string, now: Date) => {
+    count: async (kind: CountedKind, uids: readonly string[], now: Date) => {
       const nowMs = now.getTime();
-      if (!isAllowed(address, nowMs, uids.length)) return;
       if (teachers.size + uids.length > teachersMost) forgetIdle(nowMs);
       for (const uid of uids) {
+        if (isNobody(uid, nowMs)) continue;
         if (teachers.has(uid) || teachers.size < teachersMost) add(uid, { ...noCounts, [kind]: 1 });
       }
       const due = [...teachers].filter(
