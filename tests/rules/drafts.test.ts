@@ -84,6 +84,11 @@ describe('schema and rules agree on', () => {
   test.each([
     ['an empty text', { text: '' }, true],
     ['the longest text', { text: longest }, true],
+    [
+      'as many letters beyond the first 65,536',
+      { text: '𐌰'.repeat(draftLimits.textLength / 2) },
+      true,
+    ],
     ['a longer text', { text: `${longest}x` }, false],
     ['no text', {}, false],
     ['a number for a text', { text: 7 }, false],

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { draftLimits } from '@kloer/domain/teacher/profile-draft.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
-import { draftsIn, guestUid, type Draft } from './draft.ts';
+import { draftsIn, draftTextOf, guestUid, type Draft } from './draft.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
+import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
+import { fullestDetails } from '../../../../tests/rules/support/teacher-documents.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 const draft: Draft = {
@@ -107,4 +113,33 @@ describe('a draft', () => {
     storage.setItem('kloer.draft.1.anna', content);
     expect(draftsIn(() => storage).read('anna', nowMs)).toBeNull();
   });
+});
+
+test.each([
+  ['letters beyond the first 65,536', '𐌰'],
+  ['letters that JSON marks', '"'],
+])('the fullest form fits the server, with texts of %s', (_what, letter) => {
+  const text = letter.repeat(teacherLimits.bioLength);
+  const longest = draftTextOf({
+    ...formOf({
+      ...sampleProfileFields,
+      ...fullestDetails,
+      subjects: [...subjectKeys],
+      schoolLevels: [...schoolLevelIds],
+      studentRegions: [...cantonIds],
+      studentCities: [...placeIds, ...centreIds],
+      teachingLocations: {
+        teacherPlace: { pricePerHourEur: 500 },
+        studentPlace: { pricePerHourEur: 500 },
+        online: { pricePerHourEur: 500 },
+      },
+    }),
+    firstName: letter.repeat(60),
+    lastName: letter.repeat(60),
+    bio: text,
+    translations: { fr: text, en: text, lb: text },
+  });
+  // In the unit of the browser, which is the stricter: rules count a letter beyond the first 65,536 once.
+  expect(longest?.length).toBeGreaterThan(4 * 2 * teacherLimits.bioLength);
+  expect(longest?.length).toBeLessThan(draftLimits.textLength * 0.9);
 });
