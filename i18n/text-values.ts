@@ -292,6 +292,7 @@ export type TextValues = {
   profile: {
     title: 'name' | 'subject';
     titleGeneral: 'name';
+    description: 'name' | 'place' | 'role' | 'subjects';
     photoOf: 'name';
     from: 'price';
     wholeCanton: 'canton';

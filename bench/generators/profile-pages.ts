@@ -28,7 +28,7 @@ import {
   reportPath,
   writePath,
 } from '#screens/profile/contact-links.ts';
-import { excerpt } from '#screens/profile/excerpt.ts';
+import { profileDescription } from '#screens/profile/profile-description.ts';
 import { lessonFacts } from '#screens/profile/lesson-facts.ts';
 import { profileJsonLd } from '#screens/profile/profile-json-ld.ts';
 import { lowestPrice, teachingPlaces, townWithCanton } from '#screens/profile/teaching-places.ts';
@@ -113,7 +113,7 @@ export function profilePage(profile: Profile, locale: Locale) {
       { language: 'x-default', url: brand.origin + paths[defaultLocale] },
     ],
     heading,
-    description: excerpt(words.text),
+    description: profileDescription(profile, locale),
     region: regionTags[locale],
     image: brand.origin + subjectImagePath(locale, first),
     jsonld: [jsonLd(profileJsonLd(profile, locale)), jsonLd(breadcrumbJsonLd(crumbs))],

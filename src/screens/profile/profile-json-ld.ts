@@ -6,9 +6,8 @@ import { cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
-import { wordsFor } from '@kloer/domain/teacher/translations.ts';
 import { translator } from '@kloer/i18n/translate.ts';
-import { excerpt } from './excerpt.ts';
+import { profileDescription } from './profile-description.ts';
 import type { Described } from '#kit/json-ld/json-ld.ts';
 import { pricedLocations } from './teaching-places.ts';
 
@@ -33,7 +32,7 @@ function person(profile: Profile, locale: Locale, url: string): Described<Person
     givenName: firstName,
     familyName: lastName,
     jobTitle: roleNames[profile.roleId][locale],
-    description: excerpt(wordsFor(profile, locale).text),
+    description: profileDescription(profile, locale),
     ...(picture && { image: brand.origin + picture.large }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),

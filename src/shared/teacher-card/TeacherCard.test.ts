@@ -40,6 +40,14 @@ describe('a teacher’s card', () => {
     expect(card({ excerpts }, 'lb')).toContain(mathsTeacher.excerpt);
   });
 
+  test('says in which language somebody writes, where that is known and another one', () => {
+    const german = { bioLanguage: 'de' } as const;
+    expect(card(german, 'lb')).toContain('<p lang="de">');
+    expect(card({ ...german, excerpts: { lb: 'Moien!' } }, 'lb')).not.toContain('lang=');
+    expect(card({ bioLanguage: 'lb' }, 'lb')).not.toContain('lang=');
+    expect(card({ bioLanguage: '' }, 'lb')).not.toContain('lang=');
+  });
+
   test('leads nowhere when it is disabled', () => {
     const html = card({ phone: '+352 621 123' }, 'fr', true);
     expect(html).toContain('data-disabled="true"');

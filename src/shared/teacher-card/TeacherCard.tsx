@@ -38,7 +38,7 @@ type Props = {
  * the rest of a list lie above it.
  */
 export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = false }: Props) {
-  const { uid, firstName, lastName, path, roleId, picture, excerpt } = teacher;
+  const { uid, firstName, lastName, path, roleId, picture, excerpt, excerptLanguage } = teacher;
   const name = `${firstName} ${lastName}`;
   const cantons =
     teacher.regions.length === cantonIds.length
@@ -105,7 +105,7 @@ export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = fal
             </CardNames>
           </dd>
         </dl>
-        {excerpt && <p>{fill(texts.quoted, { words: excerpt })}</p>}
+        {excerpt && <p lang={excerptLanguage}>{fill(texts.quoted, { words: excerpt })}</p>}
         <CardPrices prices={teacher.prices} texts={texts} />
         <CardContact teacher={teacher} name={name} texts={texts} isDisabled={isDisabled} />
       </div>

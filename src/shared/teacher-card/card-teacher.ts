@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Picture, Profile } from '@kloer/domain/profile/profile.ts';
+import type { LanguageId } from '@kloer/domain/reference/languages.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
 /** What of a profile a card is made of; a form can have it too. */
@@ -10,6 +11,7 @@ export type CardProfile = Pick<
   | 'lastName'
   | 'excerpt'
   | 'excerpts'
+  | 'bioLanguage'
   | 'subjects'
   | 'schoolLevels'
   | 'teachingLocations'
@@ -36,6 +38,8 @@ export type CardTeacher = Pick<
   path: string;
   /** The teacher's own first words, those for the visitor's language if there are. */
   excerpt?: string;
+  /** The language of these words where it is known to be another one than the page's. */
+  excerptLanguage?: LanguageId;
   /** The teacher's own place first, then the places served. */
   cities: Profile['studentCities'];
   /** Cantons served in full. */
@@ -53,7 +57,10 @@ export type CardTeacher = Pick<
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
   const { email, phone, facebookProfile, picture } = profile;
-  const excerpt = profile.excerpts?.[locale] || profile.excerpt;
+  const translated = profile.excerpts?.[locale];
+  const excerpt = translated || profile.excerpt;
+  const { bioLanguage } = profile;
+  const isForeign = !translated && bioLanguage && bioLanguage !== locale;
   const prices: CardTeacher['prices'] = {};
   for (const type of ['teacherPlace', 'studentPlace', 'online'] as const) {
     const location = profile.teachingLocations[type];
@@ -71,6 +78,7 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
     regions: profile.studentRegions,
     prices,
     ...(excerpt && { excerpt }),
+    ...(excerpt && isForeign && { excerptLanguage: bioLanguage }),
     ...(email && { email }),
     ...(phone && { phone }),
     ...(facebookProfile && { facebookProfile }),
