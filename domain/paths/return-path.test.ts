@@ -15,6 +15,8 @@ test.each([
   '/profile/u1',
   '/nohellef?city=esch-sur-alzette&subject=mathematics',
   '/tutoring/mathematics',
+  '/tutoring/canton/wiltz',
+  '/tutoring/mathematics/canton/esch-sur-alzette',
   '/tutoring/general/anna-weber',
   '/cours-de-rattrapage/math%C3%A9matiques/zo%C3%A9-m%C3%BCller',
   '/tutoring-luxembourg',

@@ -41,6 +41,7 @@ const openPaths: readonly { head: readonly string[]; tail: readonly RegExp[] }[]
       { head: [listing, generalSegment], tail: [word] },
       { head: [listing], tail: [word] },
       { head: [listing], tail: [word, word] },
+      { head: [listing], tail: [word, word, word] },
     ];
   },
 );

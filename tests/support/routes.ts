@@ -1,4 +1,5 @@
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { listPath, type ListPage } from '@kloer/domain/paths/list-paths.ts';
 import {
   directoryPath,
   editPath,
@@ -9,12 +10,20 @@ import {
 } from '@kloer/domain/paths/paths.ts';
 import { sharedPages } from '@kloer/domain/paths/shared-pages.ts';
 
+/** One list of each kind that enough of the demo's teachers stand on. */
+const listsOfTheDemo: readonly ListPage[] = [
+  { subject: '', canton: 'esch-sur-alzette', level: '' },
+  { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' },
+  { subject: 'mathematics', canton: '', level: 'classic-lower' },
+];
+
 /** Every path of the specification's route table that stands for a page, in one language. */
 export function routesOf(locale: Locale): string[] {
   return [
     ...sharedPages.map((page) => sharedPath(locale, page)),
     listingPath(locale),
     subjectPath(locale, 'mathematics'),
+    ...listsOfTheDemo.map((list) => listPath(locale, list)),
     directoryPath(locale, 1),
     informationPath(locale),
     editPath(locale),

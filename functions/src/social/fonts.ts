@@ -6,8 +6,8 @@ export const weights = [400, 600, 800] as const;
 
 export type Weight = (typeof weights)[number];
 
-/** Latin letters, those of Central Europe, and the Cyrillic and Greek ones, which the site's typeface lacks. */
-export const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
+/** Latin letters, and those of Central Europe. */
+export const subsets = ['latin', 'latin-ext'] as const;
 
 export type Subset = (typeof subsets)[number];
 
@@ -17,12 +17,9 @@ const families = [
   { name: 'Bricolage Extended', subset: 'latin-ext' },
 ] as const;
 
-/** The typeface in one weight, as WOFF, with the letters of a subset; Arimo, whose boldest is 700, has the other scripts. */
+/** The typeface in one weight, as WOFF, with the letters of a subset. */
 export function fontFile(subset: Subset, weight: Weight): Promise<Buffer> {
-  const isLatin = subset === 'latin' || subset === 'latin-ext';
-  const name = isLatin
-    ? `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`
-    : `@fontsource/arimo/files/arimo-${subset}-${Math.min(weight, 700)}-normal.woff`;
+  const name = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`;
   return readFile(fileURLToPath(import.meta.resolve(name)));
 }
 
