@@ -108,7 +108,9 @@ export function PickerDialog(props: Props) {
     search.current?.focus();
     const end = search.current?.value.length ?? 0;
     search.current?.setSelectionRange(end, end);
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'center' });
+    // What comes first is in view already, and what stands above it with it.
+    const chosen = list.current?.querySelector('[aria-selected=true]:not([data-all])');
+    chosen?.scrollIntoView({ block: 'center' });
   }, []);
   useLayoutEffect(() => {
     list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });

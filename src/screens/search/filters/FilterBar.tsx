@@ -47,6 +47,8 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
   const [typed, setTyped] = useState('');
   const [isAlive, setIsAlive] = useState(false);
   const [Picker, setPicker] = useState<typeof PickerDialog>();
+  // The frames stay until it was looked whether one of them is open.
+  const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
     nameOfPart(part, filter, locale, { texts, cardTexts });
   const chosen = { subject: nameOf('subject'), city: nameOf('cityId') || nameOf('canton') };
@@ -72,6 +74,7 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published must show the frames
     setIsAlive(true);
+    setCanPick(Picker !== undefined);
     for (const kind of [...kindsInOrder, 'more'] as const) {
       const waiting = document.getElementById(waitingId(kind));
       if (!waiting?.matches(':popover-open')) continue;
@@ -99,10 +102,10 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
           key={kind}
           type="button"
           aria-haspopup={isAlive ? 'dialog' : undefined}
-          popoverTarget={Picker ? undefined : waitingId(kind)}
+          popoverTarget={canPick ? undefined : waitingId(kind)}
           onPointerEnter={() => fetchPicker(kind)}
           onFocus={() => fetchPicker(kind)}
-          onClick={() => (Picker ? open(kind) : fetchPicker(kind))}
+          onClick={() => (canPick ? open(kind) : fetchPicker(kind))}
           className="field"
         >
           <span>
@@ -125,11 +128,12 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
         onFocus={fetchMore}
         onClick={() => open('more')}
         className="button button-secondary"
+        data-set={set > 0 ? '' : undefined}
       >
         {texts.moreFilters}
         {set > 0 && ` (${set})`}
       </button>
-      {!Picker &&
+      {!canPick &&
         kindsInOrder.map((kind) => (
           <WaitingPicker key={kind} kind={kind} title={texts[kinds[kind].title]} texts={texts} />
         ))}

@@ -29,6 +29,8 @@ const selects = [
   ['roleId', 'role', 'anyRole'],
 ] as const;
 
+type Select = (typeof selects)[number];
+
 /** What stands behind the button: nothing of it holds before it is shown. */
 export function FilterForm(props: Props) {
   const { filter, locale, words, choices, clear, clearText, count, onShow } = props;
@@ -53,32 +55,32 @@ export function FilterForm(props: Props) {
   };
   const places: Choice[] = [{ value: '', name: words.anywhere }, ...choices.lessonPlace];
 
+  const select = ([part, label, any]: Select) => (
+    <label key={part}>
+      <b>{words[label]}</b>
+      <select
+        className="field"
+        value={wanted[part]}
+        onChange={(event) => {
+          // The value as it is known: what a select holds is a string.
+          const chosen = choices[part].find(({ value }) => String(value) === event.target.value);
+          choose({ ...wanted, [part]: chosen?.value ?? '' });
+        }}
+      >
+        <option value="">{words[any]}</option>
+        {choices[part].map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
   return (
     <>
       <div className="more-filters">
-        {selects.map(([part, label, any]) => (
-          <label key={part}>
-            <b>{words[label]}</b>
-            <select
-              className="field"
-              value={wanted[part]}
-              onChange={(event) => {
-                // The value as it is known: what a select holds is a string.
-                const chosen = choices[part].find(
-                  ({ value }) => String(value) === event.target.value,
-                );
-                choose({ ...wanted, [part]: chosen?.value ?? '' });
-              }}
-            >
-              <option value="">{words[any]}</option>
-              {choices[part].map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        {selects.map(select)}
         <fieldset>
           <legend>{words.where}</legend>
           {places.map(({ value, name }) => (
@@ -93,12 +95,12 @@ export function FilterForm(props: Props) {
             </label>
           ))}
         </fieldset>
-      </div>
-      <div className="more-end">
-        <output>{total === 0 && words.nobody}</output>
         <button type="button" className="button button-quiet" onClick={() => choose(clear(wanted))}>
           {clearText}
         </button>
+      </div>
+      <div className="more-end">
+        <output>{total === 0 && words.nobody}</output>
         <button type="button" className="button button-primary" onClick={() => onShow(wanted)}>
           {total ? plural(words, 'showCount', total, locale) : words.show}
         </button>
