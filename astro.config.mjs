@@ -30,7 +30,7 @@ const interactionDirective = {
 
 /** What the script of every page shares with islands is one chunk, not a request for each small module. */
 const shellModules =
-  /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events|language\/keep-typed/;
+  /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events|language\/keep-typed|shortlist-key/;
 
 /** Without what Astro calls a page's script element; pages carry the names of their files. */
 const shortName = (name) => name.replace(/\.astro_astro_type_script.*/, '');

@@ -34,7 +34,7 @@ const states: readonly State[] = [
     width: desk,
     show: async (page, locale) => {
       await page.goto(sharedPath(locale, ''));
-      await page.locator('[aria-haspopup="dialog"]').first().click();
+      await page.locator('.filters button').first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -101,7 +101,7 @@ const states: readonly State[] = [
     show: async (page, locale) => {
       await page.route('**/_astro/SearchIsland*', (route) => route.abort());
       await page.goto(sharedPath(locale, ''));
-      await page.locator('[aria-haspopup="dialog"]').first().click();
+      await page.locator('.filters button').first().click();
       await page.getByText(translator(locale)('notices:failedTitle')).waitFor();
     },
   },
