@@ -23,7 +23,7 @@ const counted = 2;
 
 /** Every part of a search that found nobody, as a button that gives it up. */
 export function Loosen({ words, locale, offers, count, onChoose }: LoosenProps) {
-  const [totals, setTotals] = useState<(number | undefined)[]>([]);
+  const [totals, setTotals] = useState<(number | undefined)[]>();
 
   useEffect(() => {
     let isOver = false;
@@ -33,8 +33,8 @@ export function Loosen({ words, locale, offers, count, onChoose }: LoosenProps) 
     return () => void (isOver = true);
   }, [offers, count]);
 
-  // Giving up one of one is what the button for everybody does.
-  if (offers.length < 2) return null;
+  // Giving up one of one is what the button for everybody does. What would find nobody either is no offer.
+  if (!totals || offers.length < 2) return null;
   return (
     <>
       <p>{words.loosen}</p>
