@@ -12,6 +12,10 @@ import { everySoOften } from '../sweep/every-so-often.ts';
 /** What pages tell of teachers, as it was last counted; no market before the first count. */
 export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
 
+/** Tells whether anything was counted otherwise. Lists come as a text: to sort their keys takes milliseconds. */
+export const digestOfCounted = ({ market, lists }: Counted) =>
+  digest([market ?? null, JSON.stringify(lists)]);
+
 /** Counts the teachers of some sitemaps; those whom an earlier version of this code noted are not priced. */
 export function numbersOf(shards: readonly ShardEntries[]): Counted {
   const entries = shards.flatMap((shard) => Object.values(shard));
@@ -80,6 +84,6 @@ export async function recount({
     await keepNumbers(db, numbers);
     await keepLocalPrices(db, shards);
     const live = (await documentOf(db, 'listings').get()).data()?.numbers;
-    if (digest(numbers) !== live) await queue.enqueueLists();
+    if (digestOfCounted(numbers) !== live) await queue.enqueueLists();
   });
 }

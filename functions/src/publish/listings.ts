@@ -8,7 +8,7 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { LiveList, LiveListings } from '../database/schemas/site.ts';
 import { replaceAsRead } from '../database/replace-as-read.ts';
-import type { Counted } from '../numbers/recount.ts';
+import { digestOfCounted, type Counted } from '../numbers/recount.ts';
 import type { Context } from '../platform/context.ts';
 import type { WrittenFile } from '../platform/publishing/publisher.ts';
 import { digest } from '../projection/digest.ts';
@@ -143,7 +143,7 @@ export async function dueListings(
 ): Promise<Listings> {
   const { db, queue } = context;
   const live = listings.data() ?? {};
-  const numbers = digest(counted);
+  const numbers = digestOfCounted(counted);
   const isRecounted = numbers !== live.numbers;
   const isAsked = (subject: SubjectKey) =>
     changes === 'everything' ||

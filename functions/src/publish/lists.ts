@@ -182,7 +182,7 @@ export async function dueLists(
 ): Promise<Lists> {
   const { db, clock, queue, renderPage } = context;
   const live = snapshot.data() ?? nothingLive;
-  const counted = digest(numbers);
+  const counted = digest(JSON.stringify(numbers));
   const isRecounted = counted !== live.numbers;
   const asked = askedLists(live, numbers, changes, isRecounted);
   const due: ReadList[] = [];
