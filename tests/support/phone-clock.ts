@@ -14,20 +14,33 @@ const pace = {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length;
 
-/** What stands on the screen of a phone now, a text a line. */
-function linesOnScreen(): string[] {
-  const lines: string[] = [];
+/** A word that stands on the screen of a phone now, by its text and its place in it. */
+type SeenWord = { text: string; at: number };
+
+/** What can be seen on the screen: of a long text the rest is read once it is scrolled to, and what lies under something is not. */
+function wordsOnScreen(): SeenWord[] {
+  const range = document.createRange();
+  const isOnScreen = (node: Node, from: number, to: number) => {
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    // What is in a closed list of the system has no place.
+    if (width <= 1 || height <= 1) return false;
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    const own = node.parentElement;
+    return there !== null && own !== null && (own.contains(there) || there.contains(own));
+  };
+  const seen: SeenWord[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.textContent?.trim() ?? '';
-    if (text === '' || !node.parentElement?.checkVisibility()) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const { top, bottom, width, height } = range.getBoundingClientRect();
-    const isHidden = width <= 1 || height <= 1;
-    if (!isHidden && bottom > 0 && top < innerHeight) lines.push(text);
+    const text = node.textContent ?? '';
+    if (text.trim() === '' || !node.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+      const isWord = /\p{L}|\d/u.test(word);
+      if (isWord && isOnScreen(node, index, index + word.length)) seen.push({ text, at: index });
+    }
   }
-  return lines;
+  return seen;
 }
 
 /** A clock for somebody with a phone in the hand, who reads whatever is new on the screen. */
@@ -37,12 +50,12 @@ export function phoneClock(page: Page) {
 
   /** Reads what came onto the screen. */
   const look = async () => {
-    for (const line of await page.evaluate(linesOnScreen)) {
-      if (read.has(line)) continue;
-      read.add(line);
-      const words = wordsIn(line);
-      counted.wordsRead += words;
-      counted.seconds += (words / pace.readAMinute) * 60;
+    for (const { text, at } of await page.evaluate(wordsOnScreen)) {
+      const word = `${at} ${text}`;
+      if (read.has(word)) continue;
+      read.add(word);
+      counted.wordsRead += 1;
+      counted.seconds += 60 / pace.readAMinute;
     }
   };
   return {
@@ -69,9 +82,12 @@ export function phoneClock(page: Page) {
     type: async (field: Locator, text: string) => {
       await field.scrollIntoViewIfNeeded();
       await look();
-      counted.taps += 1;
+      // The keyboard is there already where the page has put the focus into the field.
+      const taps = (await field.evaluate((one) => one === document.activeElement)) ? 0 : 1;
+      counted.taps += taps;
       counted.typedFields += 1;
-      counted.seconds += pace.tap + (text.length / pace.charactersAWord / pace.typedAMinute) * 60;
+      counted.seconds +=
+        taps * pace.tap + (text.length / pace.charactersAWord / pace.typedAMinute) * 60;
       await field.fill(text);
     },
     /** Something outside of the site, such as a mail. */

@@ -55,7 +55,6 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
       'name',
       texts.name,
       element('input', { ...required, type: 'text', autocomplete: 'name' }),
-      texts.adults,
     ),
     field(
       'email',
@@ -69,7 +68,7 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
       field('subject', texts.subject, select(subjects, texts.unsaid)),
       field('level', texts.level, select(levels, texts.unsaid)),
     ),
-    field('words', texts.words, element('textarea', { ...required, rows: '5' }), texts.wordsHelp),
+    field('words', texts.words, element('textarea', { ...required, rows: '5' })),
     // People do not see it; programs fill it in.
     element(
       'div',
