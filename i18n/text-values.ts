@@ -55,7 +55,7 @@ export type TextValues = {
     'finding-set-aside': 'who';
     'finding-unreadable': 'who';
   };
-  filters: { showCount: 'count'; mapSource: 'source'; without: 'filter'; count: 'count' };
+  filters: { showCount: 'count'; without: 'filter'; count: 'count' };
   guardian: {
     waitingHeading: 'name';
     waitingText: 'date' | 'email';

@@ -1,5 +1,4 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
 import type { CantonId } from '@kloer/domain/reference/cantons.ts';
@@ -7,9 +6,6 @@ import { cantonShapes, mappedCantons } from './canton-shapes.ts';
 import { nextCanton } from './next-canton.ts';
 
 export { default as css } from './country-map.css?inline';
-
-/** Whom the map owes its lines, in the name that they have in every language. */
-const source = 'Administration du cadastre et de la topographie (ACT), CC0';
 
 type Props = {
   words: TextsOf<'filters'>;
@@ -79,7 +75,6 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
       <figcaption>
         <b aria-hidden="true">{named === '' ? words.map : names[named][locale]}</b>
         <span>{words.mapHint}</span>
-        <small>{fill(words.mapSource, { source })}</small>
       </figcaption>
     </figure>
   );
