@@ -14,5 +14,5 @@ export function addStyles(styles: string): void {
 
 /** Styles of what a page as it is published does not show. */
 export function useLateStyles(): void {
-  useInsertionEffect(() => addStyles(css), []);
+  useInsertionEffect(() => void addStyles(css), []);
 }
