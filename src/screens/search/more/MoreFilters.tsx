@@ -27,7 +27,9 @@ export function MoreFilters(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const piece = useLatePiece(fetchFilterForm, locale);
 
-  useLayoutEffect(() => void dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   useLayoutEffect(() => {
     if (piece) dialog.current?.querySelector('select')?.focus();
   }, [piece]);

@@ -14,5 +14,7 @@ export function addStyles(styles: string): void {
 
 /** Styles of what a page as it is published does not show. */
 export function useLateStyles(): void {
-  useInsertionEffect(() => void addStyles(css), []);
+  useInsertionEffect(() => {
+    addStyles(css);
+  }, []);
 }
