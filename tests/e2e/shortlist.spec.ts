@@ -82,6 +82,19 @@ test('a search that goes on brings hearts with its cards', async ({ page }) => {
   await expect(columns(page)).toHaveCount(2);
 });
 
+test('nobody is offered to keep the preview of a card', async ({ page }) => {
+  await look(page, sharedPath('en', 'profile/begin'));
+  await expect(page.locator('aside article')).toBeVisible();
+  // A card that came with it has its heart once hearts are there.
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', '<article data-uid="one"><div></div></article>');
+  });
+  await expect(page.locator('article .heart')).toHaveCount(1);
+  await expect(page.locator('aside .heart')).toHaveCount(0);
+});
+
 test('teachers who are kept stand side by side, with what applies where one lives', async ({
   page,
 }) => {

@@ -15,9 +15,9 @@ const { lang } = document.documentElement;
 const locale = isLocale(lang) ? lang : defaultLocale;
 const texts = heartTexts[locale];
 
-/** Where a teacher stands, and in it where the heart goes; a card of a preview leads nowhere and is nobody. */
+/** Where a teacher stands, and in it where the heart goes; a card that leads nowhere, or in a preview, is nobody. */
 const places = [
-  ['article[data-uid]:not([data-disabled])', 'div'],
+  ['article[data-uid]:not([data-disabled], [inert] *)', 'div'],
   ['main[data-profile]', '.face'],
   ['.similar li[data-uid]', null],
   ['th[data-uid]', 'div'],
