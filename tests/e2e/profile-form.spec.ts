@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Localized } from '@kloer/domain/locale/locale.ts';
 import { profilePath } from '@kloer/domain/paths/paths.ts';
+import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
-import { createPerson } from '../support/own-teacher.ts';
+import { createPerson, createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
@@ -462,6 +463,34 @@ test.describe('at the lower edge', () => {
       // What was still being downloaded when the connection went.
       consoleErrors.splice(0);
     });
+  }
+});
+
+test('an older profile is led to the question that every profile answers, and then saved', async ({
+  page,
+  said,
+}) => {
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Older', { details: noDetails });
+  await grant(stack, teacher.uid);
+  try {
+    await openForm(page, teacher.email);
+    await bio(page).fill('A price of this year.');
+    await saveButton(page).click();
+    const summary = page.getByRole('region', { name: 'All fields are required' });
+    await expect(summary).toBeFocused();
+    await summary
+      .getByRole('link', { name: 'Please say whether you are a private person or a business' })
+      .click();
+    const question = page.getByLabel('I give lessons…');
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport();
+    await question.selectOption('business');
+    await expect(summary).toBeHidden();
+    await saveButton(page).click();
+    await expect.poll(() => said).toContain('Profile updated');
+  } finally {
+    await removeTeacher(stack, teacher);
   }
 });
 
