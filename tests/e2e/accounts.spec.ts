@@ -297,6 +297,24 @@ test('the address that was typed follows into other views and languages', async 
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('lea@example.lu');
 });
 
+test('the address that was typed follows into another view before any script has come', async ({
+  page,
+}) => {
+  let bring = () => {};
+  const coming = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await coming;
+    await route.fallback();
+  });
+  await page.goto('/en/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('lea@example.lu');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.waitForURL('/en/auth?view=forgotten_password', { waitUntil: 'commit' });
+  bring();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
+  await expect(page.getByLabel('Email')).toHaveValue('lea@example.lu');
+});
+
 test('an ad begins with signing up, where terms and privacy are named', async ({ page }) => {
   await page.goto('/en/contact');
   await page.getByRole('banner').getByRole('link', { name: 'Create an ad' }).click();

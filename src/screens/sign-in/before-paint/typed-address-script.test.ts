@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeTyped } from '#shell/language/take-typed.ts';
+import { inlineScriptOf } from '../../../../tests/support/inline-script.ts';
+
+const script = inlineScriptOf(new URL('./TypedAddressScript.astro', import.meta.url), [
+  'storageKey',
+]);
+
+type Click = { target: { closest: () => { pathname: string } | null }; defaultPrevented: boolean };
+let click: (event: Click) => void;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('document', {
+    querySelector: () => ({ name: 'email', value: 'lea@example.lu' }),
+    addEventListener: (_type: string, listener: typeof click) => (click = listener),
+  });
+  vi.stubGlobal('location', { pathname: '/lb/auth' });
+  script('kloer.typed');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const press = (pathname: string | null, defaultPrevented = false) =>
+  click({ target: { closest: () => (pathname === null ? null : { pathname }) }, defaultPrevented });
+
+test('an address follows through a link to another view or language of the page', () => {
+  press('/lb/auth');
+  expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
+});
+
+test('an address stays where the island shows the other view, and where nothing leads there', () => {
+  press('/lb/auth', true);
+  press('/lb/terms');
+  press(null);
+  expect(takeTyped()).toEqual({});
+});
