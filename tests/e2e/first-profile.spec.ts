@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { translator } from '@kloer/i18n/translate.ts';
+import { demoPassword } from '#local/seed/accounts.ts';
 import { demoPromoCode } from '#local/seed/promo-codes.ts';
+import { callApi, signIn as signInToStack } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
 import { linkIn, mailTo } from '../support/caught-mails.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -11,7 +13,7 @@ import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { newAddress, password } from './add-account.ts';
 import { expect as expectNow, test } from './fixtures.ts';
-import { signInFor } from './sign-in.ts';
+import { signIn, signInFor } from './sign-in.ts';
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -93,6 +95,162 @@ test('a profile begun on a phone is ended on a laptop, and the phone then has it
   // A draft that was changed meanwhile is refused before it is merged.
   consoleErrors.splice(0);
   await pocket.close();
+});
+
+/** Everything of a first profile up to its last step. */
+async function fillIn(page: Page, words: string): Promise<void> {
+  await firstName(page).fill('Lou');
+  await page.getByLabel('Last name', { exact: true }).fill('Kieffer');
+  await page.getByLabel('I am a…').selectOption({ label: 'University student' });
+  await page.getByLabel('I give lessons…').selectOption('private');
+  await next(page).click();
+  await page.getByLabel('Physics').check();
+  await page.getByLabel('University').check();
+  await next(page).click();
+  await page.getByLabel('Online').check();
+  await page.getByLabel('Price per hour in euros').fill('31');
+  await next(page).click();
+  await bio(page).fill(words);
+  await next(page).click();
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create profile' });
+
+test('whoever was signed out everywhere signs in again and goes on with everything', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const { email } = await createPerson(stack, 'ended-elsewhere');
+  await signInFor(page, email, form);
+  await fillIn(page, 'Written before the session ended.');
+  await expect(sent(page)).toBeVisible();
+  await callApi(stack, await signInToStack(stack, email, demoPassword), 'end-sessions', {});
+  await create(page).click();
+  const ended = page.getByRole('main').getByRole('alert');
+  await expect(ended).toContainText('Your session has ended. What you wrote is kept');
+  await ended.getByRole('link', { name: 'Sign in again' }).click();
+  await signIn(page, email);
+  await page.waitForURL(`**${form}*`);
+  await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
+  await openStep(page, 'Your words');
+  await expect(bio(page)).toHaveValue('Written before the session ended.');
+  await openStep(page, 'Picture');
+  await create(page).click();
+  await page.waitForURL('**/en/activate-account');
+  // The refused requests.
+  consoleErrors.splice(0);
+});
+
+test('a form that opens in an ended session leads to signing in, and then has everything', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const { email } = await createPerson(stack, 'ended-while-away');
+  await signInFor(page, email, form);
+  await firstName(page).fill('Lou');
+  await expect(sent(page)).toBeVisible();
+  await callApi(stack, await signInToStack(stack, email, demoPassword), 'end-sessions', {});
+  await page.reload();
+  await page.waitForURL('**/en/auth?next=**');
+  await signIn(page, email);
+  await page.waitForURL(`**${form}*`);
+  await expect(firstName(page)).toHaveValue('Lou');
+  consoleErrors.splice(0);
+});
+
+test('a first save that another device made meanwhile is asked about as two devices that save', async ({
+  browser,
+  baseURL: base,
+  page: laptop,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const { email } = await createPerson(stack, 'saved-elsewhere');
+  await signInFor(laptop, email, form);
+  await fillIn(laptop, 'Written together.');
+  await expect(sent(laptop)).toBeVisible();
+  const pocket = await browser.newContext({ ...phone, ...(base && { baseURL: base }) });
+  const mobile = await pocket.newPage();
+  await signInFor(mobile, email, form);
+  await openStep(mobile, 'You');
+  await create(laptop).click();
+  await laptop.waitForURL('**/en/activate-account');
+
+  // Only the phone changed this: nobody is asked.
+  await firstName(mobile).fill('Louise');
+  await openStep(mobile, 'Picture');
+  await create(mobile).click();
+  await mobile.waitForURL('**/en/activate-account');
+  const teacher = await signInAsTeacher(stack, email);
+  expect(await teacher.read()).toMatchObject({ firstName: 'Louise', bio: 'Written together.' });
+  await teacher.close();
+  consoleErrors.splice(0);
+  await pocket.close();
+});
+
+test('two devices that save different words for the first time are asked which to keep', async ({
+  browser,
+  baseURL: base,
+  page: laptop,
+  consoleErrors,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const { email } = await createPerson(stack, 'both-first');
+  const pocket = await browser.newContext({ ...phone, ...(base && { baseURL: base }) });
+  const mobile = await pocket.newPage();
+  await signInFor(mobile, email, form);
+  await mobile.route('**/documents:commit', (route) =>
+    route.request().postData()?.includes('/documents/drafts/') &&
+    !route.request().postData()?.includes('/documents/teachers/')
+      ? route.abort()
+      : route.fallback(),
+  );
+  await fillIn(mobile, 'Written on the phone.');
+  await signInFor(laptop, email, form);
+  await fillIn(laptop, 'Written on the laptop.');
+  await create(laptop).click();
+  await laptop.waitForURL('**/en/activate-account');
+
+  await create(mobile).click();
+  const dialog = mobile.getByRole('alertdialog', { name: 'Changed on another device' });
+  await expect(dialog.getByLabel('The other version')).toHaveValue('Written on the laptop.');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await mobile.waitForURL('**/en/activate-account');
+  const teacher = await signInAsTeacher(stack, email);
+  expect(await teacher.read()).toMatchObject({ bio: 'Written on the phone.' });
+  await teacher.close();
+  consoleErrors.splice(0);
+  await pocket.close();
+});
+
+test('a first save whose answer was lost is saved once, and goes on', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  const { email } = await createPerson(await runningStack(), 'lost-answer');
+  await signInFor(page, email, form);
+  await fillIn(page, 'Saved, and not told.');
+  await expect(sent(page)).toBeVisible();
+  const commit = '**/documents:commit';
+  await page.route(commit, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await create(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Nothing you wrote is lost',
+  );
+  await page.unroute(commit);
+  await create(page).click();
+  await page.waitForURL('**/en/activate-account');
+  consoleErrors.splice(0);
 });
 
 test('by keyboard alone, from the first step to the activation of a profile with a picture', async ({

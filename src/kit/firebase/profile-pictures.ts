@@ -8,6 +8,7 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
+import { refusalOf } from './ended-session.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { firebaseConfig } from './firebase-config.ts';
 
@@ -65,7 +66,7 @@ export async function uploadPicture(
     );
     await upload;
   } catch (error) {
-    throw storageFailure(error);
+    throw await refusalOf(storageFailure(error));
   }
 }
 

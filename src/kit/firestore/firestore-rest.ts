@@ -1,5 +1,6 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { identityToken } from '../firebase/auth.ts';
+import { refusalOf } from '../firebase/ended-session.ts';
 import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
 import type { RestFields } from './firestore-value.ts';
@@ -46,10 +47,10 @@ async function ask(method: string, bodyIn: (database: string) => object): Promis
   }
 }
 
-function refusal({ httpStatus, status }: Answer & { ok: false }): AppError {
+async function refusal({ httpStatus, status }: Answer & { ok: false }): Promise<AppError> {
   const message = `Firestore answered ${httpStatus} ${status}`;
   if (httpStatus === 401) return new AppError('unauthenticated', message);
-  if (httpStatus === 403) return new AppError('permission-denied', message);
+  if (httpStatus === 403) return refusalOf(new AppError('permission-denied', message));
   return new AppError(httpStatus === 400 ? 'invalid-request' : 'unavailable', message);
 }
 
@@ -69,7 +70,7 @@ export async function getDocuments<const P extends readonly string[]>(
   const answer = await ask('batchGet', (database) => ({
     documents: paths.map((path) => `${database}/documents/${path}`),
   }));
-  if (!answer.ok) throw refusal(answer);
+  if (!answer.ok) throw await refusal(answer);
   const all = (answer.body as { found?: Found }[]).flatMap(({ found }) => found ?? []);
   return paths.map((path) => {
     const found = all.find(({ name }) => name.endsWith(`/documents/${path}`));
@@ -89,7 +90,7 @@ async function commit(writesIn: (documents: string) => object[]): Promise<Writte
     return { version: writeResults?.[0]?.updateTime ?? '' };
   }
   if (changedMeanwhile.includes(answer.status)) return 'changed-meanwhile';
-  throw refusal(answer);
+  throw await refusal(answer);
 }
 
 const versionIs = (version: string | null) =>

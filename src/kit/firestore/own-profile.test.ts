@@ -110,6 +110,25 @@ describe('the own profile', () => {
     expect(await writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).toBe('changed-meanwhile');
   });
 
+  test('is there already where rules refuse to create it, and nobody’s where they refuse everything', async () => {
+    const refused = { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } };
+    const found = { status: 200, body: [{ found: { name: path, fields: {}, updateTime: 'v' } }] };
+    const byMethod = (batchGet: typeof found | typeof refused) =>
+      vi.stubGlobal('fetch', (address: string) => {
+        const { status, body } = address.endsWith('batchGet') ? batchGet : refused;
+        return Promise.resolve(new Response(JSON.stringify(body), { status }));
+      });
+    byMethod(found);
+    expect(await writeOwnProfile('lea', { bio: 'Moien' }, null)).toBe('changed-meanwhile');
+    await expect(writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    byMethod({ status: 200, body: [] });
+    await expect(writeOwnProfile('lea', { bio: 'Moien' }, null)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+
   test.each([
     [401, 'UNAUTHENTICATED', 'unauthenticated'],
     [403, 'PERMISSION_DENIED', 'permission-denied'],

@@ -1,3 +1,4 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { commitWrite, getDocuments } from './firestore-rest.ts';
@@ -73,6 +74,11 @@ export async function writeOwnProfile(
       version,
     },
     isNew ? draftPath(uid) : undefined,
-  );
+  ).catch(async (error: unknown) => {
+    // Rules take it for a change that nobody may make before they look whether it was to be new.
+    const isRefused = error instanceof AppError && error.code === 'permission-denied';
+    if (isNew && isRefused && (await readOwnProfile(uid))) return 'changed-meanwhile' as const;
+    throw error;
+  });
   return written === 'changed-meanwhile' ? written : 'written';
 }

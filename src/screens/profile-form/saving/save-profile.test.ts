@@ -135,6 +135,21 @@ describe('saving a profile', () => {
     expect(server.writes).toEqual([]);
   });
 
+  test('asks nothing about a first one that another device saved from the same draft', async () => {
+    const server = serverWith(sampleProfileFields);
+    const begun = { ...saving({ bio: 'Mine.' }, null), begunOn: form };
+    const saved = await saveProfile(begun, server.ports);
+    expect(saved).toMatchObject({ outcome: 'saved', form: { bio: 'Mine.' } });
+    expect(server.writes).toEqual([{ bio: 'Mine.' }]);
+  });
+
+  test('asks about a first one that both began by themselves', async () => {
+    const server = serverWith(sampleProfileFields);
+    const saved = await saveProfile(saving({ bio: 'Mine.' }, null), server.ports);
+    expect(saved).toMatchObject({ outcome: 'conflict', merged: { conflicts: ['bio'] } });
+    expect(server.writes).toEqual([]);
+  });
+
   test('says so when another device deleted the profile', async () => {
     const server = serverWith(sampleProfileFields);
     const read = server.stored();

@@ -19,6 +19,8 @@ export type Saving = {
   form: ProfileForm;
   /** The profile as it was when the form began; null for a first one. */
   profile: OwnProfile | null;
+  /** The draft of a first one that this device last had in common with others. */
+  begunOn?: ProfileForm | undefined;
 };
 
 export type Saved =
@@ -76,7 +78,7 @@ const chosenLanguage = (profile: OwnProfile | null) =>
  * @throws AppError as the ports do; `$ZodError` for a form that has problems
  */
 export async function saveProfile(saving: Saving, { read, write }: SavePorts): Promise<Saved> {
-  const { email, locale } = saving;
+  const { email, locale, begunOn = newForm } = saving;
   let { form, profile } = saving;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const language = chosenLanguage(profile) ?? locale;
@@ -89,7 +91,7 @@ export async function saveProfile(saving: Saving, { read, write }: SavePorts): P
     const theirs = await read();
     if (!theirs) return { outcome: 'gone' };
     const isOwnersChange = theirs.updatedAtMs !== profile?.updatedAtMs;
-    const base = profile ? formOf(profile.document) : newForm;
+    const base = profile ? formOf(profile.document) : begunOn;
     const merged = merge(base, form, formOf(theirs.document));
     profile = theirs;
     if (isOwnersChange && merged.conflicts.length > 0) {

@@ -76,7 +76,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
   };
 
   const standingAfter = async (profile: OwnProfile | null): Promise<Standing> => {
-    if (isFirst || !profile) return 'no-profile';
+    if (!profile) return 'no-profile';
     return standingOf(
       ownTeacherOf(profile.document, profile.subscription),
       await ports.backendNow(),
@@ -90,6 +90,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
         locale,
         form: { ...form.$form.get(), profilePicture },
         profile: form.profile(),
+        begunOn: form.$sent.get()?.form,
       },
       ports,
     );
