@@ -1,4 +1,6 @@
+import { randomFillSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson } from '../support/own-teacher.ts';
 import { openStep } from '../support/profile-steps.ts';
@@ -103,6 +105,26 @@ test('a picture that nobody could position is taken as it is', async ({ page, co
   await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
   expect((await taken(page)).shape).toBe(900 / 400);
   consoleErrors.length = 0;
+});
+
+test('a photo as phones make them is taken, whatever it weighs', async ({ page }) => {
+  test.slow();
+  // Grain is what makes photos heavy.
+  const [width, height] = [4000, 3000];
+  const grain = randomFillSync(Buffer.alloc(width * height * 3));
+  const buffer = await sharp(grain, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  const { email } = await createPerson(await runningStack(), 'heavy-photo');
+  await signInFor(page, email, '/en/profile/edit');
+  await openStep(page, 'Picture');
+  await page
+    .locator('[data-picture]')
+    .setInputFiles({ name: 'IMG_2041.jpeg', mimeType: 'image/jpeg', buffer });
+  await take(page).click();
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  expect((await taken(page)).shape).toBeCloseTo(0.75);
 });
 
 test.describe('on a phone', () => {

@@ -5,11 +5,16 @@ import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 export type PictureProblem =
   'invalidFileType' | 'fileTooLarge' | `pictureRefused-${PictureRefusal}`;
 
-/** What is wrong with a file that somebody chose as their picture. */
-export function pictureProblem(file: Pick<Blob, 'type' | 'size'>): PictureProblem | undefined {
-  if (!isPictureType(file.type)) return 'invalidFileType';
-  return file.size > pictureMaxBytes ? 'fileTooLarge' : undefined;
+/** The photos of some phones: nothing that is uploaded, but what some browsers can draw as a picture that is. */
+export const isPhoneType = (type: string): boolean => /^image\/hei[cf]$/.test(type);
+
+/** What is wrong with a file that somebody chose as their picture, before it is read. */
+export function pictureProblem({ type }: Pick<Blob, 'type'>): PictureProblem | undefined {
+  return isPictureType(type) || isPhoneType(type) ? undefined : 'invalidFileType';
 }
+
+/** Whether something is too large to be uploaded. A photo is judged once it was made smaller. */
+export const isTooLarge = ({ size }: Pick<Blob, 'size'>): boolean => size > pictureMaxBytes;
 
 /** Why the picture of a stored profile is not shown; nothing where it is. */
 export function refusedPicture({

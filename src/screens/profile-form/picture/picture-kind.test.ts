@@ -8,6 +8,8 @@ test.each([
   ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
   ['a GIF', 'GIF89a\x01\0', 'image/gif'],
   ['a WebP', 'RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
+  ['a photo of an iPhone', '\0\0\0\x24ftypheic\0\0\0\0mif1', 'image/heic'],
+  ['a film of one', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', undefined],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
   [
     'a drawing with a mark, a declaration and a comment',

@@ -6,6 +6,9 @@ const beginnings: readonly (readonly [kind: string, begins: string, at: number])
   ['image/png', ofBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 0],
   ['image/gif', 'GIF8', 0],
   ['image/webp', 'WEBP', 8],
+  ['image/heic', 'ftypheic', 4],
+  ['image/heic', 'ftypheix', 4],
+  ['image/heic', 'ftypmif1', 4],
 ];
 
 /** A drawing may begin with a byte order mark, a declaration and comments. */
@@ -17,7 +20,7 @@ export const lookedAtBytes = 16_384;
 
 /**
  * The kind of picture that a file is by its first bytes, whatever its name says; undefined when it is
- * none of those that can be uploaded.
+ * none of those that can be uploaded, or drawn for it.
  */
 export function pictureKind(head: Uint8Array): string | undefined {
   const text = ofBytes(...head);

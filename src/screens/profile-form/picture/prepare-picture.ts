@@ -1,19 +1,12 @@
-import type { PictureProblem } from './chosen-picture.ts';
+import { isPictureType } from '@kloer/domain/teacher/picture.ts';
+import { isPhoneType, isTooLarge, type PictureProblem } from './chosen-picture.ts';
 import { lookedAtBytes, pictureKind } from './picture-kind.ts';
 import type { Position } from './picture-store.ts';
 import { isPositionable, shrinkPicture } from './shrink-picture.ts';
 
-/**
- * Makes of a chosen file the picture that is uploaded, or says at once what the server would only
- * find later: that it is no picture, or one that cannot be drawn.
- *
- * @param position asks which part of it is shown
- * @returns null when somebody changed their mind
- */
-export async function preparePicture(
-  file: Blob,
-  position: Position,
-): Promise<Blob | PictureProblem | null> {
+type Prepared = Blob | PictureProblem | null;
+
+async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
   const head = await file.slice(0, lookedAtBytes).arrayBuffer();
   const kind = pictureKind(new Uint8Array(head));
   if (kind === undefined) return 'invalidFileType';
@@ -25,6 +18,21 @@ export async function preparePicture(
     if (area === null) return null;
     return await shrinkPicture(named, area === 'whole' ? undefined : area);
   } catch {
-    return 'pictureRefused-unreadable';
+    return isPhoneType(kind) ? 'invalidFileType' : 'pictureRefused-unreadable';
   }
+}
+
+/**
+ * Makes of a chosen file the picture that is uploaded, or says at once what the server would only
+ * find later: that it is no picture, one that cannot be drawn, or one that stayed too large.
+ *
+ * @param position asks which part of it is shown
+ * @returns null when somebody changed their mind
+ */
+export async function preparePicture(file: Blob, position: Position): Promise<Prepared> {
+  const prepared = await smallPicture(file, position);
+  if (prepared === null) return null;
+  // What could not be made smaller is judged as it was chosen.
+  const sent = typeof prepared === 'string' ? file : prepared;
+  return isPictureType(sent.type) && isTooLarge(sent) ? 'fileTooLarge' : prepared;
 }

@@ -1,3 +1,4 @@
+import { isPhoneType } from './chosen-picture.ts';
 import { canBePositioned, pixelsOf, type PictureArea } from './picture-area.ts';
 
 /** The longer edge of what is uploaded; the site shows at most 640 px of the shorter one. */
@@ -57,14 +58,15 @@ export async function isPositionable(file: Blob): Promise<boolean> {
 /** A browser that writes no WebP answers with a PNG, which is many times as large as a photo. */
 async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Blob | null> {
   const drawn = await encoded(canvas, 'image/webp');
-  const isPhoto = source.type === 'image/jpeg';
+  const isPhoto = source.type === 'image/jpeg' || isPhoneType(source.type);
   return drawn?.type === 'image/png' && isPhoto ? encoded(canvas, 'image/jpeg') : drawn;
 }
 
 /**
  * A photo in the size that the site needs, upright and without what the camera noted about it. The
  * file itself where that would not make it smaller, or would spoil it: moving pictures would stand
- * still, drawings become pixels. The server does all of this again.
+ * still, drawings become pixels. What only phones write is always drawn. The server does all of this
+ * again.
  *
  * @param area the part of it that is wanted; without one all of it
  * @throws when the browser cannot decode it
@@ -85,8 +87,9 @@ export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blo
     drawing?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const shrunk = await encodedSmall(canvas, file);
     // All of a picture is sent as it was where drawing it made it no smaller; a part never.
-    if (shrunk && (area || shrunk.size < file.size)) return shrunk;
-    if (area) throw new Error('the browser cannot encode a picture');
+    const isToBeDrawn = area !== undefined || isPhoneType(file.type);
+    if (shrunk && (isToBeDrawn || shrunk.size < file.size)) return shrunk;
+    if (isToBeDrawn) throw new Error('the browser cannot encode a picture');
     return file;
   } finally {
     bitmap.close();

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { preparePicture } from './prepare-picture.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const heavy = 8 * 1024 * 1024;
+const jpeg = '\xff\xd8\xff\xe0';
+const heic = '\0\0\0\x24ftypheic';
+
+const file = (head: string, type: string, size = heavy) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(Uint8Array.from(head, (letter) => letter.codePointAt(0) ?? 0));
+  return new Blob([bytes], { type });
+};
+
+/** A browser that draws every picture it can read in some bytes, or reads none. */
+function browser({ drawn = 90_000, canRead = true } = {}) {
+  vi.stubGlobal('createImageBitmap', () =>
+    canRead
+      ? Promise.resolve({ width: 4032, height: 3024, close: () => {} })
+      : Promise.reject(new DOMException('The source image could not be decoded.')),
+  );
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      getContext: () => ({ drawImage: () => {} }),
+      toBlob: (tell: (blob: Blob) => void, type: string) =>
+        tell(new Blob([new Uint8Array(drawn)], { type })),
+    }),
+  });
+}
+
+const take = () => Promise.resolve({ x: 0, y: 0, width: 0.5, height: 1 });
+
+describe('a chosen file', () => {
+  test.each([
+    ['a heavy photo', file(jpeg, 'image/jpeg')],
+    ['a photo in the phone’s own kind', file(heic, 'image/heic')],
+    ['one of that kind under another name', file(heic, 'image/jpeg')],
+  ])('that is %s is made smaller, whole or a part of it', async (_what, photo) => {
+    browser();
+    for (const position of [take, () => Promise.resolve('whole' as const)]) {
+      expect(await preparePicture(photo, position)).toMatchObject({
+        type: 'image/webp',
+        size: 90_000,
+      });
+    }
+  });
+
+  test.each([
+    ['is a heavy photo and stays one', file(jpeg, 'image/jpeg'), { drawn: heavy + 1 }],
+    ['moves, and would stand still', file('GIF89a', 'image/gif'), {}],
+    ['is heavy and cannot be read', file(jpeg, 'image/jpeg'), { canRead: false }],
+    ['is heavy and no picture', file('Moien', 'image/png'), {}],
+  ])('that %s is too large', async (_what, chosen, how) => {
+    browser(how);
+    const whole = () => Promise.resolve('whole' as const);
+    expect(await preparePicture(chosen, whole)).toBe('fileTooLarge');
+  });
+
+  test('of a phone’s own kind is none where the browser cannot read it, whatever it weighs', async () => {
+    browser({ canRead: false });
+    expect(await preparePicture(file(heic, 'image/heic'), take)).toBe('invalidFileType');
+    expect(await preparePicture(file(heic, 'image/heic', 900), take)).toBe('invalidFileType');
+  });
+
+  test('that is damaged says so', async () => {
+    browser({ canRead: false });
+    const damaged = file(jpeg, 'image/jpeg', 900);
+    expect(await preparePicture(damaged, take)).toBe('pictureRefused-unreadable');
+  });
+});
