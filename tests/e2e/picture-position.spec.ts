@@ -107,6 +107,53 @@ test('a picture that nobody could position is taken as it is', async ({ page, co
   consoleErrors.length = 0;
 });
 
+test('the dialog comes once the network is back, and whoever lacks it is told', async ({
+  page,
+  said,
+  consoleErrors,
+}) => {
+  test.slow();
+  let isCut = true;
+  await page.route('**/PositionPicture.*', (route) => (isCut ? route.abort() : route.fallback()));
+  const { email } = await createPerson(await runningStack(), 'positions-later');
+  await signInFor(page, email, '/en/profile/edit');
+  await openStep(page, 'Picture');
+  await choosePhoto(page);
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect.poll(() => said.join()).toContain('check your connection, then try again');
+  isCut = false;
+  await choosePhoto(page);
+  await take(page).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await taken(page)).toEqual({ shape: 0.75, band: 'lime' });
+  consoleErrors.length = 0;
+});
+
+test('the dialog is there although the network is cut before a picture is chosen', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.slow();
+  const parts: string[] = [];
+  page.on('requestfinished', (request) => {
+    const [part] = /PositionPicture|\/portrait\./.exec(request.url()) ?? [];
+    if (part !== undefined) parts.push(part);
+  });
+  const { email } = await createPerson(await runningStack(), 'positions-offline');
+  await signInFor(page, email, '/en/profile/edit');
+  await openStep(page, 'Picture');
+  // Each is fetched, then imported.
+  await expect.poll(() => parts.length).toBe(4);
+  await context.setOffline(true);
+  await choosePhoto(page);
+  await take(page).click();
+  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  expect(await taken(page)).toEqual({ shape: 0.75, band: 'lime' });
+  // What sends the picture was asked for, and is asked for again when it is sent.
+  consoleErrors.length = 0;
+});
+
 test('a photo as phones make them is taken, whatever it weighs', async ({ page }) => {
   test.slow();
   // Grain is what makes photos heavy.

@@ -22,6 +22,7 @@ import { LeaveDialog } from './draft/LeaveDialog.tsx';
 import { LevelsCard } from './sections/LevelsCard.tsx';
 import { LocationsCard } from './places/LocationsCard.tsx';
 import { MoreCard } from './sections/MoreCard.tsx';
+import { bringPositionPicture } from './picture/LatePositionPicture.tsx';
 import { PictureField } from './picture/PictureField.tsx';
 import { PersonalCard } from './sections/PersonalCard.tsx';
 import { ProblemSummary } from './saving/ProblemSummary.tsx';
@@ -54,6 +55,9 @@ const accountPath = (locale: Locale) => {
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
   return `${sharedPath(locale, 'auth')}?view=sign_up&next=${begin}`;
 };
+
+/** How long the form is left alone before it brings what somebody may need who has lost the connection. */
+const quietMs = 1000;
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -95,6 +99,12 @@ export function ProfileForm(props: Props) {
     if (form.isGuest && to === 'picture') setLeavingForAccount(true);
     else showStep(to);
   };
+
+  useEffect(() => {
+    if (form.isGuest) return undefined;
+    const timer = setTimeout(() => bringPositionPicture(locale), quietMs);
+    return () => clearTimeout(timer);
+  }, [form, locale]);
 
   // Once nothing asks any more whether to leave.
   useEffect(() => {

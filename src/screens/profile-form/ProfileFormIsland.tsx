@@ -15,6 +15,7 @@ import { formTextsOf, type FormTexts, type PageTexts } from './form/form-texts.t
 import { loginPath, openingOf } from './opening/opening.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
+import { late } from '#kit/islands/late.ts';
 
 type Props = {
   locale: Locale;
@@ -40,9 +41,7 @@ type Shown =
 
 /** The card of a plan that is there without a profile. @throws AppError `unavailable` */
 async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<ReactNode> {
-  const loaded = await import('#shell/plan/open-lone-plan.tsx').catch((cause: unknown) => {
-    throw new AppError('unavailable', 'What shows a plan was not reached.', { cause });
-  });
+  const loaded = await late(() => import('#shell/plan/open-lone-plan.tsx'));
   return loaded.openLonePlan(...having);
 }
 

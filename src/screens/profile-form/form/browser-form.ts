@@ -1,6 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { createAction } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { late } from '#kit/islands/late.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import type { OwnDraft } from '#kit/firestore/own-draft.ts';
@@ -17,9 +18,11 @@ import { pictureOfText, pictureText } from '../picture/picture-text.ts';
 import { createSubmit } from '../saving/submit.ts';
 
 /** Auth and what it needs are downloaded with the island's first question, not with its code. */
-const ownProfile = () => import('#kit/firestore/own-profile.ts');
+const ownProfile = () => late(() => import('#kit/firestore/own-profile.ts'));
 
-const ownDraft = () => import('#kit/firestore/own-draft.ts');
+const ownDraft = () => late(() => import('#kit/firestore/own-draft.ts'));
+
+const pictures = () => late(() => import('#kit/firebase/profile-pictures.ts'));
 
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   const { readOwnRecord: read } = await ownProfile();
@@ -65,7 +68,7 @@ export function browserForm(
       return writeOwnProfile(uid, fields, version);
     },
     upload: async (name, picture, tell) => {
-      const { uploadPicture } = await import('#kit/firebase/profile-pictures.ts');
+      const { uploadPicture } = await pictures();
       return uploadPicture(name, picture, tell);
     },
     nowMs: () => Date.now(),
@@ -91,6 +94,10 @@ export function browserForm(
     keeping.now();
     void sending?.now();
   };
+  // Sending a picture should not have to wait for what sends it; if that does not come now, it does then.
+  const stopListening = form.picture.$chosen.listen((chosen) => {
+    if (chosen) void pictures().catch(() => {});
+  });
   const listening = new AbortController();
   // A tab in the background may never come back.
   const hidden = () => document.visibilityState === 'hidden' && keepDraftNow();
@@ -113,6 +120,7 @@ export function browserForm(
       });
     }),
     stop: () => {
+      stopListening();
       listening.abort();
       sending?.stop();
       keeping.stop();

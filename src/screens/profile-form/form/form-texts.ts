@@ -1,6 +1,6 @@
-import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+import { late } from '#kit/islands/late.ts';
 
 export type FormTexts = TextsOf<'profile-form'>;
 
@@ -33,9 +33,5 @@ const load = {
  * @throws AppError `unavailable`
  */
 export async function formTextsOf(locale: Locale): Promise<FormTexts> {
-  try {
-    return asTexts('profile-form', (await load[locale]()).default);
-  } catch (cause) {
-    throw new AppError('unavailable', 'The texts of the form were not reached.', { cause });
-  }
+  return asTexts('profile-form', (await late(load[locale])).default);
 }

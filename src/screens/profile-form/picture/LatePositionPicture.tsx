@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { asTexts } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
 import { useProfileForm } from '../form/form-context.ts';
 
 const loadTexts = {
@@ -9,25 +11,33 @@ const loadTexts = {
   lb: () => import('@kloer/i18n/lb/portrait.json'),
 } as const;
 
-/** `PositionPicture`, which comes with the first picture that is chosen. */
+const load = (locale: Locale) =>
+  Promise.all([import('./PositionPicture.tsx'), loadTexts[locale]()]);
+
+/** Brings the dialog before anybody needs it; whoever is without a connection then asks again. */
+export const bringPositionPicture = (locale: Locale): void => void load(locale).catch(() => {});
+
+/** `PositionPicture`, of which the form itself holds nothing. */
 export function LatePositionPicture() {
-  const { form, locale } = useProfileForm();
+  const { form, text, locale } = useProfileForm();
   const { $positioning } = form.picture;
   const isWanted = useStore($positioning) !== null;
+  const unreached = text('error-unavailable');
   const [dialog, setDialog] = useState<ReactNode>(null);
 
   useEffect(() => {
     if (!isWanted || dialog !== null) return;
-    Promise.all([import('./PositionPicture.tsx'), loadTexts[locale]()]).then(
+    load(locale).then(
       ([{ PositionPicture }, { default: texts }]) =>
         setDialog(<PositionPicture {...{ $positioning, texts: asTexts('portrait', texts) }} />),
       (error: unknown) => {
         // Without a connection the picture is taken whole, and framed by the server as it thinks best.
         console.warn('The dialog for positioning a picture was not reached.', error);
+        raiseToast({ kind: 'error', title: unreached });
         $positioning.get()?.decide('whole');
       },
     );
-  }, [isWanted, dialog, locale, $positioning]);
+  }, [isWanted, dialog, locale, unreached, $positioning]);
 
   return dialog;
 }
