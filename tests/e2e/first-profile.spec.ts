@@ -253,6 +253,26 @@ test('a first save whose answer was lost is saved once, and goes on', async ({
   consoleErrors.splice(0);
 });
 
+test('a draft that was out of reach is sent once the network is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const { email } = await createPerson(await runningStack(), 'back-online');
+  await signInFor(page, email, form);
+  await firstName(page).fill('Lou');
+  await expect(sent(page)).toBeVisible();
+  await context.setOffline(true);
+  await firstName(page).fill('Louise');
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes(':commit'));
+  await openStep(page, 'Subjects and levels');
+  await isLost;
+  await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(sent(page)).toBeVisible();
+  consoleErrors.splice(0);
+});
+
 test('by keyboard alone, from the first step to the activation of a profile with a picture', async ({
   page,
 }) => {

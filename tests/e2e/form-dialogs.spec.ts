@@ -68,9 +68,15 @@ test('no dialog sends the form behind it', async ({ page }) => {
   await page.reload();
   const discard = page.getByRole('button', { name: 'Discard it' });
   const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });
-  await discard.click();
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await untouched();
+  for (const decline of [
+    () => question.getByRole('button', { name: 'Keep it' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await discard.click();
+    await expect(question).toBeVisible();
+    await decline();
+    await untouched();
+  }
   await expect(bio(page)).toHaveValue('Half a text');
   await discard.click();
   await question.getByRole('button', { name: 'Discard it' }).click();
@@ -102,6 +108,11 @@ test('two devices that change the same words are asked which to keep', async ({
   await saveButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'Changed on another device' });
   await expect(dialog.getByLabel('The other version')).toHaveValue('Written there.');
+  // Neither is an answer, nor is the "back" of a phone, which browsers take for Escape.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Your version')).toHaveValue('Written here.');
   const saved = watchSaves(page);
   await dialog.getByRole('button', { name: 'Take the other' }).click();
   await expect(bio(page)).toHaveValue('Written there.');

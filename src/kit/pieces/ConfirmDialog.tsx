@@ -14,6 +14,8 @@ type Props = {
   busy?: boolean;
   /** Why the step failed; empty or absent when it did not. */
   error?: string;
+  /** Both answers change something: only the buttons give one. */
+  mustChoose?: boolean;
   /** The step cannot be undone. */
   danger?: boolean;
   onConfirm: () => void;
@@ -28,6 +30,7 @@ type Props = {
  */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, cancel, busy = false, error = '', danger = false } = props;
+  const staysOpen = busy || (props.mustChoose ?? false);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -38,7 +41,7 @@ export function ConfirmDialog(props: Props) {
 
   // Browsers let nobody keep a dialog open against a second Escape.
   const closed = () => {
-    if (open && busy) dialog.current?.showModal();
+    if (open && staysOpen) dialog.current?.showModal();
     else if (open) props.onCancel();
   };
 
@@ -48,7 +51,7 @@ export function ConfirmDialog(props: Props) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => busy && event.preventDefault()}
+      onCancel={(event) => staysOpen && event.preventDefault()}
       onClose={closed}
       className="card-ink text-ink shadow-float backdrop:bg-backdrop m-auto w-[calc(100%-2rem)] max-w-lg p-5 md:p-6"
     >

@@ -103,6 +103,8 @@ export function browserForm(
   const hidden = () => document.visibilityState === 'hidden' && keepDraftNow();
   document.addEventListener('visibilitychange', hidden, { signal: listening.signal });
   window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
+  // What could not be sent without a network is sent with it, whether anything changes any more or not.
+  window.addEventListener('online', keepDraftNow, { signal: listening.signal });
   // Told of what other tabs do.
   const forgotten = ({ key, newValue }: StorageEvent) =>
     key === draftKey(uid) && newValue === null && submit.forget();

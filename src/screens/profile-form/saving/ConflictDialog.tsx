@@ -19,6 +19,7 @@ export function ConflictDialog({ onSave }: { onSave: () => void }) {
       text={text('conflictText', { parts })}
       confirm={text('keepMine')}
       cancel={text('takeTheirs')}
+      mustChoose
       onConfirm={() => form.choose('mine') && onSave()}
       onCancel={() => form.choose('theirs')}
     >
