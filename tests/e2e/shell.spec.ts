@@ -264,6 +264,8 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     await expect(header.getByRole('link', { name: en('shell:admin') })).toBeVisible();
     await expect(header.getByRole('link', { name: en('shell:logout') })).toBeVisible();
     await expect(header.getByText(en('shell:login'), { exact: true })).toBeHidden();
+    await expect(header.getByText('Welcome')).toHaveAttribute('href', '/en/account');
+    await expect(header.getByText(en('shell:account'))).toBeVisible({ visible: name === 'phone' });
     expect(sdk).toEqual([]);
   });
 }
