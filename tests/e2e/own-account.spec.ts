@@ -141,6 +141,12 @@ for (const locale of locales) {
     const section = page.getByRole('region', { name: t('account:onlineHeading') });
     const address = section.getByRole('link', { name: /^http/ });
     await expect(address).toBeVisible();
+    // From where they look after it, and from where families see it.
+    await page.goto(sharedPath(locale, 'profile/edit'));
+    await expect(page.getByText(t('profile-form:youAreOnline'))).toBeInViewport();
+    await page.getByRole('link', { name: t('profile-form:toShare') }).press('Enter');
+    await page.waitForURL(/account#online$/);
+    await expect(section).toBeInViewport();
     await page.goto((await address.getAttribute('href')) ?? '');
     await page.getByRole('link', { name: t('owner:online') }).press('Enter');
     await page.waitForURL(/account#online$/);

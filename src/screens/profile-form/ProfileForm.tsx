@@ -24,6 +24,7 @@ import { LocationsCard } from './places/LocationsCard.tsx';
 import { MoreCard } from './sections/MoreCard.tsx';
 import { bringPositionPicture } from './picture/LatePositionPicture.tsx';
 import { PictureField } from './picture/PictureField.tsx';
+import { OnlineNotice } from './sections/OnlineNotice.tsx';
 import { PersonalCard } from './sections/PersonalCard.tsx';
 import { ProblemSummary } from './saving/ProblemSummary.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
@@ -42,6 +43,8 @@ type Props = {
   texts: FormTexts;
   cardTexts: TextsOf<'card'>;
   loginPath: string;
+  /** Families find the profile now. */
+  isOnline: boolean;
   /** Writes the draft that is still due. */
   keepDraftNow: () => void;
   resendMail: Action;
@@ -70,7 +73,7 @@ function styleForm(): void {
 
 /** The form with everything around it: notices, summary of problems, preview, save bar, dialogs. */
 export function ProfileForm(props: Props) {
-  const { form, submit, texts, cardTexts, loginPath, keepDraftNow, resendMail } = props;
+  const { form, submit, texts, cardTexts, loginPath, isOnline, keepDraftNow, resendMail } = props;
   useLayoutEffect(styleForm, []);
   const context = useMemo(() => ({ form, texts }), [form, texts]);
   const picture = usePictureSource(form);
@@ -201,6 +204,7 @@ export function ProfileForm(props: Props) {
             </>
           ) : (
             <>
+              {isOnline && <OnlineNotice />}
               <SectionSteps />
               <PersonalCard picture={picture} />
               {sectionsOfStep.words}

@@ -37,6 +37,7 @@ type Shown =
       account: Account | null;
       /** What somebody without a profile still has. */
       lonePlan: ReactNode;
+      isOnline: boolean;
     };
 
 /** The card of a plan that is there without a profile. @throws AppError `unavailable` */
@@ -58,7 +59,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
         }
         const formTexts = await formTextsOf(locale);
         const page = browserForm(null, locale, { profile: null, draft: null }, formTexts);
-        setShown({ state: 'open', account, page, formTexts, lonePlan: null });
+        setShown({ state: 'open', account, page, formTexts, lonePlan: null, isOnline: false });
         return;
       }
       const opening = await openingOf(account, location, locale, {
@@ -90,6 +91,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
                   page: browserForm(account, locale, opening, formTexts),
                   formTexts,
                   lonePlan,
+                  isOnline: opening.isOnline,
                 },
           );
         }
@@ -179,6 +181,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
             submit={shown.page.submit}
             texts={shown.formTexts}
             cardTexts={cardTexts}
+            isOnline={shown.isOnline}
             loginPath={loginPath(locale, location.pathname + location.search)}
             keepDraftNow={shown.page.keepDraftNow}
             resendMail={shown.page.resendMail}

@@ -70,8 +70,19 @@ describe('the form page', () => {
       to: 'form',
       profile: null,
       lonePlan: isShown ? state : null,
+      isOnline: false,
     });
     expect(await opened(anouksProfile())).toMatchObject({ lonePlan: null });
+  });
+
+  test.each([
+    ['whose profile families find', {}, true],
+    ['who has paused it', { paused: true }, false],
+    ['whom an administrator suspended', { suspended: true }, false],
+    ['who has just begun', { ...noSubscription, ...secondsOld(1) }, false],
+  ])('tells somebody %s whether they are online', async (_who, changed, isOnline) => {
+    const found = ports(anouksProfile(changed));
+    expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });
   });
 
   test('says when the profile cannot be read', async () => {

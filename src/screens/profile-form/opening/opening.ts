@@ -5,6 +5,7 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnDraft } from '#kit/firestore/own-draft.ts';
 import type { OwnProfile, OwnRecord } from '#kit/firestore/own-profile.ts';
 import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
+import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import { hasPlanToShow } from '@kloer/domain/subscription/own-subscription.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { editedUid } from './edited-uid.ts';
@@ -18,6 +19,8 @@ export type Opening =
       /** What of a first profile was begun, here or on another device. */
       draft: OwnDraft | null;
       lonePlan: SubscriptionState | null;
+      /** Families find the profile now. */
+      isOnline: boolean;
     }
   /** The address means somebody else's profile. */
   | { to: 'refusal' }
@@ -60,5 +63,6 @@ export async function openingOf(
     return { to: 'page', path: sharedPath(locale, 'activate-account'), needsSubscription: true };
   }
   const isLone = standing === 'no-profile' && hasPlanToShow(subscription, now);
-  return { to: 'form', profile, draft, lonePlan: isLone ? subscription : null };
+  const isOnline = profile !== null && shownAs(profile.subscription, now) === 'visible';
+  return { to: 'form', profile, draft, lonePlan: isLone ? subscription : null, isOnline };
 }

@@ -118,6 +118,11 @@ export function OwnerPanel(props: Props) {
           >
             {texts.editProfile}
           </a>
+          {shown === 'visible' && (
+            <a className="button button-secondary" href={`${sharedPath(locale, 'account')}#online`}>
+              {texts.online}
+            </a>
+          )}
           {/* Whoever is suspended has just read so. */}
           {canBuy && isSettled && shown !== 'suspended' && (
             <PlanOffer
@@ -139,12 +144,9 @@ export function OwnerPanel(props: Props) {
         </div>
         <div className="border-line border-t-[1.5px] pt-5 lg:col-span-2">
           <AccountControls texts={texts} controls={account} />
-          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+          <p className="mt-4">
             <a className="link" href={sharedPath(locale, 'account')}>
               {texts.account}
-            </a>
-            <a className="link" href={`${sharedPath(locale, 'account')}#online`}>
-              {texts.online}
             </a>
           </p>
         </div>
