@@ -116,6 +116,18 @@ async function fillIn(page: Page, words: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create profile' });
 
+test('an empty first form says where words begun in another browser are', async ({ page }) => {
+  const { email } = await createPerson(await runningStack(), 'begun-elsewhere');
+  await signInFor(page, email, form);
+  const line = page.getByText('Did you begin in another browser? Your words wait there.');
+  await expect(line).toBeVisible();
+  await firstName(page).fill('Lou');
+  await expect(line).toBeVisible();
+  await page.reload();
+  await expect(firstName(page)).toHaveValue('Lou');
+  await expect(line).toBeHidden();
+});
+
 test('whoever was signed out everywhere signs in again and goes on with everything', async ({
   page,
   consoleErrors,

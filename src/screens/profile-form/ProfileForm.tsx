@@ -7,6 +7,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Action } from '#kit/action/action.ts';
 import { useStore } from '@nanostores/react';
 import css from './profile-form.css?inline';
+import { BegunElsewhere } from './sections/BegunElsewhere.tsx';
 import { BioCard } from './sections/BioCard.tsx';
 import { CardPreview } from './sections/CardPreview.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
@@ -14,7 +15,7 @@ import { enterField, fieldIds, problemsAt } from './form/field-ids.ts';
 import { FormContext } from './form/form-context.ts';
 import type { FormTexts } from './form/form-texts.ts';
 import type { Form } from './form/form-store.ts';
-import { stepOf, type Step } from './form/steps.ts';
+import { stepOf, steps, type Step } from './form/steps.ts';
 import { useSteps } from './form/use-steps.ts';
 import { FormNotice } from './saving/FormNotice.tsx';
 import { DiscardDialog } from './draft/DiscardDialog.tsx';
@@ -198,7 +199,7 @@ export function ProfileForm(props: Props) {
           <ProblemSummary box={summary} onLead={leadTo} />
           {isInSteps ? (
             <>
-              {form.isGuest && <GuestNotice />}
+              {form.isGuest ? <GuestNotice /> : step === steps[0] && <BegunElsewhere />}
               <StepList step={step} goTo={goTo} />
               {sectionsOfStep[step]}
             </>
