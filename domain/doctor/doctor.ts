@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uidPattern } from '../account/uid-pattern.ts';
 
 /** What can disagree, each with what is wrong in one sentence (`doctor:finding-…`). */
 export const findingKinds = [
@@ -30,7 +31,7 @@ export const doctorAreas = ['teachers', 'publications', 'profiles', 'slugs', 'cu
 export type DoctorArea = (typeof doctorAreas)[number];
 
 /** The id of a document: a uid, or a name slug. */
-const Id = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/));
+const Id = z.string().check(z.regex(uidPattern));
 
 const Finding = z.object({
   kind: z.enum(findingKinds),

@@ -1,3 +1,4 @@
+import { uidPattern } from '../account/uid-pattern.ts';
 import { defaultLocale, locales } from '../locale/locale.ts';
 import { editSegment, generalSegment, informationPath, listingPath, sharedPath } from './paths.ts';
 import { sharedPages } from './shared-pages.ts';
@@ -24,8 +25,6 @@ const fixedPaths: ReadonlySet<string> = new Set(
   ]),
 );
 
-const uid = /^[A-Za-z0-9_-]{1,128}$/;
-
 /** A subject or a name as people write them: letters in any script, digits, hyphens, apostrophes. */
 const word = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}’'. -]{0,119}$/u;
 
@@ -35,9 +34,9 @@ const openPaths: readonly { head: readonly string[]; tail: readonly RegExp[] }[]
     const prefix = locale === defaultLocale ? [] : [locale];
     const listing = listingPath(locale).slice(1);
     return [
-      { head: [...prefix, 'profile', 'edit'], tail: [uid] },
-      { head: [...prefix, 'profile'], tail: [uid] },
-      { head: [listing, editSegment], tail: [uid] },
+      { head: [...prefix, 'profile', 'edit'], tail: [uidPattern] },
+      { head: [...prefix, 'profile'], tail: [uidPattern] },
+      { head: [listing, editSegment], tail: [uidPattern] },
       { head: [listing, generalSegment], tail: [word] },
       { head: [listing], tail: [word] },
       { head: [listing], tail: [word, word] },

@@ -28,7 +28,7 @@ describe('a shortlist that a browser kept', () => {
     '{"0":["anna","Anna"]}',
     '"anna"',
     '[1,null,"anna",[],[[]],{"uid":"anna","name":"Anna"}]',
-    '[["../teachers/anna","Anna"],["a/b","B"],["","Nobody"],[7,"Seven"],["a b","C"]]',
+    '[["../teachers/anna","Anna"],["a/b","B"],["","Nobody"],[7,"Seven"],["a b","C"],["__anna__","Anna"]]',
     '[["anna"],["anna",""],["anna","  "],["anna",7],["anna",{"name":"Anna"}]]',
     `[["anna","${'A'.repeat(121)}"]]`,
     `[["${'a'.repeat(129)}","Anna"]]`,

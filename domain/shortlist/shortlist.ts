@@ -1,3 +1,5 @@
+import { uidPattern } from '../account/uid-pattern.ts';
+
 /** A teacher whom somebody keeps; the name says who it was once the profile is no longer listed. */
 export type Kept = { uid: string; name: string };
 
@@ -7,10 +9,7 @@ export const mostKept = 30;
 /** A name is for reading only; a longer one was not put there by us. */
 const longestName = 120;
 
-const uidPattern = /^[\w-]{1,128}$/;
-
-/** Whether a text can be the id of an account, and so a part of a path. */
-export const isUid = (value: unknown): value is string =>
+const isUid = (value: unknown): value is string =>
   typeof value === 'string' && uidPattern.test(value);
 
 const isName = (value: unknown): value is string =>

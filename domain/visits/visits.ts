@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { Uid } from '../account/uid.ts';
 import { countedKinds } from './counted.ts';
 
 /** As many results as a page of a search has at most. */
 const teachersAtOnce = 24;
-
-const Uid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 
 /** `count-visits`: that a page was visited, a contact opened, or that teachers were among results. */
 export const CountVisits = {
