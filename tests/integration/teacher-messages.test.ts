@@ -423,8 +423,9 @@ describe('the page that a teacher’s mail leads to', () => {
   });
 });
 
-test('whoever is under 18 is told to show it to a parent', async () => {
-  await world.context.db.doc('guardians/anna').set({
+test('whoever is under 18 is told to show it to a parent, and no longer once they are 18', async () => {
+  const guardian = world.context.db.doc('guardians/anna');
+  await guardian.set({
     name: 'Claire',
     email: 'mama@example.lu',
     language: 'en',
@@ -440,6 +441,12 @@ test('whoever is under 18 is told to show it to a parent', async () => {
   const mails = await newMails();
   expect(mails.find(({ to }) => to === hidden)?.text).toContain('show this message to your parent');
   expect(mails.map(({ to }) => to)).not.toContain('mama@example.lu');
+  // What is known of the parent stays for two weeks more.
+  await guardian.update({ adultAt: world.context.clock() });
+  await write({ messageId: 'message-another-one' });
+  const [later] = (await newMails()).filter(({ to }) => to === hidden);
+  expect(later?.text).toContain('Moien!');
+  expect(later?.text).not.toContain('your parent');
 });
 
 describe('that messages are usually answered within a day', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { isAdult } from '@kloer/domain/guardian/guardian.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { withoutWebAddresses } from '@kloer/domain/message/without-web-addresses.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
@@ -67,7 +68,7 @@ export async function writeMessageMail(
     transaction.update(stored.ref, {
       proofs: [...message.proofs, proofOf(token)].slice(-mostLinks),
     });
-    return { message, isMinor: guardian.exists };
+    return { message, isMinor: !isAdult(guardian.data()) };
   });
   if (!found) return null;
   const { message, isMinor } = found;
