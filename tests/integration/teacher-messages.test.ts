@@ -14,6 +14,7 @@ import { lookAtAnswering } from '../../functions/src/message/look-at-answering.t
 import { writeToTeacher } from '../../functions/src/message/write-to-teacher.ts';
 import { smtpMailer } from '../../functions/src/platform/mailer.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
 import { freePorts } from '#local/launcher/addresses/ports.ts';
 import { startMailCatcher } from '#local/mail/mail-catcher.ts';
@@ -116,7 +117,10 @@ describe('write-to-teacher', () => {
     const answer = await write();
     const toParent = (await newMails()).filter(({ to }) => to !== hidden);
     expect(toParent).toHaveLength(1);
-    const shown = [answer, toParent, await stored('profiles'), world.site()];
+    await publishDirty(world.context);
+    const pages = world.site();
+    expect(Object.values(pages).join()).toContain('Anna Weber');
+    const shown = [answer, toParent, await stored('profiles'), pages];
     expect(JSON.stringify(shown)).not.toMatch(/anna\.hidden/i);
   });
 

@@ -11,8 +11,11 @@ import { makeSignInCode } from './sign-in-code.ts';
 
 type MailContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
 
-/** The receipt of a withdrawal is written where withdrawals are. */
-type OwnMail = Exclude<AccountMail, { kind: 'withdrawal' | 'address-changed' | 'guardian' }>;
+/** The others are written where withdrawals, changed addresses, parents and messages are. */
+type OwnMail = Exclude<
+  AccountMail,
+  { kind: 'withdrawal' | 'address-changed' | 'guardian' | 'message' }
+>;
 
 /** What is written to somebody who asked for `kind`, by what their account is. */
 function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
