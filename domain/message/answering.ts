@@ -22,10 +22,14 @@ export const mostCounted = 200;
 const endOf = ({ receivedAt }: Exchange) => receivedAt.getTime() + windowDays * dayMs;
 const dayAfter = ({ receivedAt }: Exchange) => receivedAt.getTime() + dayMs;
 
+/** Those that still count: the others are not kept. */
+export function stillCounted(known: readonly Exchange[], now: Date): Exchange[] {
+  return known.filter((each) => endOf(each) > now.getTime());
+}
+
 /** Those that still count, with a new one. */
 export function withExchange(known: readonly Exchange[], one: Exchange, now: Date): Exchange[] {
-  const counted = known.filter((each) => endOf(each) > now.getTime());
-  return [...counted, one].slice(-mostCounted);
+  return [...stillCounted(known, now), one].slice(-mostCounted);
 }
 
 /**
@@ -35,8 +39,8 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
  */
 export function answersWithinADay(exchanges: readonly Exchange[], now: Date): boolean {
   const firsts = new Map<string, Exchange>();
-  for (const one of exchanges) {
-    if (endOf(one) > now.getTime() && !firsts.has(one.sender)) firsts.set(one.sender, one);
+  for (const one of stillCounted(exchanges, now)) {
+    if (!firsts.has(one.sender)) firsts.set(one.sender, one);
   }
   const settled = [...firsts.values()].filter(
     (one) => one.answeredAt !== null || dayAfter(one) <= now.getTime(),

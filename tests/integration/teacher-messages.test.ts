@@ -490,6 +490,8 @@ describe('that messages are usually answered within a day', () => {
     world.pass(180 * dayMs);
     await lookAtAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
+    // Nor is it kept who wrote, although nobody has written since.
+    expect(await stored('answering')).toMatchObject([{ exchanges: [], lookAt: null }]);
   });
 
   test('is put right after a crash between the judgement and the profile', async () => {

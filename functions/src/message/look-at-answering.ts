@@ -1,4 +1,4 @@
-import { answersWithinADay, nextLookAt } from '@kloer/domain/message/answering.ts';
+import { answersWithinADay, nextLookAt, stillCounted } from '@kloer/domain/message/answering.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { errorDetails } from '../platform/log.ts';
 import { projectAsKnown, type ProjectContext } from '../projection/project-teacher.ts';
@@ -16,6 +16,7 @@ async function judge({ db, clock }: ProjectContext, uid: string): Promise<void> 
   });
 }
 
+/** Forgets what counts no longer, and notes when it is looked at again. */
 async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
@@ -23,8 +24,10 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     if (!known) return;
     const now = clock();
     // Answered or aged meanwhile: it is looked at again at once.
-    const isJudged = answersWithinADay(known.exchanges, now) === known.isPrompt;
-    transaction.update(document, { lookAt: isJudged ? nextLookAt(known.exchanges, now) : now });
+    const exchanges = stillCounted(known.exchanges, now);
+    const isJudged = answersWithinADay(exchanges, now) === known.isPrompt;
+    const lookAt = isJudged ? nextLookAt(exchanges, now) : now;
+    transaction.update(document, { exchanges, lookAt });
   });
 }
 

@@ -1,3 +1,4 @@
+import { mostCounted, windowDays } from '@kloer/domain/message/answering.ts';
 import { draftLimits, ProfileDraft } from '@kloer/domain/teacher/profile-draft.ts';
 import * as z from 'zod/mini';
 import { row } from '../collection.ts';
@@ -91,7 +92,7 @@ export const teacherRows = {
     path: 'answering/{uid}',
     schema: Answering,
     what:
-      'When messages came to a teacher and when they were answered, at most the last 200 of 180 days; of whoever ' +
+      `When messages came to a teacher and when they were answered, at most the last ${mostCounted}; of whoever ` +
       'wrote a hash, by which one sender counts once.',
     writers: ['functions'],
     readers: [],
@@ -100,7 +101,7 @@ export const teacherRows = {
       removal: { with: 'profile', by: 'records' },
       exported: { as: 'answering', fields: ['exchanges', 'isPrompt'] },
     },
-    kept: 'until the profile is deleted',
+    kept: `${windowDays} days, at most until the profile is deleted`,
     expiry: null,
   }),
   publications: row({
