@@ -32,8 +32,9 @@ test.each(locales)(
       ...numbersIn(collections.visitCounts.kept),
       // Sent mails and messages to the operator.
       ...numbersIn(collections.mails.kept),
-      // Messages to teachers, and whose messages reach nobody.
+      // Messages to teachers, when they came, and whose messages reach nobody.
       ...numbersIn(collections.teacherMessages.kept),
+      ...numbersIn(collections.answering.kept),
       ...numbersIn(collections.stoppedSenders.kept),
       // Counts against abuse, the audit log, withdrawals, reports.
       ...numbersIn(collections.rateLimits.kept),
