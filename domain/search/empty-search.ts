@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cantonIds } from '../reference/cantons.ts';
 import { isPlaceId } from '../reference/places.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 
@@ -12,6 +13,8 @@ export const CountEmptySearch = {
     subject: z.enum([...subjectKeys, '']),
     /** Empty where any place would have done. */
     cityId: z.string().check(z.refine((cityId) => cityId === '' || isPlaceId(cityId))),
+    /** Somewhere in it, without a place. */
+    canton: z.enum([...cantonIds, '']),
     online: z.boolean(),
   }),
   response: z.object({ success: z.literal(true) }),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const wiltz = placeIdOf('wiltz');
-const search = { subject: 'mathematics', cityId: '', online: false };
+const search = { subject: 'mathematics', cityId: '', canton: '', online: false };
 
 type Sent = { type?: string; address?: string; origin?: string; body?: string };
 
@@ -63,10 +63,11 @@ describe('searches that found nobody', () => {
     await send(search);
     await send({ ...search, cityId: wiltz });
     await send({ ...search, cityId: wiltz, online: true }, { address: '192.0.2.8' });
+    await send({ ...search, canton: 'wiltz' });
     await send({ ...search, subject: '', cityId: wiltz });
     // Nobody at all teaches online: there is nothing to say of it.
     await send({ ...search, subject: '', online: true });
-    expect(await counts()).toEqual({ 'mathematics@': 1, 'mathematics@wiltz': 2, '@wiltz': 1 });
+    expect(await counts()).toEqual({ 'mathematics@': 1, 'mathematics@wiltz': 3, '@wiltz': 1 });
     const stored = (await world.context.db.doc('emptySearches/2026-11').get()).data();
     expect(Object.keys(stored ?? {}).toSorted()).toEqual(['counts', 'startsAt']);
   });
@@ -98,6 +99,7 @@ describe('whoever sends nonsense', () => {
     [{ ...search, subject: '__proto__' }],
     [{ ...search, cityId: 'paris' }],
     [{ ...search, cityId: '../wiltz' }],
+    [{ ...search, canton: 'paris' }],
     [{ ...search, cityId: 7 }],
     [{ ...search, uid: 'anna' }],
     [{ ...search, online: 'yes' }],

@@ -39,10 +39,10 @@ async function isCounted(context: CountContext, origin: Origin): Promise<boolean
  */
 export async function countEmptySearch(
   context: CountContext,
-  { subject, cityId }: CallRequest<'count-empty-search'>,
+  { subject, cityId, canton: asked }: CallRequest<'count-empty-search'>,
   origin: Origin,
 ): Promise<CallResponse<'count-empty-search'>> {
-  const canton = isPlaceId(cityId) ? cantonOf(cityId) : '';
+  const canton = isPlaceId(cityId) ? cantonOf(cityId) : asked;
   if ((subject !== '' || canton !== '') && (await isCounted(context, origin))) {
     const month = monthBefore(context.clock(), 0);
     const { FieldValue } = await import('@google-cloud/firestore');

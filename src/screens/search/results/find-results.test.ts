@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { CountResults } from '@kloer/domain/search/count-results.ts';
+import { CountEmptySearch } from '@kloer/domain/search/empty-search.ts';
 import { CountVisits } from '@kloer/domain/visits/visits.ts';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import { countResults, findResultsIn } from './find-results.ts';
@@ -56,14 +57,16 @@ describe('finding results', () => {
   test('tells whom it found, and once that nobody was found, of a first page only', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
-    const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
+    const filter = { ...noFilter, subject: 'latin', canton: 'wiltz' } as const;
+    const latin = { filter, order: 'end' } as const;
     const cheap = { ...latin, filter: { ...latin.filter, upToEur: 20 } } as const;
     findProfiles.mockResolvedValue([]);
     await findResultsIn('fr')(latin, undefined, signal);
     await findResultsIn('fr')(latin, 'a-rank', signal);
     await findResultsIn('fr')(cheap, undefined, signal);
-    const told = '{"subject":"latin","cityId":"","online":false}';
+    const told = '{"subject":"latin","cityId":"","canton":"wiltz","online":false}';
     expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/api/count-empty-search', told);
+    expect(CountEmptySearch.request.safeParse(JSON.parse(told)).success).toBe(true);
     findProfiles.mockResolvedValue([found]);
     await findResultsIn('fr')(latin, undefined, signal);
     const visits = { kind: 'appearances', uids: ['teacher-1'] };

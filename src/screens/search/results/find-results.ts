@@ -20,8 +20,8 @@ function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
 
 /** Nothing is told of a search for more than this: it would read as if nobody taught the subject there. */
 function tellOfNobody(filter: SearchFilter): void {
-  const { subject, cityId, online } = filter;
-  const told = { subject, cityId, online };
+  const { subject, cityId, canton, online } = filter;
+  const told = { subject, cityId, canton, online };
   const wanted = wantedFacets({ ...noFilter, ...told });
   if (wanted.length === wantedFacets(filter).length) tell('count-empty-search', told);
 }
