@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallRequest } from '@kloer/domain/calls/calls.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { call } from '../../functions/src/api/call.ts';
 import type { Caller } from '../../functions/src/api/caller.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
@@ -14,6 +15,7 @@ import { lookAtAnswering } from '../../functions/src/message/look-at-answering.t
 import { writeToTeacher } from '../../functions/src/message/write-to-teacher.ts';
 import { smtpMailer } from '../../functions/src/platform/mailer.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { digestsInLists } from '../../functions/src/publish/first-results.ts';
 import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
 import { freePorts } from '#local/launcher/addresses/ports.ts';
@@ -454,8 +456,9 @@ test('whoever is under 18 is told to show it to a parent, and no longer once the
 });
 
 describe('that messages are usually answered within a day', () => {
-  const isPrompt = async () =>
-    (await world.context.db.doc('profiles/anna').get()).get('isPrompt') as unknown;
+  const profile = async () =>
+    (await world.context.db.doc('profiles/anna').get()).data() as Profile | undefined;
+  const isPrompt = async () => (await profile())?.isPrompt;
 
   const answerFrom = async (name: string, afterMs: number) => {
     const token = await written({
@@ -471,9 +474,12 @@ describe('that messages are usually answered within a day', () => {
     for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 3_600_000);
     expect(await isPrompt()).toBeUndefined();
     const asked = world.asked();
+    const before = (await profile()) ?? null;
     await answerFrom('e', 3_600_000);
     expect(await isPrompt()).toBe(true);
     expect(world.asked()).toBe(asked + 1);
+    // No list says it, so none is made anew.
+    expect(digestsInLists((await profile()) ?? null)).toEqual(digestsInLists(before));
     for (const name of ['f', 'g', 'h', 'i', 'j']) {
       await write({ email: `${name}@example.lu`, messageId: `message-from-${name}xxx` });
     }

@@ -24,8 +24,8 @@ export type InLists = { cards: string; similar: string };
 export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
   const { visibleUntil } = profile;
-  // The owner's word that all is still right changes the profile's own page alone.
-  const { confirmedAt: _confirmedAt, ...card } = profile;
+  // That all is still right, and that messages are soon answered, stands on the profile's own page alone.
+  const { confirmedAt: _confirmedAt, isPrompt: _isPrompt, ...card } = profile;
   return {
     cards: digest({ ...card, bio: '', updatedAt: '' }),
     similar: digest([visibleUntil, shownAsSimilar(profile)]),
