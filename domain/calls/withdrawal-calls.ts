@@ -11,8 +11,6 @@ const plans = z.enum(['month', 'year']);
 /** What came of a declaration, once it is known whose it is. */
 export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 'referred'] as const;
 
-export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
-
 const Outcome = {
   /** ISO instant of the declaration, which counts. */
   declared_at: z.string(),

@@ -3,8 +3,6 @@ import { promoTypes } from '../subscription/entitlement.ts';
 /** What the public finds of a teacher, by which administrators filter (`shownAs`). */
 export const teacherStates = ['visible', 'paused', 'suspended', 'ended'] as const;
 
-export type TeacherState = (typeof teacherStates)[number];
-
 /** What entitles a teacher now: a plan before a code before a grant. */
 export const teacherTypes = ['month', 'year', ...promoTypes, 'grant', 'none'] as const;
 

@@ -1,5 +1,4 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import type { MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
@@ -17,15 +16,6 @@ export async function mailWishesOf(
 ): Promise<CallResponse<'mail-wishes'>> {
   const stored = (await documentOf(db, 'mailWishes', uid).get()).data();
   return { refused: stored?.refused ?? [] };
-}
-
-/** Whether somebody wants a mail that can be refused. */
-export async function wantsMail(
-  context: Pick<Context, 'db'>,
-  uid: string,
-  wish: MailWish,
-): Promise<boolean> {
-  return !(await mailWishesOf(context, uid)).refused.includes(wish);
 }
 
 /**

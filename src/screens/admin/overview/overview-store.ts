@@ -49,5 +49,3 @@ export function createOverview(
     },
   };
 }
-
-export type OverviewStore = ReturnType<typeof createOverview>;
