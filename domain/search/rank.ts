@@ -59,8 +59,8 @@ export function endRank({ uid, visibleUntilMs }: { uid: string; visibleUntilMs: 
 }
 
 /**
- * A teacher's id in each list they stand in, which sorts as the list does: cheaper and later first, and by
- * end date and uid between equals.
+ * A teacher's id in each list they stand in, which sorts as the list does: cheaper and later first. Between
+ * equals it goes by uid, between equal prices by end date before that.
  */
 export function ranksOf(ranked: Ranked): Partial<Record<Ranking, string>> {
   const end = endRank({ uid: ranked.uid, visibleUntilMs: ranked.visibleUntil.getTime() });

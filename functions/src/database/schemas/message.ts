@@ -1,12 +1,13 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { TeacherMessage } from '@kloer/domain/message/message.ts';
 import * as z from 'zod/mini';
+import { messageKeptDays } from './contact.ts';
 
 /** For how many days a message to a teacher stays. */
 export const passedOnKeptDays = 180;
 
 /** One that the teacher reported stays as long as the report of it. */
-export const reportedKeptDays = 365;
+export const reportedKeptDays = messageKeptDays;
 
 /** For how many days somebody whom an administrator blocked reaches nobody. */
 export const blockKeptDays = 730;
