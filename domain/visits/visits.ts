@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { countedKinds } from './counted.ts';
 
-/** As many results as a page of a search has at most. */
+/** As many results as a search gives out at a time at most. */
 const teachersAtOnce = 24;
 
 /** `count-visits`: that a page was visited, a contact opened, or that teachers were among results. */

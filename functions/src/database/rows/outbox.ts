@@ -31,7 +31,7 @@ export const outboxRows = {
   contactMessages: row({
     path: 'contactMessages/{hash of address and message}',
     schema: ContactRecord,
-    what: 'What somebody wrote by the contact form, and how it was answered.',
+    what: 'What somebody wrote by the contact form, or which message a teacher reported, and how it was answered.',
     writers: ['functions'],
     readers: [],
     personal: {

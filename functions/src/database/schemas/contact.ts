@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** For how many days a message stays, and the mail that passes it on. */
 export const messageKeptDays = 365;
 
-/** `contactMessages/{id}`: what somebody wrote by the contact form, and what became of it. */
+/** `contactMessages/{id}`: what somebody wrote by the contact form, or that a teacher reports, and what became of it. */
 export const ContactRecord = z.object({
   name: z.string(),
   email: z.string(),
