@@ -8,22 +8,16 @@ import { messageKeptDays, type ContactRecord } from '../database/schemas/contact
 import { prepareMails, type NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
-import { isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
+import { hasTurn } from '../rate-limit/take-turn.ts';
 
 type ContactContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Message = CallRequest<'send-contact-email'>;
 
 /** So few that giving somebody else's address again and again does not fill their mailbox. */
-async function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
+function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
   // By the mailbox: each spelling of an address would be asked for its own three.
   const subject = `address ${mailboxOf(email)}`;
-  try {
-    await takeTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
-    return true;
-  } catch (error) {
-    if (isRateLimited(error)) return false;
-    throw error;
-  }
+  return hasTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
 }
 
 /** By the address too, so that nobody reaches another's message by its id. */

@@ -4,7 +4,7 @@ import type { Origin } from '../api/origin.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
-import { isRateLimited, takeTurn } from '../rate-limit/take-turn.ts';
+import { hasTurn } from '../rate-limit/take-turn.ts';
 import { documentOf } from '../database/references.ts';
 import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
@@ -17,16 +17,9 @@ const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, mi
  * Receipts to one mailbox: so few that giving somebody else's address again and again does not fill it. A
  * declaration without one counts as well, and the link of an earlier receipt proves the same address.
  */
-async function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
+function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
-  const action = 'withdrawal-declared';
-  try {
-    await takeTurn(context, { action, subject, limit: 3, minutes: 24 * 60 });
-    return true;
-  } catch (error) {
-    if (isRateLimited(error)) return false;
-    throw error;
-  }
+  return hasTurn(context, { action: 'withdrawal-declared', subject, limit: 3, minutes: 24 * 60 });
 }
 
 /**
