@@ -1,8 +1,7 @@
-import { randomFillSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson } from '../support/own-teacher.ts';
+import { phonePhoto } from '../support/phone-photo.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
@@ -156,12 +155,7 @@ test('the dialog is there although the network is cut before a picture is chosen
 
 test('a photo as phones make them is taken, whatever it weighs', async ({ page }) => {
   test.slow();
-  // Grain is what makes photos heavy.
-  const [width, height] = [4000, 3000];
-  const grain = randomFillSync(Buffer.alloc(width * height * 3));
-  const buffer = await sharp(grain, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 60 })
-    .toBuffer();
+  const buffer = await phonePhoto();
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   const { email } = await createPerson(await runningStack(), 'heavy-photo');
   await signInFor(page, email, '/en/profile/edit');

@@ -49,8 +49,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
 
     // The last step looks at everything, each line of the summary leads into its step.
+    const missing = page.getByText('Something is still missing');
+    await expect(missing).toBeHidden();
     await openStep(page, 'Picture');
     await at('Step 5 of 5: Picture');
+    await expect(missing).toHaveText(
+      'Something is still missing: You, Subjects and levels, Places and prices, Your words.',
+    );
     await create.click();
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(8);

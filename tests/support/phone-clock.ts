@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * What people take, by the measures of the issue that asked for it: seconds of a tap and of a new screen,
@@ -63,6 +63,8 @@ export function phoneClock(page: Page) {
     look,
     /** Another screen is there. */
     arrive: async () => {
+      // While one page passes into the next there is nothing to read.
+      await expect.poll(async () => (await page.evaluate(wordsOnScreen)).length).not.toBe(0);
       counted.screens += 1;
       counted.seconds += pace.screen;
       await look();

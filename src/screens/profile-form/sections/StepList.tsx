@@ -11,7 +11,9 @@ export function StepList({ step, goTo }: Props) {
   const { form, values, text } = useProfileForm();
   const chosen = useStore(form.picture.$chosen);
   const unfinished = new Set<Step>(form.remaining().map(stepOf));
-  const missing = steps.filter((one) => unfinished.has(one)).map((one) => text(stepNames[one]));
+  // What is still to come says the list; a line is for what was passed over.
+  const passed = steps.slice(0, steps.indexOf(step));
+  const missing = passed.filter((one) => unfinished.has(one)).map((one) => text(stepNames[one]));
   if (!chosen && values.profilePicture === '') unfinished.add('picture');
 
   // Whoever goes on reads on from here; the first step is where the page begins anyway.

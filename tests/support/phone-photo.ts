@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+
+const [width, height] = [4000, 3000];
+
+/** The same grain each time, by the numbers of Numerical Recipes; it is what makes photos heavy. */
+function grain(): Buffer {
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = 20_261_125;
+  for (let at = 0; at < pixels.length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    pixels[at] = state >>> 24;
+  }
+  return pixels;
+}
+
+/**
+ * A photo as a phone's camera makes them: twelve megapixels, held upright by a note in the file, and more
+ * than the 5 MB that may be uploaded.
+ */
+export function phonePhoto(): Promise<Buffer> {
+  return sharp(grain(), { raw: { width, height, channels: 3 } })
+    .blur(0.6)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
