@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Localized } from '@kloer/domain/locale/locale.ts';
-import { profilePath } from '@kloer/domain/paths/paths.ts';
+import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { steps } from '#screens/profile-form/form/steps.ts';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson, createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
 import { openStep } from '../support/profile-steps.ts';
@@ -559,6 +560,22 @@ test('no axe violation in any step of a first profile, empty and filled in', asy
   await page.getByLabel('First name', { exact: true }).fill('Maximiliane-Charlotte');
   await judge('half filled in');
 });
+
+for (const locale of ['fr', 'lb'] as const) {
+  test(`no axe violation in any step of a first profile in ${locale}`, async ({ page }) => {
+    test.slow();
+    const { email } = await createPerson(await runningStack(), `steps-in-${locale}`);
+    await openForm(page, email, sharedPath(locale, 'profile/edit'));
+    for (const step of steps) {
+      await page.locator(`form nav a[href="#${step}"]`).click();
+      await expect(page.locator('form nav [aria-current]')).toHaveAttribute('href', `#${step}`);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeViolations(page, colorScheme), `${step}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
 
 test('what is said beyond the rest is asked for once it is unfolded, and is on the page', async ({
   page,
