@@ -20,7 +20,7 @@ import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
 import { freePorts } from '#local/launcher/addresses/ports.ts';
 import { startMailCatcher } from '#local/mail/mail-catcher.ts';
-import { useTurns } from './support/used-turns.ts';
+import { turnsOf, useTurns } from './support/used-turns.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 const hidden = 'anna.hidden@example.lu';
@@ -251,7 +251,7 @@ describe('somebody who writes a thousand messages from one address', () => {
     expect(to('lea+')).toBe(3);
     expect(mails).toHaveLength(13);
     expect(Math.max(...['anna.', ...teachers.slice(1)].map(to))).toBeLessThanOrEqual(3);
-  }, 120_000);
+  }, 300_000);
 
   test('reaches one teacher three times a day', async () => {
     for (let count = 0; count < 3; count += 1)
@@ -273,6 +273,32 @@ describe('somebody who writes a thousand messages from one address', () => {
     await useTurns(world, action, subject, count);
     await expect(write()).rejects.toEqual(refused('rate-limited'));
     expect(await stored('teacherMessages')).toEqual([]);
+    world.pass(3_600_000);
+    await write();
+  });
+});
+
+describe('what reaches nobody', () => {
+  const turns = (subject: string) => turnsOf(world, 'write-to-teacher', subject);
+
+  test.each<[string, number, () => Promise<unknown>]>([
+    ['fills the hidden field', 0, () => write({ website: 'https://spam.example' })],
+    ['is to a teacher who is unknown', 0, () => write({ teacher: 'nobody' })],
+    ['was sent already', 0, () => write()],
+    ['is one too many of an address', 1, () => write({ messageId: 'message-number-more' })],
+  ])('costs everybody no turn where it %s', async (_what, own, send) => {
+    await write();
+    await useTurns(world, 'message-sender', parent, 10);
+    await send().catch((error: { code: string }) => error.code);
+    expect(await turns('caller 192.0.2.7')).toBe(1 + own);
+    expect(await turns('everybody')).toBe(1);
+  });
+
+  test('costs no turn of its own while everybody’s are used up', async () => {
+    await useTurns(world, 'write-to-teacher', 'everybody', 300);
+    for (let count = 0; count < 4; count += 1) {
+      await expect(write()).rejects.toEqual(refused('rate-limited'));
+    }
     world.pass(3_600_000);
     await write();
   });

@@ -13,6 +13,8 @@ import { hasTurn } from '../rate-limit/take-turn.ts';
 type ContactContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Message = CallRequest<'send-contact-email'>;
 
+const perCaller = { action: 'contact', limit: 150, everybody: 450, minutes: 60 };
+
 /** So few that giving somebody else's address again and again does not fill their mailbox. */
 function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
   // By the mailbox: each spelling of an address would be asked for its own three.
@@ -68,16 +70,11 @@ export async function sendContactEmail(
   message: Message,
   origin: Origin,
 ): Promise<CallResponse<'send-contact-email'>> {
-  await takeCallerTurn(context, origin, {
-    action: 'contact',
-    limit: 150,
-    everybody: 450,
-    minutes: 60,
-  });
   if (message.website) return { success: true };
   const id = idOf(message.email, message.messageId);
   const known = await documentOf(context.db, 'contactMessages', id).get();
   if (known.exists) return { success: true };
+  await takeCallerTurn(context, origin, perCaller);
   // With the texts of all languages, which no other call needs to load.
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');
   const mails = [messageMail(message)];

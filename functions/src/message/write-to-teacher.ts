@@ -9,7 +9,7 @@ import { documentOf } from '../database/references.ts';
 import { passedOnKeptDays, type PassedOnMessage } from '../database/schemas/message.ts';
 import { prepareMails } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
-import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
+import { takeEverybodysTurn, takeOwnTurn } from '../rate-limit/take-caller-turn.ts';
 import { hasTurn, takeTurn } from '../rate-limit/take-turn.ts';
 import { withMessage } from './answering.ts';
 import { messageIdOf, senderMark, stoppedSenderOf } from './senders.ts';
@@ -125,16 +125,18 @@ export async function writeToTeacher(
   message: Message,
   origin: Origin,
 ): Promise<CallResponse<'write-to-teacher'>> {
-  await takeCallerTurn(context, origin, perCaller);
   if (message.website) return done;
   const { teacher, email, messageId } = message;
   const id = messageIdOf(teacher, email, messageId);
   if ((await documentOf(context.db, 'teacherMessages', id).get()).exists) return done;
   await readVisible(context, context.db, teacher);
   const mailbox = mailboxOf(email);
+  // What reaches nobody costs nobody else a turn: a few addresses would keep all families from writing.
+  await takeOwnTurn(context, origin, perCaller);
   await takeTurn(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await takeTurn(context, { ...perSender, subject: mailbox });
   await takeTurn(context, { ...perTeacher, subject: teacher });
+  await takeEverybodysTurn(context, perCaller);
   const hasCopy = await hasTurn(context, { ...perCopy, subject: mailbox });
   await writeDown(context, id, message, hasCopy);
   return done;

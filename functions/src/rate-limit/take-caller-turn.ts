@@ -1,3 +1,4 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../api/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { giveTurnBack, isUsedUp, takeTurn, type Allowance } from './take-turn.ts';
@@ -7,13 +8,22 @@ export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number }
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
+const ofCaller = (
+  { address }: Origin,
+  { everybody: _, ...allowance }: CallerAllowance,
+): Allowance => ({ ...allowance, subject: `caller ${address}` });
+
+const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance => ({
+  ...allowance,
+  limit: everybody,
+  subject: 'everybody',
+});
+
 /** First the caller, so that a flood from one place does not touch what all others are counted by. */
-function turnsOf({ address }: Origin, { everybody, ...allowance }: CallerAllowance): Allowance[] {
-  return [
-    { ...allowance, subject: `caller ${address}` },
-    { ...allowance, limit: everybody, subject: 'everybody' },
-  ];
-}
+const turnsOf = (origin: Origin, allowance: CallerAllowance): Allowance[] => [
+  ofCaller(origin, allowance),
+  ofEverybody(allowance),
+];
 
 /**
  * Counts one turn of somebody who is known by a network address only. Whoever has many addresses is
@@ -30,12 +40,35 @@ export async function takeCallerTurn(
   for (const turn of turnsOf(origin, allowance)) await takeTurn(context, turn);
 }
 
+/**
+ * Counts a turn of the caller alone, where not every try is to cost everybody one: `takeEverybodysTurn` follows
+ * once it is sure that something is done.
+ *
+ * @throws AppError `rate-limited`, without a turn, where everybody's are used up
+ */
+export async function takeOwnTurn(
+  context: LimitContext,
+  origin: Origin,
+  allowance: CallerAllowance,
+): Promise<void> {
+  if (await isEverybodysUsedUp(context, allowance)) {
+    throw new AppError('rate-limited', `${allowance.action} by everybody`);
+  }
+  await takeTurn(context, ofCaller(origin, allowance));
+}
+
+/** @throws AppError `rate-limited` */
+export const takeEverybodysTurn = (
+  context: LimitContext,
+  allowance: CallerAllowance,
+): Promise<void> => takeTurn(context, ofEverybody(allowance));
+
 /** Whether everybody's turns together are used up; counts none, so that nothing is written for it. */
 export function isEverybodysUsedUp(
   context: LimitContext,
-  { everybody, ...allowance }: CallerAllowance,
+  allowance: CallerAllowance,
 ): Promise<boolean> {
-  return isUsedUp(context, { ...allowance, limit: everybody, subject: 'everybody' });
+  return isUsedUp(context, ofEverybody(allowance));
 }
 
 /** Takes the turn back where only failures are to be counted. */
