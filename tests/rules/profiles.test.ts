@@ -84,6 +84,22 @@ describe('entries of the ordered lists', () => {
     expect(await list(entries, ...constraints)).toBe(expected);
   });
 
+  test.each([
+    ['nothing', {}, 200],
+    ['none', { offset: 0 }, 200],
+    ['one', { offset: 1 }, 403],
+    ['all', { offset: 2_147_483_647 }, 403],
+  ])('are not skipped by a number: %s', async (_what, skipped, status) => {
+    const structuredQuery = { from: [{ collectionId: 'entries' }], limit: 12, ...skipped };
+    const asked = await database.ask('rankings/end', 'runQuery', { structuredQuery });
+    expect(asked.status).toBe(status);
+    const aggregations = [{ alias: 'all', count: {} }];
+    const counted = await database.ask('rankings/end', 'runAggregationQuery', {
+      structuredAggregationQuery: { structuredQuery, aggregations },
+    });
+    expect(counted.status).toBe(status);
+  });
+
   test('are not counted by a browser', async () => {
     const counted = getCount(query(collection(database.as(null), entries), byName));
     expect(await verdict(counted)).toBe(refused);

@@ -27,6 +27,8 @@ export type Person = {
 export type Database = {
   /** As a person in a browser, null for a visitor. */
   as: (person: Person | null) => Firestore;
+  /** What a visitor asks without our programs, in the REST interface's words, below a document. */
+  ask: (parent: string, method: string, request: object) => Promise<Response>;
   /** As the functions, which no rule binds. */
   admin: FirebaseFirestore.Firestore;
   stop: () => Promise<void>;
@@ -59,6 +61,7 @@ export async function startDatabase(): Promise<Database> {
     connectFirestoreEmulator(database, '127.0.0.1', server.port, person ? { mockUserToken } : {});
     return database;
   };
+  const documents = `http://127.0.0.1:${server.port}/v1/projects/${projectId}/databases/(default)/documents`;
   return {
     admin,
     as: (person) => {
@@ -67,6 +70,11 @@ export async function startDatabase(): Promise<Database> {
       connections.set(key, connection);
       return connection;
     },
+    ask: (parent, method, request) =>
+      fetch(`${documents}/${parent}:${method}`, {
+        method: 'POST',
+        body: JSON.stringify(request),
+      }),
     stop: async () => {
       for (const app of apps) await deleteApp(app);
       await admin.terminate();
