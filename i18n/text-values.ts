@@ -228,6 +228,8 @@ export type TextValues = {
     messageLevel: 'level';
     messageReply: 'name';
     messageStop: 'days';
+    stoppedSubject: 'name';
+    stoppedText: 'brand' | 'email' | 'name';
     copySubject: 'teacher';
     copyText: 'brand' | 'teacher';
     copyAnswer: 'teacher';

@@ -59,6 +59,8 @@ const Standing = z.object({
   answered: z.boolean(),
   /** Whether the teacher hears nothing more from whoever wrote. */
   stopped: z.boolean(),
+  /** Whether this link lets them write again: that of the mail which told that they were stopped. */
+  may_allow: z.boolean(),
   reported: z.boolean(),
 });
 
@@ -70,7 +72,7 @@ export const ReceivedMessage = {
   response: Standing,
 };
 
-/** `handle-message`: does one thing about it; the same twice changes nothing. Refused with `code-invalid`. */
+/** `handle-message`: does one thing about it; the same twice changes nothing. Refused with `code-invalid`, `permission-denied`. */
 export const HandleMessage = {
   request: z.strictObject({ token: Token, deed: z.enum(messageDeeds) }),
   response: Standing,

@@ -348,6 +348,7 @@ describe('the page that a teacher’s mail leads to', () => {
       received_at: '2026-11-21T10:00:00.000Z',
       answered: false,
       stopped: false,
+      may_allow: false,
       reported: false,
     });
     expect(await stored('teacherMessages')).toEqual(before);
@@ -382,7 +383,8 @@ describe('the page that a teacher’s mail leads to', () => {
       success: true,
     });
     const mails = await newMails();
-    expect(mails.map(({ to }) => to)).toEqual(['lea+x@example.lu']);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([hidden, 'lea+x@example.lu']);
+    const back = tokenIn(mails.find(({ to }) => to === hidden)?.text);
     expect(JSON.stringify(await stored('teacherMessages'))).toContain('"words":""');
     // Repeated, it is no other answer than before either.
     for (let count = 0; count < 4; count += 1) {
@@ -393,10 +395,29 @@ describe('the page that a teacher’s mail leads to', () => {
     await projectTeacher(world.context, 'ben');
     await write({ teacher: 'ben', messageId: 'message-to-teacher-ben' });
     expect((await newMails()).map(({ to }) => to)).toContain('ben@example.lu');
-    expect(await handle(token, 'allow')).toMatchObject({ stopped: false });
+    expect(await received(back)).toMatchObject({ stopped: true, may_allow: true });
+    expect(await handle(back, 'allow')).toMatchObject({ stopped: false, may_allow: false });
     world.pass(dayMs);
     await write({ messageId: 'message-allowed-again' });
     expect((await newMails()).map(({ to }) => to)).toContain(hidden);
+  });
+
+  test('lets nobody write again by the link that stands in an answer to its sender', async () => {
+    const token = await written();
+    // Whoever stops themselves first has the teacher told.
+    await handle(token, 'stop');
+    await handle(token, 'stop');
+    const told = await newMails();
+    expect(told.map(({ to, replyTo }) => [to, replyTo])).toEqual([[hidden, undefined]]);
+    expect(told[0]?.subject).toBe('Léa Müller does not reach you any more');
+    expect(await received(token)).toMatchObject({ stopped: true, may_allow: false });
+    await expect(handle(token, 'allow')).rejects.toEqual(refused('permission-denied'));
+    expect(await received(token)).toMatchObject({ stopped: true });
+    const back = tokenIn(told[0]?.text);
+    await handle(back, 'allow');
+    world.pass(1000);
+    expect(await handle(back, 'stop')).toMatchObject({ stopped: true, may_allow: true });
+    expect(await newMails()).toHaveLength(1);
   });
 
   test('reports to administration, where message, sender and teacher are seen and decided about', async () => {
@@ -404,7 +425,9 @@ describe('the page that a teacher’s mail leads to', () => {
     await newMails();
     expect(await handle(token, 'report')).toMatchObject({ reported: true, stopped: true });
     await handle(token, 'report');
-    expect((await newMails()).map(({ to, subject }) => [to, subject])).toEqual([
+    const mails = (await newMails()).map(({ to, subject }) => [to, subject]);
+    expect(mails.toSorted()).toEqual([
+      [hidden, 'Léa Müller does not reach you any more'],
       ['moien@kloer.lu', 'Un message à un enseignant a été signalé'],
     ]);
     const list = async () =>

@@ -247,8 +247,13 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile, shown or not; an answer goes to whoever wrote',
     file: message,
   },
+  stoppedSubject: {
+    when: 'The teacher stopped whoever wrote, or reported it; once for each time. Its link alone takes that back.',
+    to: 'the address of the profile, shown or not',
+    file: message,
+  },
   copySubject: {
-    when: 'The same, and of those who are stopped; at most three a day to one address.',
+    when: 'A family wrote on the profile, and of those who are stopped; at most three a day to one address.',
     to: 'whoever wrote; nothing in it tells the address of the teacher',
     file: message,
   },

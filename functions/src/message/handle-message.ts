@@ -10,7 +10,7 @@ import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { messageKeptDays, type ContactRecord } from '../database/schemas/contact.ts';
 import { reportedKeptDays, type PassedOnMessage } from '../database/schemas/message.ts';
-import { prepareMail } from '../mails/put-mail.ts';
+import { prepareMails } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
@@ -26,13 +26,15 @@ const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minut
 const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
 
 const standingOf = (
-  { name, receivedAt, answeredAt, reportedAt }: PassedOnMessage,
+  { name, receivedAt, answeredAt, reportedAt, allowing }: PassedOnMessage,
+  token: string,
   isStopped: boolean,
 ): MessageStanding => ({
   name,
   received_at: receivedAt.toISOString(),
   answered: answeredAt !== null,
   stopped: isStopped,
+  may_allow: isStopped && allowing.includes(proofOf(token)),
   reported: reportedAt !== null,
 });
 
@@ -56,7 +58,7 @@ export async function receivedMessage(
 ): Promise<CallResponse<'received-message'>> {
   const message = (await findMessage(context, token, origin)).data();
   const stopped = await stoppedSenderOf(context.db, message, message.email).get();
-  return standingOf(message, stopped.exists);
+  return standingOf(message, token, stopped.exists);
 }
 
 const reportIdOf = (id: string) => createHash('sha256').update(`reported\0${id}`).digest('hex');
@@ -93,9 +95,10 @@ function changeBy(
 
 /**
  * Does what a teacher pressed on the page of a message: says that it is answered, hears no more of whoever wrote
- * it or hears of them again, or reports it, which stops them as well. The same twice changes nothing.
+ * it or hears of them again, or reports it, which stops them as well. The same twice changes nothing. Whoever
+ * comes by a link that the sender may have too, for it stands in each answer, lets nobody write again.
  *
- * @throws AppError `code-invalid`, `rate-limited`
+ * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(
   context: HandleContext,
@@ -104,25 +107,31 @@ export async function handleMessage(
 ): Promise<CallResponse<'handle-message'>> {
   const { db, clock, siteOrigin } = context;
   const { id, ref } = await findMessage(context, token, origin);
-  const { reportedMail } = await import('./message-mails.ts');
+  const { reportedMail, stoppedMail } = await import('./message-mails.ts');
   return db.runTransaction(async (transaction) => {
     const message = (await transaction.get(ref)).data();
     if (!message) throw new AppError('code-invalid', 'the message is gone');
     const { teacherUid, email } = message;
+    if (deed === 'allow' && !message.allowing.includes(proofOf(token))) {
+      throw new AppError('permission-denied', 'this link lets nobody write again');
+    }
     const [stopped, answering, stored] = await getTogether(
       transaction,
       stoppedSenderOf(db, { teacherUid }, email),
       documentOf(db, 'answering', teacherUid),
       documentOf(db, 'teachers', teacherUid),
     );
-    const teacher = stored.data();
-    if (!teacher) throw new AppError('code-invalid', 'there is nobody to write to any more');
+    const teacherData = stored.data();
+    if (!teacherData) throw new AppError('code-invalid', 'there is nobody to write to any more');
+    const teacher = parseTeacher(teacherData);
     const now = clock();
     const change = changeBy(deed, message, now);
     const isReport = deed === 'report' && change !== null;
-    const putMail = isReport
-      ? await prepareMail(context, transaction, reportedMail(id, siteOrigin))
-      : () => {};
+    const stops = (deed === 'stop' || isReport) && !stopped.exists;
+    const putMails = await prepareMails(context, transaction, [
+      ...(isReport ? [reportedMail(id, siteOrigin)] : []),
+      ...(stops ? [stoppedMail(id, teacherUid, teacher, now)] : []),
+    ]);
     if (change) transaction.update(ref, change);
     const known = answering.data();
     if (deed === 'answered' && change && known) {
@@ -130,15 +139,14 @@ export async function handleMessage(
     }
     if (isReport) {
       const report = documentOf(db, 'contactMessages', reportIdOf(id));
-      transaction.create(report, reportOf(id, parseTeacher(teacher), now));
+      transaction.create(report, reportOf(id, teacher, now));
     }
-    putMail();
-    const stops = deed === 'stop' || isReport;
-    if (stops && !stopped.exists) {
+    putMails();
+    if (stops) {
       transaction.create(stopped.ref, { teacherUid, stoppedAt: now, deleteAt: null });
     }
     if (deed === 'allow') transaction.delete(stopped.ref);
     const isStopped = deed === 'allow' ? false : stops || stopped.exists;
-    return standingOf({ ...message, ...change }, isStopped);
+    return standingOf({ ...message, ...change }, token, isStopped);
   });
 }

@@ -39,6 +39,22 @@ export function messageMail(
   };
 }
 
+/** To the teacher too, once for each time that a sender is stopped: the link to take it back. */
+export function stoppedMail(
+  id: string,
+  uid: string,
+  { email, language }: Pick<Teacher, 'email' | 'language'>,
+  stoppedAt: Date,
+): NewMail {
+  return {
+    reason: 'sender-stopped',
+    person: uid,
+    occasion: `${id} ${stoppedAt.toISOString()}`,
+    to: email,
+    account: { kind: 'message', language, message: id, about: 'stopped' },
+  };
+}
+
 /** What lessons are asked for, as far as it was said. */
 function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[] {
   const t = translator(locale);
@@ -51,13 +67,14 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * What a family wrote, to be answered to the family itself.
+ * What a family wrote, to be answered to the family itself; or that it is stopped, whose link takes that back. Of the
+ * first the link stands in each answer to it, so whoever was stopped may have it.
  *
  * @returns null where the message is gone: nobody is written to
  */
 export async function writeMessageMail(
   { db, siteOrigin }: MailContext,
-  { language, message: id }: Extract<AccountMail, { kind: 'message' }>,
+  { language, message: id, about }: Extract<AccountMail, { kind: 'message' }>,
 ): Promise<WrittenMail | null> {
   const token = randomBytes(32).toString('base64url');
   const found = await db.runTransaction(async (transaction) => {
@@ -65,8 +82,10 @@ export async function writeMessageMail(
     const message = stored.data();
     if (!message) return null;
     const guardian = await transaction.get(documentOf(db, 'guardians', message.teacherUid));
+    const withLink = (links: readonly string[]) => [...links, proofOf(token)].slice(-mostLinks);
     transaction.update(stored.ref, {
-      proofs: [...message.proofs, proofOf(token)].slice(-mostLinks),
+      proofs: withLink(message.proofs),
+      ...(about === 'stopped' ? { allowing: withLink(message.allowing) } : {}),
     });
     return { message, isMinor: !isAdult(guardian.data()) };
   });
@@ -77,6 +96,13 @@ export async function writeMessageMail(
   const named = { name: oneLine(name) || email, email, brand: brand.name };
   // Behind the sign for a place in the page: no server is told, and no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
+  if (about === 'stopped') {
+    return letter(language, siteOrigin, t('mails:stoppedSubject', named), [
+      t('mails:stoppedText', named),
+      t('mails:stoppedBack'),
+      button(t('mails:stoppedButton'), address),
+    ]);
+  }
   return {
     ...letter(language, siteOrigin, t('mails:messageSubject', named), [
       t('mails:messageText', named),

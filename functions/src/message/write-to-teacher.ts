@@ -70,6 +70,7 @@ function newMessage(
     language,
     receivedAt: now,
     proofs: [],
+    allowing: [],
     answeredAt: null,
     reportedAt: null,
     deleteAt: new Date(now.getTime() + passedOnKeptDays * dayMs),

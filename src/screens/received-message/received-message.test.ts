@@ -6,14 +6,16 @@ const fresh = {
   received_at: '2026-11-21T10:00:00.000Z',
   answered: false,
   stopped: false,
+  may_allow: false,
   reported: false,
 };
 
 test.each([
   [fresh, ['answered', 'stop', 'report'], []],
   [{ ...fresh, answered: true }, ['stop', 'report'], ['answered']],
-  [{ ...fresh, stopped: true }, ['answered', 'allow', 'report'], ['stop']],
-  [{ ...fresh, stopped: true, reported: true }, ['answered', 'allow'], ['stop', 'report']],
+  [{ ...fresh, stopped: true }, ['answered', 'report'], ['stop']],
+  [{ ...fresh, stopped: true, may_allow: true }, ['answered', 'allow', 'report'], ['stop']],
+  [{ ...fresh, stopped: true, reported: true }, ['answered'], ['stop', 'report']],
 ])('%j offers %j, and says what is done: %j', (standing, offered, done) => {
   const found = standingOf(standing);
   const those = (all: object) =>

@@ -7,9 +7,9 @@ import { errorToText } from '#kit/calls/error-to-text.ts';
 import type { PageTexts } from './received-message-texts.ts';
 
 /** Which buttons are there to be pressed, and what is said to be done. */
-export function standingOf({ answered, stopped, reported }: MessageStanding) {
+export function standingOf({ answered, stopped, may_allow, reported }: MessageStanding) {
   return {
-    offered: { answered: !answered, stop: !stopped, allow: stopped, report: !reported },
+    offered: { answered: !answered, stop: !stopped, allow: may_allow, report: !reported },
     done: { answered, stop: stopped, report: reported },
   };
 }

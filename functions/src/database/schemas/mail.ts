@@ -41,10 +41,11 @@ export const AccountMail = z.discriminatedUnion('kind', [
     about: z.exactOptional(z.literal('adult')),
   }),
   z.object({
-    /** To a teacher: what a family wrote, which stands in its own document. */
+    /** To a teacher: what a family wrote, which stands in its own document; or that its sender was stopped. */
     kind: z.literal('message'),
     language: z.enum(locales),
     message: z.string(),
+    about: z.exactOptional(z.literal('stopped')),
   }),
   z.object({
     /** The receipt of a withdrawal, which proves the address by its link. */

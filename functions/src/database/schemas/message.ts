@@ -24,6 +24,8 @@ export const PassedOnMessage = z.object({
   receivedAt: z.date(),
   /** Hashes of what the links of its mail carry. */
   proofs: z.array(z.string()),
+  /** Those of them by which its sender can be let write again: of mails that nobody answers to the sender. */
+  allowing: z._default(z.array(z.string()), []),
   /** When the teacher said that it is answered; null before. */
   answeredAt: z.nullable(z.date()),
   /** When the teacher reported it; null where that is not so. */
