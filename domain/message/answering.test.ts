@@ -7,6 +7,7 @@ import {
   nextLookAt,
   windowDays,
   withExchange,
+  withoutSender,
   type Exchange,
 } from './answering.ts';
 
@@ -110,4 +111,20 @@ test('messages that are over are forgotten with the next, and no more than so ma
 test('messages of some weeks are counted, and those of them that were answered', () => {
   const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
+});
+
+describe('of a sender who is no family', () => {
+  const late = from('spam', 3, null);
+  const young = from('spam', 0.5, null);
+  const answered = from('spam', 4, 2);
+  const other = from('family', 0.5, null);
+  const all = [late, young, answered, other];
+
+  test('nothing that is unanswered counts once it was reported', () => {
+    expect(withoutSender(all, 'spam', 'reported', now)).toEqual([answered, other]);
+  });
+
+  test('what is late already counts on when they are stopped', () => {
+    expect(withoutSender(all, 'spam', 'stopped', now)).toEqual([late, answered, other]);
+  });
 });

@@ -33,6 +33,24 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
+ * Those that still count once a sender was reported, or stopped: what is no question of a family is nothing to answer.
+ * Of whoever is stopped, only what may still be answered in time is left out, so that nobody who answers late
+ * gets rid of it so.
+ */
+export function withoutSender(
+  known: readonly Exchange[],
+  sender: string,
+  how: 'reported' | 'stopped',
+  now: Date,
+): Exchange[] {
+  const isLeftOut = (one: Exchange) =>
+    one.sender === sender &&
+    one.answeredAt === null &&
+    (how === 'reported' || dayAfter(one) > now.getTime());
+  return known.filter((one) => !isLeftOut(one));
+}
+
+/**
  * Whether somebody usually answers within a day: more than half of the senders of the last months, of five at
  * least, were answered within a day of their first message. A message that is younger and unanswered counts
  * neither way.

@@ -539,6 +539,36 @@ describe('that messages are usually answered within a day', () => {
     expect(await isPrompt()).toBeUndefined();
   });
 
+  test.each<[string, number, true | undefined]>([
+    ['report', 3 * dayMs, true],
+    ['stop', 3_600_000, true],
+    ['stop', 3 * dayMs, undefined],
+  ])('is not taken away by made-up messages: %s after %d ms', async (deed, afterMs, expected) => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 3_600_000);
+    const links: string[] = [];
+    for (const name of ['f', 'g', 'h', 'i', 'j']) {
+      links.push(
+        await written({ email: `${name}@rival.example`, messageId: `message-from-${name}xxx` }),
+      );
+    }
+    world.pass(afterMs);
+    await lookAtAnswering(world.context);
+    for (const link of links) await handle(link, deed);
+    world.pass(3 * dayMs);
+    await lookAtAnswering(world.context);
+    expect(await isPrompt()).toBe(expected);
+  });
+
+  test('is not said for messages that the teacher wrote', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 60_000);
+    await write({ email: hidden, messageId: 'message-to-myself' });
+    const mails = await newMails();
+    const own = mails.find(({ subject }) => subject.includes('Léa'));
+    await handle(tokenIn(own?.text), 'answered');
+    await lookAtAnswering(world.context);
+    expect(await isPrompt()).toBeUndefined();
+  });
+
   test('goes by itself when the last of the five is too long ago', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 60_000);
     expect(await isPrompt()).toBe(true);

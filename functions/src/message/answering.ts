@@ -2,6 +2,7 @@ import {
   answersWithinADay,
   nextLookAt,
   withExchange,
+  withoutSender,
   type Exchange,
 } from '@kloer/domain/message/answering.ts';
 import type { Answering } from '../database/schemas/message.ts';
@@ -23,6 +24,19 @@ export function withAnswer(known: Answering, id: string, now: Date): Answering {
   const exchanges = known.exchanges.map((one) =>
     one.id === id && one.answeredAt === null ? { ...one, answeredAt: now } : one,
   );
+  return lookedAt(known, exchanges, now);
+}
+
+/** Without what a sender wrote who was stopped or reported, as far as it counts no more. */
+export const withoutThem = (
+  known: Answering,
+  sender: string,
+  how: 'reported' | 'stopped',
+  now: Date,
+): Answering => lookedAt(known, withoutSender(known.exchanges, sender, how, now), now);
+
+/** With other messages: due at once where they say something else of the teacher. */
+function lookedAt(known: Answering, exchanges: Exchange[], now: Date): Answering {
   const isOther = answersWithinADay(exchanges, now) !== known.isPrompt;
   const next = isOther ? now : nextLookAt(exchanges, now);
   return { ...known, exchanges, lookAt: earlier(known.lookAt, next) };

@@ -15,8 +15,8 @@ import type { Context } from '../platform/context.ts';
 import { takeCallerTurn } from '../rate-limit/take-caller-turn.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import { proofOf } from '../withdrawal/declaration.ts';
-import { withAnswer } from './answering.ts';
-import { stoppedSenderOf } from './senders.ts';
+import { withAnswer, withoutThem } from './answering.ts';
+import { senderMark, stoppedSenderOf } from './senders.ts';
 
 type HandleContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Teacher = ReturnType<typeof parseTeacher>;
@@ -136,6 +136,11 @@ export async function handleMessage(
     const known = answering.data();
     if (deed === 'answered' && change && known) {
       transaction.set(answering.ref, withAnswer(known, id, now));
+    }
+    if ((stops || isReport) && known) {
+      const sender = senderMark(teacherUid, email);
+      const how = isReport ? 'reported' : 'stopped';
+      transaction.set(answering.ref, withoutThem(known, sender, how, now));
     }
     if (isReport) {
       const report = documentOf(db, 'contactMessages', reportIdOf(id));

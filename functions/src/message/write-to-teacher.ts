@@ -107,7 +107,8 @@ async function writeDown(
     const now = clock();
     transaction.create(document, newMessage(message, isStopped, now));
     write();
-    if (isStopped) return;
+    // Nobody answers themselves: it says nothing of how fast families are answered.
+    if (isStopped || mailboxOf(email) === mailboxOf(teacher.email)) return;
     const one = { id, sender: senderMark(uid, email), receivedAt: now, answeredAt: null };
     transaction.set(answering.ref, withMessage(answering.data(), one, now));
   });
