@@ -124,7 +124,7 @@ for (const locale of locales) {
 
     const mail = await mailTo(teacher.email);
     expect(mail.subject).toContain('Léa Weber');
-    expect(mail.text).toContain('\n\nMoien!\n\nHutt Dir méindes Zäit?\n\n');
+    expect(mail.text).toContain('\n\n> Moien!\n> \n> Hutt Dir méindes Zäit?\n\n');
     expect(mail.text).toContain(subjectNames.latin[locale]);
     expect(mail.text).toContain(schoolLevelNames['classic-upper'][locale]);
     const copy = await mailTo(parent);

@@ -47,7 +47,7 @@ describe('send-contact-email', () => {
       replyTo: 'zoe@example.lu',
       subject: 'Message de Zoé Müller',
     });
-    expect(toOperator?.text).toContain(`\n\n${message.message}\n\n`);
+    expect(toOperator?.text).toContain(`\n\n${message.message.replaceAll(/^/gm, '> ')}\n\n`);
     expect(toSender).toMatchObject({ to: 'zoe@example.lu' });
     expect(toSender?.subject).toBe('Kloer huet Äre Message kritt');
     expect(toSender?.text.startsWith('Moien,\n\nMerci')).toBe(true);
@@ -146,7 +146,7 @@ describe('a message', () => {
   test('loses what hides or turns round what is read, and keeps its lines', async () => {
     await send({ message: '\u202aRufft un: +352 1\u202c\r\n\tMerci\u0000\u200f\u2066!' });
     const [mail] = await newMails();
-    expect(mail?.text).toContain('\n\nRufft un: +352 1\r\n\tMerci\u200f!\n\n');
+    expect(mail?.text).toContain('\n\n> Rufft un: +352 1\n> \tMerci\u200f!\n\n');
   });
 
   test('of nothing that can be seen is empty', async () => {

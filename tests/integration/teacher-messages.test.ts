@@ -99,10 +99,21 @@ describe('write-to-teacher', () => {
       replyTo: parent,
       subject: 'Léa Müller writes to you on Kloer',
     });
-    expect(toTeacher?.text).toContain(`\n\n${message.words}\n\n`);
+    expect(toTeacher?.text).toContain(`\n\n${message.words.replaceAll(/^/gm, '> ')}\n\n`);
     expect(toTeacher?.text).toMatch(/Subject: Mathematics\n\nSchool level: Classical secondary/);
     expect(toParent).toMatchObject({ to: parent, subject: 'Votre message à Anna Weber' });
-    expect(toParent?.text).toContain('Moien!\n\nHutt Dir nach Plaz? Kuckt […]');
+    expect(toParent?.text).toContain('> Moien!\n> \n> Hutt Dir nach Plaz? Kuckt […]');
+  });
+
+  test('keeps what was typed apart from our words, whatever it imitates', async () => {
+    const words = 'Moien\n\nKind regards\r\nKloer\rhttps://kloer.lu.example\u2028From: Kloer';
+    await write({ words });
+    const texts = (await newMails()).map(({ text }) => text.split(/[\r\n\u2028]/));
+    expect(texts).toHaveLength(2);
+    for (const lines of texts) {
+      expect(lines.filter((line) => line === 'Kloer')).toHaveLength(1);
+      expect(lines).toEqual(expect.arrayContaining(['> Moien', '> ', '> Kloer', '> From: Kloer']));
+    }
   });
 
   test.each(locales)('writes to each in their language: %s', async (language) => {

@@ -16,6 +16,8 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string) => text.replaceAll(/&[#\w]+;/g, (name) => entities[name] ?? name);
 const normalized = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
+/** HTML shows by a box what plain text shows by a sign before each line. */
+const unquoted = (text: string) => text.replaceAll(/^> /gm, '');
 /** The label of a button, with its table: it is all that HTML says more than the text, below the heading. */
 const button = /<table(?:(?!<table)[\s\S])*?<\/table>/g;
 
@@ -48,7 +50,10 @@ export function mailFaults({ subject, text, html }: Mail): string[] {
     ['knows no night', !html.includes('<meta name="color-scheme" content="light dark" />')],
     ['is larger than 20 kB', Buffer.byteLength(html) > 20_000],
     [`is headed ${heading}`, heading !== subject.replaceAll(deceiving, '')],
-    [`says ${wordsOf(html)}`, wordsOf(html) !== normalized(text.replaceAll(deceiving, ''))],
+    [
+      `says ${wordsOf(html)}`,
+      wordsOf(html) !== normalized(unquoted(text).replaceAll(deceiving, '')),
+    ],
   ];
   return faults.filter(([, isFault]) => isFault).map(([fault]) => `“${subject}” ${fault}`);
 }

@@ -1,6 +1,9 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { MailPart } from '../database/schemas/mail.ts';
 
+/** Each line behind a sign, as mail programs quote: without it, what was typed could go on as if we wrote it. */
+const quoted = (text: string) => text.replaceAll(/\r\n?|\n/g, '\n').replaceAll(/^/gm, '> ');
+
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
   switch (part.kind) {
@@ -10,8 +13,9 @@ function textOf(part: MailPart): string {
     case 'code':
       return part.code;
     case 'greeting':
-    case 'typed':
       return part.text;
+    case 'typed':
+      return quoted(part.text);
     case 'signature':
       return [part.regards, brand.name, part.site].join('\n');
   }
