@@ -219,6 +219,8 @@ describe('write-to-teacher', () => {
     ['a name of the site', { name: 'Kloer Support' }],
     ['an address with a line break', { email: 'lea@example.lu\r\nBcc: all@example.lu' }],
     ['an address with a name', { email: '"Kloer" <lea@example.lu>' }],
+    ['an address of the site', { email: 'Moien@Kloer.lu' }],
+    ['an address below the site', { email: 'support@mail.kloer.lu' }],
     ['two addresses', { email: 'lea@example.lu,all@example.lu' }],
     ['a subject that is none', { subject: 'Maths\r\nBcc: all@example.lu' }],
     ['a level that is none', { level: 'Cycle 2\r\nBcc: all@example.lu' }],

@@ -1,4 +1,5 @@
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
+import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
@@ -31,6 +32,15 @@ const perTeacher = { action: 'message-teacher', limit: 30, minutes: aDay };
 
 /** So few that giving somebody else's address again and again does not fill their mailbox. */
 const perCopy = { action: 'message-copy', limit: 3, minutes: aDay };
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+const ownHost = hostOf(brand.company.email);
+
+/** Whether an address is one of the site's: a teacher would believe it, and answer there. */
+function isOurs(address: string): boolean {
+  const host = hostOf(address);
+  return host === ownHost || host.endsWith(`.${ownHost}`);
+}
 
 const done = { success: true } as const;
 
@@ -120,7 +130,7 @@ async function writeDown(
  * the teacher, or blocked, hears what everybody hears. A program that fills the field which people do not see
  * does as well.
  *
- * @throws AppError `teacher-not-found`, `rate-limited`
+ * @throws AppError `invalid-request` for who gives an address of the site, `teacher-not-found`, `rate-limited`
  */
 export async function writeToTeacher(
   context: MessageContext,
@@ -129,6 +139,7 @@ export async function writeToTeacher(
 ): Promise<CallResponse<'write-to-teacher'>> {
   if (message.website) return done;
   const { teacher, email, messageId } = message;
+  if (isOurs(email)) throw new AppError('invalid-request', 'nobody writes to teachers as the site');
   const id = messageIdOf(teacher, email, messageId);
   if ((await documentOf(context.db, 'teacherMessages', id).get()).exists) return done;
   await readVisible(context, context.db, teacher);
