@@ -70,6 +70,25 @@ test('a heart on a card and on the profile keeps a teacher, and nothing moves fo
   await expect(other.getByRole('button', { name: `Keep ${name}` })).toBeVisible();
 });
 
+test('a similar teacher’s picture and words stay side by side when a heart comes', async ({
+  page,
+}) => {
+  await page.setViewportSize(page360);
+  await look(page, profilePath('en', 'mathematics', 'anouk-reuter'));
+  await page.locator('.similar').scrollIntoViewIfNeeded();
+  const similar = page.locator('.similar li');
+  await expect(similar.getByRole('button', { name: /^Keep / })).toHaveCount(4);
+  for (const one of await similar.all()) {
+    const [card, picture, words] = await Promise.all(
+      [one, one.locator('img'), one.locator('> div')].map((part) => part.boundingBox()),
+    );
+    if (!card || !picture || !words) throw new Error('A card has no picture or no words.');
+    expect(picture.x).toBeLessThan(card.x + 4);
+    expect(words.x).toBeCloseTo(picture.x + picture.width, 0);
+    expect(words.y).toBeLessThan(card.y + 4);
+  }
+});
+
 test('a search that goes on brings hearts with its cards', async ({ page }) => {
   await keepFirst(page, 1);
   await page.getByRole('button', { name: 'Show more teachers' }).click();
@@ -127,6 +146,15 @@ test('teachers who are kept stand side by side, with what applies where one live
   await expect(page.getByRole('link', { name: 'Find a teacher' }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(columns(page)).toHaveText(names);
+});
+
+test('however many are compared, a phone’s page is as wide as its screen', async ({ page }) => {
+  await page.setViewportSize(page360);
+  await keepFirst(page, 5);
+  await page.goto(ownList);
+  await expect(columns(page)).toHaveCount(5);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(page360.width);
 });
 
 test('a link shows the list to somebody else, who keeps their own', async ({ page, browser }) => {
