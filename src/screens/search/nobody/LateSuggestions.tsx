@@ -35,7 +35,12 @@ export function LooserSearches({ search, filter, own, locale, texts, cardTexts, 
   );
   return (
     piece && (
-      <piece.Loosen {...{ locale, offers, onChoose }} count={search.count} words={piece.texts} />
+      <piece.Loosen
+        {...{ locale, offers, onChoose }}
+        find={search.findNear}
+        count={search.count}
+        words={piece.texts}
+      />
     )
   );
 }

@@ -5,56 +5,48 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { SearchResult } from '../results/search-result.ts';
 import type { Search } from '../search-store.ts';
+import { standingOffers, type Offer, type StandingOffer } from './standing-offers.ts';
 
 type Words = { words: TextsOf<'filters'>; locale: Locale };
-
-/** A search, and what it asks for in words. */
-export type Offer = { filter: SearchFilter; name: string };
 
 type LoosenProps = Words & {
   /** The same search without something, of which the name is. */
   offers: readonly Offer[];
+  find: Search['findNear'];
   count: Search['count'];
   onChoose: (filter: SearchFilter) => void;
 };
 
-/** So many offers say what they would find: each is a call. */
-const counted = 2;
-
-/** Every part of a search that found nobody, as a button that gives it up. */
-export function Loosen({ words, locale, offers, count, onChoose }: LoosenProps) {
-  const [totals, setTotals] = useState<(number | undefined)[]>();
+/** The parts of a search that found nobody whose giving up finds somebody, each as a button. */
+export function Loosen({ words, locale, offers, find, count, onChoose }: LoosenProps) {
+  const [standing, setStanding] = useState<readonly StandingOffer[]>([]);
 
   useEffect(() => {
-    let isOver = false;
-    void Promise.all(offers.slice(0, counted).map(({ filter }) => count(filter))).then(
-      (found) => !isOver && setTotals(found),
+    const current = new AbortController();
+    void standingOffers(offers, { find, count }, current.signal).then(
+      (found) => !current.signal.aborted && setStanding(found),
     );
-    return () => void (isOver = true);
-  }, [offers, count]);
+    return () => current.abort();
+  }, [offers, find, count]);
 
-  // Giving up one of one is what the button for everybody does. What would find nobody either is no offer.
-  if (!totals || offers.length < 2) return null;
+  // Giving up one of one is what the button for everybody does.
+  if (standing.length === 0 || offers.length < 2) return null;
   return (
     <>
       <p>{words.loosen}</p>
       <ul className="offers">
-        {offers.map(({ filter, name }, index) => {
-          const total = totals[index];
-          if (total === 0) return null;
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                className="button button-secondary"
-                onClick={() => onChoose(filter)}
-              >
-                {fill(words.without, { filter: name })}
-                {total && ` (${plural(words, 'count', total, locale)})`}
-              </button>
-            </li>
-          );
-        })}
+        {standing.map(({ filter, name, total }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => onChoose(filter)}
+            >
+              {fill(words.without, { filter: name })}
+              {total && ` (${plural(words, 'count', total, locale)})`}
+            </button>
+          </li>
+        ))}
       </ul>
     </>
   );
