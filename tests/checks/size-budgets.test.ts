@@ -35,6 +35,7 @@ const onAPress = {
 /** The same of the search. */
 const onASearchPress = {
   PickerDialog: 3.5,
+  'other-subject-words': 2,
   CountryMap: 4,
   FilterForm: 2,
   Suggestions: 2,

@@ -454,6 +454,19 @@ test.describe('the map beside the places', () => {
   });
 });
 
+test('subjects are found as people write them', async ({ page }) => {
+  await page.goto('/en');
+  for (const [typed, name] of [
+    ['maths', 'Mathematics'],
+    ['deutsch', 'German'],
+  ]) {
+    await page.getByRole('button', { name: /^Subject/ }).click();
+    await page.getByRole('combobox').fill(typed ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Subject/ })).toContainText(name ?? '');
+  }
+});
+
 test('places are found as people write them', async ({ page }) => {
   await page.goto('/en');
   const city = page.getByRole('button', { name: /^City/ });

@@ -4,7 +4,6 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { failureEvent } from '#kit/islands/failure-event.ts';
-import type { PickerDialog } from '#kit/picker/PickerDialog.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { fetchFilterForm } from '../more/more-filters.ts';
 import { MoreFilters } from '../more/MoreFilters.tsx';
@@ -37,7 +36,12 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-const loadPicker = () => import('#kit/picker/PickerDialog.tsx');
+/** The picker, and by which words subjects are found in it. */
+const loadPicker = () =>
+  Promise.all([
+    import('#kit/picker/PickerDialog.tsx'),
+    import('@kloer/domain/reference/other-subject-words.ts'),
+  ]);
 
 const kindsInOrder = ['subject', 'city'] as const;
 
@@ -46,7 +50,8 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
   const [picking, setPicking] = useState<Kind | 'more'>();
   const [typed, setTyped] = useState('');
   const [isAlive, setIsAlive] = useState(false);
-  const [Picker, setPicker] = useState<typeof PickerDialog>();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPicker>>>();
+  const Picker = loaded?.[0].PickerDialog;
   // The frames stay until it was looked whether one of them is open.
   const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
@@ -62,13 +67,10 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
   const fetchMore = () => void fetchFilterForm(locale).catch(() => {});
   const fetchPicker = (kind: Kind) => {
     if (kind === 'city') fetchMap(locale).catch(() => {});
-    loadPicker().then(
-      (loaded) => setPicker(() => loaded.PickerDialog),
-      (error: unknown) => {
-        console.warn('The picker was not reached.', error);
-        dispatchEvent(new Event(failureEvent));
-      },
-    );
+    loadPicker().then(setLoaded, (error: unknown) => {
+      console.warn('The picker was not reached.', error);
+      dispatchEvent(new Event(failureEvent));
+    });
   };
   // Before anything is painted: what is there takes the place of the frame that waited for it.
   useLayoutEffect(() => {
@@ -142,7 +144,7 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
         <Picker
           texts={pickerTexts('subject')}
           all={texts.allSubjects}
-          options={subjectOptions(locale)}
+          options={subjectOptions(locale, loaded[1].otherSubjectWords)}
           value={filter.subject}
           typed={typed}
           onPick={(value) => onChoose(withSubject(filter, value))}

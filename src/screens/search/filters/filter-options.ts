@@ -1,15 +1,27 @@
-import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
-import { isSubjectKey, subjectNames, subjectsByName } from '@kloer/domain/reference/subjects.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import {
+  isSubjectKey,
+  subjectNames,
+  subjectsByName,
+  type SubjectKey,
+} from '@kloer/domain/reference/subjects.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
-const alsoKnownAs = (names: Localized) => Object.values(names);
-
-/** The subjects in the alphabetical order of a language; their names in the others find them too. */
-export function subjectOptions(locale: Locale): PickerOption[] {
+/**
+ * The subjects in the alphabetical order of a language; their names in the others find them too, and words as
+ * people type them.
+ *
+ * @param otherWords of each subject, between spaces, with hyphens inside a word
+ */
+export function subjectOptions(
+  locale: Locale,
+  otherWords: Record<SubjectKey, string>,
+): PickerOption[] {
   return subjectsByName(locale).map((value) => {
     const names = subjectNames[value];
-    return { value, label: names[locale], alsoKnownAs: alsoKnownAs(names) };
+    const others = otherWords[value].split(/\s+/).map((word) => word.replaceAll('-', ' '));
+    return { value, label: names[locale], alsoKnownAs: [...Object.values(names), ...others] };
   });
 }
 
