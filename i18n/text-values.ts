@@ -227,6 +227,7 @@ export type TextValues = {
     messageAbout: 'subject';
     messageLevel: 'level';
     messageReply: 'name';
+    messageHidden: 'name';
     messageStop: 'days';
     stoppedSubject: 'name';
     stoppedText: 'brand' | 'email' | 'name';

@@ -126,6 +126,19 @@ describe('write-to-teacher', () => {
     expect(mails.map(({ html }) => html).join()).toContain(`<html lang="${language}"`);
   });
 
+  test('says who sees the teacher’s address only where the profile does not show it', async () => {
+    const note = /sees your address once you reply/;
+    const mailToAnna = async () => (await newMails()).find(({ to }) => to === hidden)?.text;
+    await write();
+    expect(await mailToAnna()).toMatch(note);
+    await world.save('anna', { showEmail: true });
+    await projectTeacher(world.context, 'anna');
+    await write({ messageId: 'message-to-a-shown-address' });
+    const shown = await mailToAnna();
+    expect(shown).toContain('your answer goes straight to Léa Müller');
+    expect(shown).not.toMatch(note);
+  });
+
   test('shows a hidden address nowhere: in no answer, copy, public document or page', async () => {
     const answer = await write();
     const toParent = (await newMails()).filter(({ to }) => to !== hidden);

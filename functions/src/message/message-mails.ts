@@ -10,6 +10,7 @@ import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
+import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { AccountMail, MailPart, WrittenMail } from '../database/schemas/mail.ts';
 import { passedOnKeptDays, type PassedOnMessage } from '../database/schemas/message.ts';
@@ -81,16 +82,20 @@ export async function writeMessageMail(
     const stored = await transaction.get(documentOf(db, 'teacherMessages', id));
     const message = stored.data();
     if (!message) return null;
-    const guardian = await transaction.get(documentOf(db, 'guardians', message.teacherUid));
+    const [guardian, profile] = await getTogether(
+      transaction,
+      documentOf(db, 'guardians', message.teacherUid),
+      documentOf(db, 'profiles', message.teacherUid),
+    );
     const withLink = (links: readonly string[]) => [...links, proofOf(token)].slice(-mostLinks);
     transaction.update(stored.ref, {
       proofs: withLink(message.proofs),
       ...(about === 'stopped' ? { allowing: withLink(message.allowing) } : {}),
     });
-    return { message, isMinor: !isAdult(guardian.data()) };
+    return { message, isMinor: !isAdult(guardian.data()), isHidden: profile.data()?.email === '' };
   });
   if (!found) return null;
-  const { message, isMinor } = found;
+  const { message, isMinor, isHidden } = found;
   const { name, email, words } = message;
   const t = translator(language);
   const named = { name: oneLine(name) || email, email, brand: brand.name };
@@ -109,6 +114,8 @@ export async function writeMessageMail(
       ...wishOf(message, language),
       typed(words),
       t('mails:messageReply', named),
+      // Whose address stands on the profile shows it to everybody.
+      ...(isHidden ? [t('mails:messageHidden', named)] : []),
       ...(isMinor ? [t('mails:messageMinor')] : []),
       t('mails:messageAnswered'),
       button(t('mails:messageButton'), address),
