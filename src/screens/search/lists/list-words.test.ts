@@ -72,6 +72,11 @@ describe('questions', () => {
     expect(asked(mathsInEsch, { ...few, online: 2 })).toEqual([
       'Where do lessons take place? Online: 2 of 3 teachers.',
     ]);
+    // In languages in which one has another ending than several.
+    const withOne = (locale: (typeof locales)[number]) =>
+      asked(mathsInEsch, { ...few, online: 1 }, locale)[0];
+    expect(withOne('fr')).toContain('1 des 3 enseignants.');
+    expect(withOne('lb')).toContain('1 (3 Léierpersounen insgesamt).');
   });
 
   test('of a level ask for nothing that its page is about', () => {
