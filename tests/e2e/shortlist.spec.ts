@@ -148,6 +148,21 @@ test('teachers who are kept stand side by side, with what applies where one live
   await expect(columns(page)).toHaveText(names);
 });
 
+test('“write to” in the comparison opens the form, and back leads to the comparison', async ({
+  page,
+}) => {
+  const [name = ''] = await keepFirst(page, 1);
+  await page.goto(ownList);
+  const [firstName = ''] = name.split(' ');
+  await page.getByRole('link', { name: `Write to ${firstName}` }).click();
+  const form = page.getByRole('dialog', { name: `Write to ${firstName}` });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(ownList);
+});
+
 test('however many are compared, a phone’s page is as wide as its screen', async ({ page }) => {
   await page.setViewportSize(page360);
   await keepFirst(page, 5);

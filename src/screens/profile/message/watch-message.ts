@@ -2,7 +2,8 @@ import { failureEvent } from '#kit/islands/failure-event.ts';
 
 /**
  * Opens the form for writing to the teacher. Nothing of it is downloaded before somebody points at a button that
- * leads to it; a press that was quicker than this script is kept by the one in ProfilePage.astro.
+ * leads to it; a press that was quicker than this script is kept by the one in ProfilePage.astro. Whoever comes by a
+ * link to the contact, from a comparison, has pressed to write already.
  */
 const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
 const load = () => import('./fetch-form.ts').then(({ fetchForm }) => fetchForm());
@@ -22,5 +23,5 @@ for (const button of buttons) {
     event.preventDefault();
     open(button);
   };
-  if (button.ariaBusy) open(button);
+  if (button.ariaBusy || location.hash === '#contact') open(button);
 }
