@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The country to touch. For the keyboard it is one stop, in which arrow keys lead from canton to canton and
- * Enter or the space bar presses.
+ * The country to touch. For the keyboard it is one stop, in which arrow keys lead from canton to canton, the space
+ * bar presses, and Enter presses and leads to the list.
  */
 export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -27,10 +27,16 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const named = pointed ?? chosen;
   const press = (canton: CantonId) => onChoose(canton === chosen ? '' : canton);
 
+  /** To the picker's search box, whose arrow keys lead through the list: behind the map nothing can be focused. */
+  const goOn = () =>
+    drawing.current?.closest('dialog')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+
   const onKeyDown = (event: KeyboardEvent, canton: CantonId) => {
     const next = nextCanton(canton, event.key);
-    if (event.key === 'Enter' || event.key === ' ') press(canton);
-    else if (next === undefined) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      press(canton);
+      if (event.key === 'Enter' && canton !== chosen) goOn();
+    } else if (next === undefined) return;
     else drawing.current?.querySelector<SVGElement>(`[data-canton="${next}"]`)?.focus();
     event.preventDefault();
   };
