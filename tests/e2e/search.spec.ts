@@ -280,7 +280,7 @@ test.describe('more filters', () => {
     await show.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(more(page)).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
     await expect(more(page)).toHaveText('More filters (4)');
     await expect(page).toHaveURL('/en?level=cycle-4&language=fr&upto=50&where=teacherPlace');
     await expect(chips(page).getByRole('listitem')).toHaveText([
@@ -290,6 +290,20 @@ test.describe('more filters', () => {
       'At the teacher’s',
       'Clear all',
     ]);
+  });
+
+  test('bring what they find into view on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/en?subject=mathematics');
+    await more(page).click();
+    await page.getByRole('combobox', { name: 'School level' }).selectOption('cycle-4');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Show / })
+      .click();
+    await expect(page).toHaveURL(/level=cycle-4/);
+    await expect(page.locator('.found output').first()).toHaveText(/\d+ teachers?/);
+    await expect(page.getByRole('article').first()).toBeInViewport();
   });
 
   test('are dropped by Escape', async ({ page }) => {
@@ -437,7 +451,12 @@ test.describe('the map beside the places', () => {
     await expect(options.first()).toHaveText('All cities');
     await expect(options.nth(1)).toHaveText('Canton of Mersch');
     await expect(dialog.getByRole('option', { name: 'Wiltz' })).toHaveCount(0);
-    await options.nth(1).click();
+    // The list is where the keys lead now.
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('data-marked', '');
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/en?canton=mersch');
     await expect(page.getByRole('button', { name: /^City/ })).toContainText('Canton of Mersch');
   });
@@ -461,7 +480,10 @@ test('subjects are found as people write them', async ({ page }) => {
     ['deutsch', 'German'],
   ]) {
     await page.getByRole('button', { name: /^Subject/ }).click();
-    await page.getByRole('combobox').fill(typed ?? '');
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .fill(typed ?? '');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Subject/ })).toContainText(name ?? '');
   }

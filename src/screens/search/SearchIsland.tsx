@@ -75,11 +75,11 @@ function SearchContent(props: Props & SearchTexts) {
   };
   // What was pressed goes with the notice that it stands in; reading goes on where results come.
   const readOn = () => heading.current?.focus();
-  const instead = (act: () => Promise<void>) => () => {
-    readOn();
-    void act();
-  };
   const choose = (wanted: SearchFilter) => void search.choose(wanted);
+  const show = (wanted: SearchFilter) => {
+    readOn();
+    choose(wanted);
+  };
   const suggested = {
     search,
     filter,
@@ -87,13 +87,18 @@ function SearchContent(props: Props & SearchTexts) {
     locale,
     texts,
     cardTexts,
-    onChoose: (wanted: SearchFilter) => instead(() => search.choose(wanted))(),
+    onChoose: show,
   };
   const said = countText(results, count, filter, texts, locale);
 
   return (
     <>
-      <FilterBar {...{ filter, locale, texts, cardTexts }} count={search.count} onChoose={choose} />
+      <FilterBar
+        {...{ filter, locale, texts, cardTexts }}
+        count={search.count}
+        onChoose={choose}
+        onShow={show}
+      />
       {isAlive && (
         <FilterChips
           {...{ texts, cardTexts, filter, own, locale }}
@@ -107,9 +112,7 @@ function SearchContent(props: Props & SearchTexts) {
         </h2>
         <Outcome
           texts={texts}
-          onShowAll={
-            setParts(filter).length === 0 ? undefined : instead(() => search.choose(noFilter))
-          }
+          onShowAll={setParts(filter).length === 0 ? undefined : () => show(noFilter)}
           count={said}
           suggestions={<LooserSearches {...suggested} />}
           beside={
@@ -133,7 +136,14 @@ function SearchContent(props: Props & SearchTexts) {
           )}
         </div>
         {phase === 'failed' && (
-          <SearchFailure title="failed" texts={texts} onRetry={instead(search.retry)} />
+          <SearchFailure
+            title="failed"
+            texts={texts}
+            onRetry={() => {
+              readOn();
+              void search.retry();
+            }}
+          />
         )}
         {phase === 'more-failed' && <SearchFailure title="moreFailed" texts={texts} />}
         {shown?.hasMore && (

@@ -22,6 +22,8 @@ type Props = {
   cardTexts: NameTexts['cardTexts'];
   count: Search['count'];
   onChoose: (filter: SearchFilter) => void;
+  /** Chosen by a button that promises results: they come into view. */
+  onShow: (filter: SearchFilter) => void;
 };
 
 const kinds = {
@@ -46,7 +48,8 @@ const loadPicker = () =>
 const kindsInOrder = ['subject', 'city'] as const;
 
 /** Subject, place and the online switch in one bar, and the way to more. */
-export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }: Props) {
+export function FilterBar(props: Props) {
+  const { filter, locale, texts, cardTexts, count, onChoose, onShow } = props;
   const [picking, setPicking] = useState<Kind | 'more'>();
   const [typed, setTyped] = useState('');
   const [isAlive, setIsAlive] = useState(false);
@@ -159,7 +162,7 @@ export function FilterBar({ filter, locale, texts, cardTexts, count, onChoose }:
         />
       )}
       {picking === 'more' && (
-        <MoreFilters {...{ filter, locale, texts, cardTexts, count, onChoose }} onClose={close} />
+        <MoreFilters {...{ filter, locale, texts, cardTexts, count, onShow }} onClose={close} />
       )}
     </search>
   );

@@ -53,6 +53,11 @@ export function FilterForm(props: Props) {
     setTotal(undefined);
     setWanted(change);
   };
+  const show = () => {
+    onShow(wanted);
+    // Once chips stand above it, what has the focus now may lie below the screen.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+  };
   const places: Choice[] = [{ value: '', name: words.anywhere }, ...choices.lessonPlace];
 
   const select = ([part, label, any]: Select) => (
@@ -101,7 +106,7 @@ export function FilterForm(props: Props) {
       </div>
       <div className="more-end">
         <output>{total === 0 && words.nobody}</output>
-        <button type="button" className="button button-primary" onClick={() => onShow(wanted)}>
+        <button type="button" className="button button-primary" onClick={show}>
           {total ? plural(words, 'showCount', total, locale) : words.show}
         </button>
       </div>

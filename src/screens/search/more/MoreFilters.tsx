@@ -14,16 +14,16 @@ type Props = {
   texts: TextsOf<'search'>;
   cardTexts: NameTexts['cardTexts'];
   count: (filter: SearchFilter) => Promise<number | undefined>;
-  onChoose: (filter: SearchFilter) => void;
+  onShow: (filter: SearchFilter) => void;
   onClose: () => void;
 };
 
 /**
  * The filters that the bar has no room for, in a dialog. It opens at once, and what is in it follows; the
- * browser gives the focus back when it closes.
+ * browser gives the focus back when it is dropped.
  */
 export function MoreFilters(props: Props) {
-  const { filter, locale, texts, cardTexts, count, onChoose, onClose } = props;
+  const { filter, locale, texts, cardTexts, count, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const piece = useLatePiece(fetchFilterForm, locale);
 
@@ -60,8 +60,9 @@ export function MoreFilters(props: Props) {
             clear={withoutMore}
             clearText={texts.giveUpAll}
             onShow={(wanted) => {
+              // Closing gives the focus back, which what is shown then takes.
               close();
-              onChoose(wanted);
+              onShow(wanted);
             }}
           />
         ) : (
