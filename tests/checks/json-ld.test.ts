@@ -109,11 +109,16 @@ describe('structured data', () => {
 
   test('stands on every list: the way there, who is on it, and what is asked with its answers', () => {
     for (const locale of locales) {
+      const typesOn = (page: string) =>
+        described
+          .filter(({ name }) => name === `${page} (${locale})`)
+          .map(({ data }) => (data as Record<string, unknown>)['@type']);
       for (const page of ['subject', 'list']) {
-        const own = described.filter(({ name }) => name === `${page} (${locale})`);
-        const types = own.map(({ data }) => (data as Record<string, unknown>)['@type']);
-        expect(types).toEqual(expect.arrayContaining(['BreadcrumbList', 'ItemList', 'FAQPage']));
+        expect(typesOn(page)).toEqual(
+          expect.arrayContaining(['BreadcrumbList', 'ItemList', 'FAQPage']),
+        );
       }
+      expect(typesOn('listing')).toEqual(['ItemList']);
     }
   });
 
