@@ -146,7 +146,7 @@ function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
         </div>
       )}
       {lookedAfterAt && (
-        <fieldset>
+        <fieldset className="grid gap-2">
           <legend className="field-label">{texts.wishes}</legend>
           {shownWishes.map(([wish, label]) => (
             <Switch
