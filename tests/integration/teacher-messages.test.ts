@@ -451,10 +451,10 @@ describe('the page that a teacher’s mail leads to', () => {
     await newMails();
     expect(await handle(token, 'report')).toMatchObject({ reported: true, stopped: true });
     await handle(token, 'report');
-    const mails = (await newMails()).map(({ to, subject }) => [to, subject]);
-    expect(mails.toSorted()).toEqual([
-      [hidden, 'Léa Müller does not reach you any more'],
-      ['moien@kloer.lu', 'Un message à un enseignant a été signalé'],
+    const mails = (await newMails()).map(({ to, subject }) => `${to}: ${subject}`);
+    expect(mails.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      `${hidden}: Léa Müller does not reach you any more`,
+      'moien@kloer.lu: Un message à un enseignant a été signalé',
     ]);
     const list = async () =>
       (await does('admin-messages', { state: 'waiting' }, chief)) as {

@@ -8,10 +8,12 @@ export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number }
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-const ofCaller = (
-  { address }: Origin,
-  { everybody: _, ...allowance }: CallerAllowance,
-): Allowance => ({ ...allowance, subject: `caller ${address}` });
+const ofCaller = ({ address }: Origin, { action, limit, minutes }: CallerAllowance): Allowance => ({
+  action,
+  limit,
+  minutes,
+  subject: `caller ${address}`,
+});
 
 const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance => ({
   ...allowance,
