@@ -234,6 +234,8 @@ export type TextValues = {
     copySubject: 'teacher';
     copyText: 'brand' | 'teacher';
     copyAnswer: 'teacher';
+    blockedSubject: 'brand';
+    blockedText: 'blockedOn' | 'date';
     numbersMessages: 'answered' | 'received';
   };
   'message-form': {

@@ -36,6 +36,8 @@ const natures: Readonly<Record<string, Nature>> = {
   'teacher-message': 'lasting',
   'message-copy': 'lasting',
   'message-reported': 'lasting',
+  'sender-blocked': 'lasting',
+  'sender-stopped': 'lasting',
   'report-news': 'lasting',
   'report-received': 'lasting',
   'report-decided': 'lasting',

@@ -66,6 +66,7 @@ for (const locale of locales) {
   test(`in ${locale}, a parent writes on a phone, the teacher answers, marks it, stops and reports`, async ({
     page,
     browser,
+    consoleErrors,
   }) => {
     test.slow();
     const stack = await runningStack();
@@ -162,11 +163,15 @@ for (const locale of locales) {
     await expect(other.getByText(textsFor(locale, 'account').messagesAnswered)).toBeVisible();
     await elsewhere.close();
 
-    // Whoever is stopped hears what everybody hears.
+    // Whoever is stopped is not told that it was sent, nor by whom they were stopped, and keeps what they wrote.
     await field('words').fill('Nach eng Kéier');
     await send.click();
-    await expect(sent).toBeVisible();
-    await mailTo(parent, 2);
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
+      textsFor(locale, 'message-form')['error-permission-denied'],
+    );
+    await expect(field('words')).toHaveValue('Nach eng Kéier');
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
+    await mailTo(parent);
     await mailTo(teacher.email, 3);
 
     const office = await browser.newContext();

@@ -401,21 +401,22 @@ describe('the page that a teacher’s mail leads to', () => {
     await expect(received(token)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('stops a sender, who hears what everybody hears, for this teacher only', async () => {
+  test('stops a sender, who hears that nothing is passed on, for this teacher only', async () => {
     const token = await written();
     expect(await handle(token, 'stop')).toMatchObject({ stopped: true });
     await handle(token, 'stop');
-    expect(await write({ messageId: 'message-after-stop', email: 'lea+x@example.lu' })).toEqual({
-      success: true,
-    });
+    const again = { messageId: 'message-after-stop', email: 'lea+x@example.lu' };
+    await expect(write(again)).rejects.toEqual(refused('permission-denied'));
+    // Neither a copy nor anything else of it is there, and what reached the teacher before stays sent.
     const mails = await newMails();
-    expect(mails.map(({ to }) => to).toSorted()).toEqual([hidden, 'lea+x@example.lu']);
-    const back = tokenIn(mails.find(({ to }) => to === hidden)?.text);
-    expect(JSON.stringify(await stored('teacherMessages'))).toContain('"words":""');
-    // Repeated, it is no other answer than before either.
-    for (let count = 0; count < 4; count += 1) {
-      await write({ messageId: 'message-after-stop', email: 'lea+x@example.lu' });
-    }
+    expect(mails.map(({ to }) => to)).toEqual([hidden]);
+    const back = tokenIn(mails[0]?.text);
+    expect(await stored('teacherMessages')).toHaveLength(1);
+    expect(await write()).toEqual({ success: true });
+    // Who tries whether somebody is stopped has as few tries as who writes.
+    await expect(write(again)).rejects.toEqual(refused('permission-denied'));
+    await expect(write(again)).rejects.toEqual(refused('rate-limited'));
+    world.pass(dayMs);
     await world.save('ben', { email: 'ben@example.lu' });
     await world.grant('ben', 30);
     await projectTeacher(world.context, 'ben');
@@ -474,13 +475,17 @@ describe('the page that a teacher’s mail leads to', () => {
     await block(true);
     await block(true);
     expect((await list()).messages[0]?.reported?.blocked).toBe(true);
+    // A statement of reasons, once; of who reported it says nothing.
+    const told = await newMails();
+    expect(told).toMatchObject([{ to: parent, subject: 'Kloer ne transmet plus vos messages' }]);
+    expect(told[0]?.text).toMatch(/Pourquoi.:.*https:.*\/terms.*dans les six mois/s);
+    expect(JSON.stringify(told)).not.toMatch(/Anna|anna\.hidden/);
     await world.save('ben', { email: 'ben@example.lu' });
     await world.grant('ben', 30);
     await projectTeacher(world.context, 'ben');
-    expect(await write({ teacher: 'ben', messageId: 'message-to-teacher-ben' })).toEqual({
-      success: true,
-    });
-    expect((await newMails()).map(({ to }) => to)).toEqual([parent]);
+    const toBen = { teacher: 'ben', messageId: 'message-to-teacher-ben' };
+    await expect(write(toBen)).rejects.toEqual(refused('permission-denied'));
+    expect(await newMails()).toEqual([]);
     world.pass(1000);
     await block(false);
     const log = (await does('admin-audit-log', { language: 'en' }, chief)) as {

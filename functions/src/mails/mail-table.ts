@@ -243,7 +243,7 @@ export const mailTable: Record<Subject, MailRow> = {
   messageSubject: {
     when:
       'A family wrote on the profile; its link says that it is answered, stops whoever wrote, or reports it. Of ' +
-      'whom the teacher stopped or an administrator blocked, none.',
+      'whom the teacher stopped or an administrator blocked, nothing is passed on.',
     to: 'the address of the profile, shown or not; an answer goes to whoever wrote',
     file: message,
   },
@@ -253,13 +253,18 @@ export const mailTable: Record<Subject, MailRow> = {
     file: message,
   },
   copySubject: {
-    when: 'A family wrote on the profile, and of those who are stopped; at most three a day to one address.',
+    when: 'A family wrote on the profile; at most three a day to one address.',
     to: 'whoever wrote; nothing in it tells the address of the teacher',
     file: message,
   },
   abuseSubject: {
     when: 'A teacher reported such a message; once for each.',
     to: 'the operator, who finds it among the messages of administration',
+    file: message,
+  },
+  blockedSubject: {
+    when: 'An administrator has whoever wrote a reported message reach nobody; once each time.',
+    to: 'the address with which it was written: the statement of reasons; an answer goes to the operator',
     file: message,
   },
   reportedSubject: {

@@ -4,14 +4,15 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { requireAdmin } from '../administration/require-admin.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import { blockKeptDays } from '../database/schemas/message.ts';
+import { prepareMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { stoppedSenderOf } from './senders.ts';
 
-type BlockContext = Pick<Context, 'db' | 'clock'>;
+type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
 /**
- * Has whoever wrote a reported message reach nobody any more, or everybody again, with the entry of the audit
- * log. What is so already stays so, and nothing is written.
+ * Has whoever wrote a reported message reach nobody any more, which they are told with the reasons, or everybody
+ * again, with the entry of the audit log. What is so already stays so, and nothing is written.
  *
  * @throws AppError `permission-denied`, `not-found`
  */
@@ -21,6 +22,8 @@ export async function blockSender(
   { id, blocked }: CallRequest<'admin-block-sender'>,
 ): Promise<CallResponse<'admin-block-sender'>> {
   const { db, clock } = context;
+  // With the texts of all languages, which no other call needs to load.
+  const { blockedMail } = await import('./message-mails.ts');
   await db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, adminUid);
     const report = (await transaction.get(documentOf(db, 'contactMessages', id))).data();
@@ -32,6 +35,8 @@ export async function blockSender(
     if (stopped.exists === blocked) return;
     const at = clock();
     if (blocked) {
+      const tell = await prepareMail(context, transaction, blockedMail(context, id, message, at));
+      tell();
       const deleteAt = new Date(at.getTime() + blockKeptDays * dayMs);
       transaction.create(stopped.ref, { teacherUid: null, stoppedAt: at, deleteAt });
     } else {

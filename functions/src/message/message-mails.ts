@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
 import { isAdult } from '@kloer/domain/guardian/guardian.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { withoutWebAddresses } from '@kloer/domain/message/without-web-addresses.ts';
@@ -166,5 +167,32 @@ export function reportedMail(id: string, siteOrigin: string): NewMail {
       t('mails:abuseText'),
       button(t('mails:abuseButton'), siteOrigin + sharedPath(defaultLocale, 'admin')),
     ],
+  };
+}
+
+/**
+ * To whoever an administrator has reach nobody, in the language of what they wrote: the statement of reasons of
+ * Regulation (EU) 2022/2065, article 17. It does not say who reported them.
+ */
+export function blockedMail(
+  { siteOrigin }: Pick<Context, 'siteOrigin'>,
+  id: string,
+  { email, language, receivedAt }: PassedOnMessage,
+  at: Date,
+): NewMail {
+  const t = translator(language);
+  const dates = { date: formatDate(receivedAt), blockedOn: formatDate(at) };
+  return {
+    reason: 'sender-blocked',
+    person: email,
+    occasion: `${id} ${at.toISOString()}`,
+    to: email,
+    ...letter(language, siteOrigin, t('mails:blockedSubject', { brand: brand.name }), [
+      t('mails:blockedText', dates),
+      t('mails:blockedReason'),
+      link(siteOrigin + sharedPath(language, 'terms')),
+      t('mails:blockedNotYou'),
+      t('mails:decisionRedress'),
+    ]),
   };
 }

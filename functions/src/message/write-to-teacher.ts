@@ -65,18 +65,34 @@ async function readVisible(
   return { shown, teacher: parseTeacher(teacher) };
 }
 
+/** @throws AppError `permission-denied` for whoever the teacher, or an administrator for all, has stopped */
+async function requirePassing(
+  db: Context['db'],
+  source: Context['db'] | FirebaseFirestore.Transaction,
+  teacherUid: string,
+  email: string,
+): Promise<void> {
+  const stops = await getTogether(
+    source,
+    stoppedSenderOf(db, { teacherUid }, email),
+    stoppedSenderOf(db, 'everybody', email),
+  );
+  if (stops.some(({ exists }) => exists)) {
+    throw new AppError('permission-denied', `a stopped sender writes to ${teacherUid}`);
+  }
+}
+
 function newMessage(
   { teacher, name, email, level, subject, words, language }: Message,
-  isStopped: boolean,
   now: Date,
 ): PassedOnMessage {
   return {
     teacherUid: teacher,
-    name: isStopped ? '' : name,
+    name,
     email,
     level,
     subject,
-    words: isStopped ? '' : words,
+    words,
     language,
     receivedAt: now,
     proofs: [],
@@ -100,25 +116,23 @@ async function writeDown(
   const { copyMail, messageMail } = await import('./message-mails.ts');
   const document = documentOf(db, 'teacherMessages', id);
   await db.runTransaction(async (transaction) => {
-    const [known, stopped, blocked, answering] = await getTogether(
+    const [known, answering] = await getTogether(
       transaction,
       document,
-      stoppedSenderOf(db, { teacherUid: uid }, email),
-      stoppedSenderOf(db, 'everybody', email),
       documentOf(db, 'answering', uid),
     );
     if (known.exists) return;
+    await requirePassing(db, transaction, uid, email);
     const { shown, teacher } = await readVisible(context, transaction, uid);
-    const isStopped = stopped.exists || blocked.exists;
     const write = await prepareMails(context, transaction, [
-      ...(isStopped ? [] : [messageMail(id, uid, teacher)]),
+      messageMail(id, uid, teacher),
       ...(hasCopy ? [copyMail(context, id, message, shown)] : []),
     ]);
     const now = clock();
-    transaction.create(document, newMessage(message, isStopped, now));
+    transaction.create(document, newMessage(message, now));
     write();
     // Nobody answers themselves: it says nothing of how fast families are answered.
-    if (isStopped || mailboxOf(email) === mailboxOf(teacher.email)) return;
+    if (mailboxOf(email) === mailboxOf(teacher.email)) return;
     const one = { id, sender: senderMark(uid, email), receivedAt: now, answeredAt: null };
     transaction.set(answering.ref, withMessage(answering.data(), one, now));
   });
@@ -126,11 +140,12 @@ async function writeDown(
 
 /**
  * Passes a family's message on to a teacher who is visible, and sends the family a copy. It is stored, with
- * both mails, before it is answered; sent again with the same id, it is the same message. Whoever was stopped by
- * the teacher, or blocked, hears what everybody hears. A program that fills the field which people do not see
- * does as well.
+ * both mails, before it is answered; sent again with the same id, it is the same message. Of whoever was stopped
+ * nothing is kept, and they hear that it is not passed on. A program that fills the field which people do not see
+ * hears that all is well.
  *
- * @throws AppError `invalid-request` for who gives an address of the site, `teacher-not-found`, `rate-limited`
+ * @throws AppError `invalid-request` for who gives an address of the site, `teacher-not-found`, `rate-limited`,
+ * `permission-denied`
  */
 export async function writeToTeacher(
   context: MessageContext,
@@ -148,6 +163,8 @@ export async function writeToTeacher(
   await takeOwnTurn(context, origin, perCaller);
   await takeTurn(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await takeTurn(context, { ...perSender, subject: mailbox });
+  // Behind the turns of the sender, so that whether somebody is stopped cannot be tried at will.
+  await requirePassing(context.db, context.db, teacher, email);
   await takeTurn(context, { ...perTeacher, subject: teacher });
   await takeEverybodysTurn(context, perCaller);
   const hasCopy = await hasTurn(context, { ...perCopy, subject: mailbox });

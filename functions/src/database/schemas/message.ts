@@ -15,7 +15,6 @@ export const blockKeptDays = 730;
 /** `teacherMessages/{id}`: what a family wrote to a teacher, and what the teacher did about it. */
 export const PassedOnMessage = z.object({
   ...TeacherMessage.shape,
-  /** Empty, like the words, where the sender had been stopped. */
   name: z.string(),
   words: z.string(),
   teacherUid: z.string(),
