@@ -16,7 +16,7 @@ export const outboxRows = {
     schema: OutboxMail,
     what: 'The outbox: one document per mail and occasion, so that none is lost or sent twice.',
     writers: ['functions'],
-    readers: ['admins'],
+    readers: [],
     personal: {
       key: { by: 'address', fields: ['to', 'replyTo'] },
       removal: { with: 'profile', by: 'mails' },
