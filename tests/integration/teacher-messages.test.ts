@@ -401,6 +401,14 @@ describe('the page that a teacher’s mail leads to', () => {
     await expect(received(token)).rejects.toEqual(refused('rate-limited'));
   });
 
+  test('stops what was on its way already', async () => {
+    const token = await written();
+    await write({ messageId: 'message-on-its-way' });
+    await handle(token, 'stop');
+    const subjects = (await newMails()).filter(({ to }) => to === hidden).map((one) => one.subject);
+    expect(subjects).toEqual(['Léa Müller does not reach you any more']);
+  });
+
   test('stops a sender, who hears that nothing is passed on, for this teacher only', async () => {
     const token = await written();
     expect(await handle(token, 'stop')).toMatchObject({ stopped: true });

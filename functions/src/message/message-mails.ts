@@ -20,6 +20,7 @@ import { oneLine } from '../mails/one-line.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { proofOf } from '../withdrawal/declaration.ts';
+import { stoppedSenderOf } from './senders.ts';
 
 type MailContext = Pick<Context, 'db' | 'siteOrigin'>;
 
@@ -72,7 +73,7 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
  * What a family wrote, to be answered to the family itself; or that it is stopped, whose link takes that back. Of the
  * first the link stands in each answer to it, so whoever was stopped may have it.
  *
- * @returns null where the message is gone: nobody is written to
+ * @returns null where the message is gone, or its sender stopped before it was sent: nobody is written to
  */
 export async function writeMessageMail(
   { db, siteOrigin }: MailContext,
@@ -83,11 +84,15 @@ export async function writeMessageMail(
     const stored = await transaction.get(documentOf(db, 'teacherMessages', id));
     const message = stored.data();
     if (!message) return null;
-    const [guardian, profile] = await getTogether(
+    const [guardian, profile, stopped, blocked] = await getTogether(
       transaction,
       documentOf(db, 'guardians', message.teacherUid),
       documentOf(db, 'profiles', message.teacherUid),
+      stoppedSenderOf(db, message, message.email),
+      stoppedSenderOf(db, 'everybody', message.email),
     );
+    // Stopped since it was written: a mail that is late does not arrive after that.
+    if (about !== 'stopped' && (stopped.exists || blocked.exists)) return null;
     const withLink = (links: readonly string[]) => [...links, proofOf(token)].slice(-mostLinks);
     transaction.update(stored.ref, {
       proofs: withLink(message.proofs),
