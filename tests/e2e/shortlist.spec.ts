@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { listingPath, profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
+import { mostKept, shortlistText } from '@kloer/domain/shortlist/shortlist.ts';
 import { translator } from '@kloer/i18n/translate.ts';
+import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { settled } from '../support/settled.ts';
@@ -99,6 +101,30 @@ test('a search that goes on brings hearts with its cards', async ({ page }) => {
   await page.locator('.shortlist-way.floating').click();
   await expect(page).toHaveURL(ownList);
   await expect(columns(page)).toHaveCount(2);
+});
+
+test('a full list, and a browser that keeps nothing, say so and keep nobody', async ({ page }) => {
+  await look(page, listingPath('en'));
+  const full = Array.from({ length: mostKept }, (_, index) => ({
+    uid: `kept-${index}`,
+    name: `Kept ${index}`,
+  }));
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    shortlistKey,
+    shortlistText(full),
+  ] as const);
+  await cardHearts(page).first().click();
+  await expect(page.getByText('Your shortlist is full. Remove somebody first.')).toBeVisible();
+  await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  }, shortlistKey);
+  await cardHearts(page).first().click();
+  await expect(page.getByText('Your browser does not let us keep anybody.')).toBeVisible();
+  await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
 });
 
 test('nobody is offered to keep the preview of a card', async ({ page }) => {
