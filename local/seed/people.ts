@@ -73,12 +73,19 @@ const inOthers: Readonly<Record<number, Translations>> = {
 };
 
 /** What two of three say beyond the rest; the others show a profile from before it could be said. */
-function detailsOf({ age, language, roleId }: Person, number: number): LessonDetails | undefined {
+function detailsOf({ age, language, roleId, subjects }: Person, number: number): LessonDetails | undefined {
   if (number % 3 === 2) return undefined;
   const isAtSchool = roleId === 'secondary-pupil' || roleId === 'university-student';
   const days = weekdays.filter((_day, index) => (number + index) % 3 !== 0);
   return {
-    teachingLanguages: [...new Set([language, 'fr', number % 2 === 0 ? 'de' : 'lb'] as const)],
+    teachingLanguages: [
+      ...new Set([
+        language,
+        'fr' as const,
+        number % 2 === 0 ? ('de' as const) : ('lb' as const),
+        ...(subjects.includes('portuguese') ? (['pt'] as const) : []),
+      ]),
+    ],
     experienceYears: isAtSchool ? number % 3 : Math.max(1, age - 26),
     qualification: '',
     availability: days.map((day) =>
