@@ -124,6 +124,7 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'Hash',
     'Klimadiagrammer',
     'Konsumenterecht',
+    'Kontaktsäit',
     'Lizenzgeber',
     'Mailprovider',
     'Mathésproff',
