@@ -73,7 +73,10 @@ const inOthers: Readonly<Record<number, Translations>> = {
 };
 
 /** What two of three say beyond the rest; the others show a profile from before it could be said. */
-function detailsOf({ age, language, roleId, subjects }: Person, number: number): LessonDetails | undefined {
+function detailsOf(
+  { age, language, roleId, subjects }: Person,
+  number: number,
+): LessonDetails | undefined {
   if (number % 3 === 2) return undefined;
   const isAtSchool = roleId === 'secondary-pupil' || roleId === 'university-student';
   const days = weekdays.filter((_day, index) => (number + index) % 3 !== 0);
