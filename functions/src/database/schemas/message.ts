@@ -15,6 +15,7 @@ export const blockKeptDays = 730;
 /** `teacherMessages/{id}`: what a family wrote to a teacher, and what the teacher did about it. */
 export const PassedOnMessage = z.object({
   ...TeacherMessage.shape,
+  /** Wider than the form: of senders who were stopped both were once kept empty. */
   name: z.string(),
   words: z.string(),
   teacherUid: z.string(),
