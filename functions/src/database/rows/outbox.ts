@@ -48,9 +48,7 @@ export const outboxRows = {
   teacherMessages: row({
     path: 'teacherMessages/{hash of teacher, address and message}',
     schema: PassedOnMessage,
-    what:
-      'What a family wrote to a teacher on the profile, and whether the teacher answered or reported it. Of whom the ' +
-      'teacher stopped, that they wrote and nothing of what.',
+    what: 'What a family wrote to a teacher on the profile, and whether the teacher answered or reported it.',
     writers: ['functions'],
     readers: [],
     personal: {
