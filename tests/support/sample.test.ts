@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const cases = Array.from({ length: 100 }, (_case, index) => index);
+
+async function sampleWith(environment: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  return import('./sample.ts');
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('takes the same cases for the same seed, in their order', async () => {
+  const { sample } = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
+  const taken = sample('numbers', cases, 5);
+  expect(taken).toHaveLength(5);
+  expect(taken).toEqual(taken.toSorted((a, b) => a - b));
+  expect(sample('numbers', cases, 5)).toEqual(taken);
+});
+
+test('takes other cases for another seed and for another name', async () => {
+  const one = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
+  const taken = one.sample('numbers', cases, 5);
+  expect(one.sample('letters', cases, 5)).not.toEqual(taken);
+  const two = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'two' });
+  expect(two.sample('numbers', cases, 5)).not.toEqual(taken);
+});
+
+test('takes every case in a proof', async () => {
+  const { sample } = await sampleWith({ KLOER_PROVE: 'true', KLOER_SEED: 'one' });
+  expect(sample('numbers', cases, 5)).toEqual(cases);
+});

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { Random } from '#bench/support/random.ts';
+
+/** True in `npm run prove`: exhaustive tests run every case. Otherwise they run a sample. */
+export const isProof = process.env['KLOER_PROVE'] === 'true';
+
+/** Decides every sample of this run. `npm test -- --seed TEXT` sets it; the default is the commit id. */
+export const sampleSeed = process.env['KLOER_SEED'] ?? commitId();
+
+function commitId(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'no commit';
+  }
+}
+
+/**
+ * A seed as a number, for a generator of random cases.
+ *
+ * @param name tells samples of one run apart
+ */
+export function seedFor(name: string): number {
+  return createHash('sha256').update(`${sampleSeed}\0${name}`).digest().readUInt32BE(0);
+}
+
+/**
+ * The cases that this run checks: all of them in `npm run prove`, otherwise `count` of them, chosen by the seed.
+ * Keeps the order of `cases`.
+ *
+ * @param name tells samples of one run apart
+ */
+export function sample<T>(name: string, cases: readonly T[], count: number): T[] {
+  if (isProof || count >= cases.length) return [...cases];
+  const chosen = new Set(new Random(seedFor(name)).sample([...cases.keys()], count));
+  return cases.filter((_case, index) => chosen.has(index));
+}
