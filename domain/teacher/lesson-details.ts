@@ -32,8 +32,14 @@ const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
 export const LessonDetails = z.strictObject({
   /** In which lessons are given, in the teacher's order. */
   teachingLanguages: distinct(languageIds),
-  /** Whole years of teaching; null where nothing is said. */
-  experienceYears: z.nullable(z.int().check(z.gte(0), z.lte(detailsLimits.experienceYears))),
+  /** Whole years of teaching; null where nothing is said. Firestore stores -0 as a double, which the rules refuse. */
+  experienceYears: z.nullable(
+    z.int().check(
+      z.gte(0),
+      z.lte(detailsLimits.experienceYears),
+      z.refine((years) => !Object.is(years, -0)),
+    ),
+  ),
   /** School, studies or diploma in the teacher's words, which nobody has checked; empty when none. */
   qualification: z.string().check(
     z.maxLength(detailsLimits.qualificationLength),

@@ -225,6 +225,7 @@ const wrongDetails: [what: string, change: Changed][] = [
   ['a language of lessons twice', details({ teachingLanguages: ['fr', 'fr'] })],
   ['languages of lessons in a text', details({ teachingLanguages: 'fr' })],
   ['less than no experience', details({ experienceYears: -1 })],
+  ['a negative zero as experience', details({ experienceYears: -0 })],
   ['too much experience', details({ experienceYears: 61 })],
   ['experience in words', details({ experienceYears: '12' })],
   ['too long a qualification', details({ qualification: 'x'.repeat(121) })],
