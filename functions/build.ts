@@ -1,6 +1,6 @@
 /**
  * Bundles the functions: SDKs stay packages, but for two that whoever waits would wait for; our own folders and zod
- * go in, the renderer is copied.
+ * go in. `scripts/build.ts` puts the renderer beside them.
  */
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,6 @@ import { build, type Plugin } from 'esbuild';
 
 const here = import.meta.dirname;
 const dist = path.join(here, 'dist');
-const renderer = path.join(here, '..', 'dist', 'renderer');
 
 const { dependencies } = JSON.parse(await readFile(path.join(here, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
@@ -115,10 +114,3 @@ module.exports = require(files[process.env.FUNCTION_TARGET] ?? './index.js');
 
 const portraits = path.join(here, '..', 'public', 'portraits');
 await cp(portraits, path.join(dist, 'portraits'), { recursive: true });
-
-try {
-  await cp(renderer, path.join(dist, 'renderer'), { recursive: true });
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  console.warn('dist/renderer is not built: the functions load, but cannot render a page yet.');
-}

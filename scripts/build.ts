@@ -1,10 +1,11 @@
 /**
- * The whole build: `dist/client` (static files as Hosting serves them), `dist/renderer/entry.mjs` (the
- * page renderer) and the functions' bundle. `PUBLIC_FIREBASE_CONFIG` makes it a production build.
+ * The build of two parts, both unless one is named: `site`, which is `dist/client` (static files as
+ * Hosting serves them) and `dist/renderer/entry.mjs` (the page renderer), and `functions`, their bundle.
+ * `PUBLIC_FIREBASE_CONFIG` makes it a production build.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -20,31 +21,34 @@ import {
 import { renderedRoutes } from '#renderer/rendered-routes.ts';
 import { islandFile } from '#renderer/island-script.ts';
 import { buildIcons } from './icons.ts';
-import { buildSocialImages } from './social-images.ts';
+import { drawSocialImages } from './social-images.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'dist', 'client');
 const renderer = path.join(root, 'dist', 'renderer');
 const entry = path.join(renderer, 'entry.mjs');
+const functions = path.join(root, 'functions');
 
 /** Names with which a test runner that builds would answer `import.meta.env` in our pages. */
 const viteNames = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
 for (const name of viteNames) delete process.env[name];
 
-function run(command: string, ...args: string[]): void {
-  const { status } = spawnSync(command, args, {
+/** Returns whether the program ended well. */
+async function run(command: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: {
       ...process.env,
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Whoever calls: tests set another one, with which React renders its development way.
+      // Tests, which also build, set another one, with which React renders its development way.
       NODE_ENV: 'production',
     },
   });
-  if (status !== 0) process.exit(status ?? 1);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0;
 }
 
 /** One self-contained file: deployed functions have no `node_modules` of the site. */
@@ -113,13 +117,27 @@ function refusePlaceholders(): void {
   process.exit(1);
 }
 
+async function buildSite(): Promise<boolean> {
+  await rm(path.join(root, 'dist'), { recursive: true, force: true });
+  const [isBuilt, images] = await Promise.all([run('astro', 'build'), drawSocialImages()]);
+  if (!isBuilt) return false;
+  await writeFile(path.join(client, islandFile.path), islandFile.text);
+  await bundleRenderer();
+  await putPolicies();
+  for (const [image, file] of images) {
+    await mkdir(path.dirname(path.join(client, image)), { recursive: true });
+    await copyFile(file, path.join(client, image));
+  }
+  await buildIcons(client);
+  return true;
+}
+
 if (process.env['PUBLIC_FIREBASE_CONFIG']) refusePlaceholders();
-await rm(path.join(root, 'dist'), { recursive: true, force: true });
-run('astro', 'build');
-await writeFile(path.join(client, islandFile.path), islandFile.text);
-await bundleRenderer();
-await putPolicies();
-await buildSocialImages(client);
-await buildIcons(client);
-const functionsBuild = path.join(root, 'functions', 'build.ts');
-if (existsSync(functionsBuild)) run(process.execPath, functionsBuild);
+const named = process.argv.slice(2);
+const isWanted = (part: string) => named.length === 0 || named.includes(part);
+const built = await Promise.all([
+  !isWanted('site') || buildSite(),
+  !isWanted('functions') || run(process.execPath, path.join(functions, 'build.ts')),
+]);
+if (built.includes(false)) process.exit(1);
+await cp(renderer, path.join(functions, 'dist', 'renderer'), { recursive: true });

@@ -1,20 +1,21 @@
 /**
- * The social images of subjects, one for each language, and those of pages without a subject: drawn
- * into the build, kept between builds under what they are made of.
+ * The social images of subjects, one for each language, and those of pages without a subject. They are
+ * kept between builds under a digest of what they are made of.
  */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
-import { portraitCount } from '@kloer/domain/reference/fallback-portrait.ts';
+import { portraitCount, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 import { subjectKeys, subjectNames, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { SocialCard } from '@kloer/domain/social/social-card.ts';
 import { subjectImagePath } from '@kloer/domain/social/subject-image.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const portraits = path.join(root, 'public', 'portraits');
+const site = path.join(root, 'public');
+const portraitFolder = path.join(site, 'portraits');
 const drawing = path.join(root, 'functions', 'src', 'social');
 
 /** Four portraits, other ones for each subject. */
@@ -38,7 +39,8 @@ async function styleDigest(): Promise<string> {
   const sources = (await readdir(drawing)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const files = [
     ...sources.map((name) => path.join(drawing, name)),
-    ...(await readdir(portraits)).map((name) => path.join(portraits, name)),
+    ...(await readdir(portraitFolder)).map((name) => path.join(portraitFolder, name)),
+    path.join(root, 'domain', 'social', 'social-card.ts'),
     path.join(root, 'domain', 'brand', 'brand.ts'),
     path.join(root, 'functions', 'package.json'),
   ];
@@ -47,33 +49,39 @@ async function styleDigest(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function draw(card: SocialCard): Promise<Uint8Array> {
-  const { drawCard } = await import('../functions/src/social/draw-card.ts');
-  const numbers = card.portraits.kind === 'drawn' ? card.portraits.numbers : [];
-  const pictures = numbers.map((number) =>
-    readFile(path.join(portraits, `portrait-${number}.svg`)),
-  );
-  return drawCard(card, await Promise.all(pictures));
+/** Draws each portrait once: several cards show it. */
+async function drawPortraits(): Promise<Buffer[]> {
+  const { drawArches } = await import('../functions/src/social/draw-card.ts');
+  const files = Array.from({ length: portraitCount }, (_, number) => portraitPath(number));
+  return drawArches(await Promise.all(files.map((file) => readFile(path.join(site, file)))));
 }
 
-/**
- * Puts the images under `client`.
- *
- * @param client folder of the site's static files
- */
-export async function buildSocialImages(client: string): Promise<void> {
+async function draw(card: SocialCard, portraits: readonly Buffer[]): Promise<Uint8Array> {
+  const { drawCard } = await import('../functions/src/social/draw-card.ts');
+  const numbers = card.portraits.kind === 'drawn' ? card.portraits.numbers : [];
+  return drawCard(
+    card,
+    numbers.flatMap((number) => portraits[number] ?? []),
+  );
+}
+
+/** Draws the images that no earlier build drew, and returns the file of each path in the site. */
+export async function drawSocialImages(): Promise<Map<string, string>> {
   const kept = path.join(root, '.local', 'build', 'social');
   await mkdir(kept, { recursive: true });
   const style = await styleDigest();
+  const files = new Map<string, string>();
+  let portraits: Buffer[] | undefined;
   for (const locale of locales) {
     for (const subject of [undefined, ...subjectKeys]) {
       const card = subjectCard(locale, subject);
       const name = createHash('sha256').update(style).update(JSON.stringify(card)).digest('hex');
-      const drawn = path.join(kept, `${name}.jpg`);
-      const target = path.join(client, subjectImagePath(locale, subject));
-      if (!existsSync(drawn)) await writeFile(drawn, await draw(card));
-      await mkdir(path.dirname(target), { recursive: true });
-      await copyFile(drawn, target);
+      const file = path.join(kept, `${name}.jpg`);
+      files.set(subjectImagePath(locale, subject), file);
+      if (existsSync(file)) continue;
+      portraits ??= await drawPortraits();
+      await writeFile(file, await draw(card, portraits));
     }
   }
+  return files;
 }

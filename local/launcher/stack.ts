@@ -158,10 +158,9 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   if (stripe) clock.set(new Date());
 
   const built = path.join(root, readProjectConfig(root).hosting.public);
-  const outputs = [built, path.join(root, 'functions/dist')];
   const buildLog = path.join(data.logs, 'build.log');
   const { stamp } = await step('Build the site and the functions', () =>
-    ensureBuild(root, outputs, buildLog),
+    ensureBuild(root, buildLog),
   );
   const settleSite = layOutSite(built, stamp, data);
   writeBrowserConfig(data, addresses, clock.offsetMs());

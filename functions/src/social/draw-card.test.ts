@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SocialCard } from '@kloer/domain/social/social-card.ts';
 import { titleSize } from './card-layout.ts';
-import { drawCard } from './draw-card.ts';
+import { drawArches, drawCard } from './draw-card.ts';
 
 const portrait = await readFile(
   new URL('../../../public/portraits/portrait-3.svg', import.meta.url),
@@ -17,7 +17,8 @@ const card = (changes: Partial<SocialCard> = {}): SocialCard => ({
   ...changes,
 });
 
-const draw = (changes: Partial<SocialCard> = {}) => drawCard(card(changes), [portrait]);
+const draw = async (changes: Partial<SocialCard> = {}, picture = portrait) =>
+  drawCard(card(changes), await drawArches([picture]));
 
 describe('a social image', () => {
   test('is a JPEG of 1200 × 630 pixels and at most 60 kB, the same for the same card', async () => {
@@ -38,7 +39,7 @@ describe('a social image', () => {
 
   test('shows the picture: another one gives another image', async () => {
     const picture = await sharp(portrait).negate({ alpha: false }).webp().toBuffer();
-    expect(Buffer.from(await drawCard(card(), [picture])).equals(await draw())).toBe(false);
+    expect(Buffer.from(await draw({}, picture)).equals(await draw())).toBe(false);
   });
 
   test('sets long names smaller, so that the longest word fits its line', () => {

@@ -49,35 +49,35 @@ async function arched(picture: Uint8Array, width: number, height: number): Promi
     .toBuffer();
 }
 
-/** One picture has one large arch, more stand in two columns. */
-async function portraitLayers(pictures: readonly Uint8Array[]): Promise<Layer[]> {
-  const { left, width, height, bottom } = portraitPlace;
+/** Pictures in their arches: one alone is large, more stand in two columns. */
+export function drawArches(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
+  const { width, height } = portraitPlace;
   const isAlone = pictures.length === 1;
   const archWidth = isAlone ? width : (width - gap) / 2;
   const archHeight = isAlone ? height : (height - gap) / 2;
-  return Promise.all(
-    pictures.map(async (picture, index) => ({
-      input: await arched(picture, archWidth, archHeight),
-      left: left + (index % 2) * (archWidth + gap),
-      top: bottom - height + Math.floor(index / 2) * (archHeight + gap),
-    })),
-  );
+  return Promise.all(pictures.map((picture) => arched(picture, archWidth, archHeight)));
+}
+
+function layers(arches: readonly Buffer[]): Layer[] {
+  const { left, width, height, bottom } = portraitPlace;
+  return arches.map((input, index) => ({
+    input,
+    left: left + (index % 2) * ((width + gap) / 2),
+    top: bottom - height + Math.floor(index / 2) * ((height + gap) / 2),
+  }));
 }
 
 /**
  * Draws a social image: a JPEG of 1200 × 630 pixels, about 30 kB. A title with letters that the fonts
  * lack is left out; the other lines are ours and always have theirs.
  *
- * @param pictures what the card's portraits show, as WebP or SVG
+ * @param arches what the card's portraits show, from `drawArches`
  */
-export async function drawCard(
-  card: SocialCard,
-  pictures: readonly Uint8Array[],
-): Promise<Uint8Array> {
+export async function drawCard(card: SocialCard, arches: readonly Buffer[]): Promise<Uint8Array> {
   const svg = (await svgOf(card)) ?? (await svgOf({ ...card, title: '' }));
   if (svg === null) throw new Error(`the fonts lack letters of "${card.subtitle}, ${card.note}"`);
   return sharp(Buffer.from(svg))
-    .composite(await portraitLayers(pictures))
+    .composite(layers(arches))
     .jpeg({ quality: jpegQuality, mozjpeg: true })
     .toBuffer();
 }

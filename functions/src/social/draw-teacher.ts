@@ -35,11 +35,11 @@ export async function storeSocialImage(
   const card = teacherCard(profile);
   const pictures = await picturesOf(context, profile.uid, card);
   // Fonts and drawing libraries are loaded by those alone who draw.
-  const { drawCard } = await import('./draw-card.ts');
+  const { drawArches, drawCard } = await import('./draw-card.ts');
   const path = socialPath(profile.uid, socialKey(profile));
   await context.files.write(
     mediaFile(profile.uid, path),
-    await drawCard(card, pictures),
+    await drawCard(card, await drawArches(pictures)),
     'image/jpeg',
   );
   return path;

@@ -30,7 +30,7 @@ export function onPublicRequest(handler: Handler): ReturnType<typeof onRequest> 
   return onRequest(sameOrigin, handler);
 }
 
-/** Where `functions/build.ts` puts the renderer, seen from the bundle. */
+/** Where `scripts/build.ts` puts the renderer, seen from the bundle. */
 const rendererEntry = new URL('./renderer/entry.mjs', import.meta.url);
 
 let created: Promise<Context> | undefined;

@@ -1,36 +1,107 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureBuild } from './build.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { build as bundle } from 'esbuild';
+import { ensureBuild, parts, stampedParts } from './build.ts';
 
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'kloer-build-'));
-  for (const folder of ['scripts', 'src', 'domain']) mkdirSync(path.join(root, folder));
-  write('src/page.ts', 'one');
   write(
     'scripts/build.ts',
-    "import { appendFileSync } from 'node:fs';\nappendFileSync('dist', 'built ');",
+    `import { appendFileSync, mkdirSync } from 'node:fs';
+    const outputs = { site: 'dist', functions: 'functions/dist' };
+    for (const part of process.argv.slice(2)) mkdirSync(outputs[part], { recursive: true });
+    appendFileSync('builds', 'built ');`,
   );
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  rmSync(root, { recursive: true });
+});
 
-const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
-const build = () => ensureBuild(root, [path.join(root, 'dist')], path.join(root, 'build.log'));
-const builds = () => readFileSync(path.join(root, 'dist'), 'utf8').trim().split(' ').length;
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
 
-test('builds when a source changed or the output is gone, and not otherwise', async () => {
+const build = () => ensureBuild(root, path.join(root, 'build.log'));
+const builds = () => readFileSync(path.join(root, 'builds'), 'utf8').trim().split(' ').length;
+
+const unbuilt = () =>
+  stampedParts(root)
+    .filter(({ isBuilt }) => !isBuilt)
+    .map(({ name }) => name);
+
+/** Leaves the stamps of a build, which takes longer. */
+function pretendToBuild(): void {
+  for (const { output, stamp } of stampedParts(root)) write(`${output}/.build-stamp`, stamp);
+}
+
+const both = ['site', 'functions'];
+
+test('builds everything first, and nothing when nothing changed', async () => {
   const first = await build();
-  expect((await build()).stamp).toBe(first.stamp);
+  expect(first.built).toEqual(both);
+  expect(await build()).toEqual({ stamp: first.stamp, built: [] });
   expect(builds()).toBe(1);
-  write('src/page.ts', 'two');
-  expect((await build()).stamp).not.toBe(first.stamp);
-  expect(builds()).toBe(2);
-  write('src/page.test.ts', 'a test changes nothing');
-  expect((await build()).built).toBe(false);
-  rmSync(path.join(root, 'dist'));
-  expect((await build()).built).toBe(true);
+});
+
+test.each([
+  ['src/pages/page.astro', ['site']],
+  ['src/kit/fonts/kloer.woff2', ['site']],
+  ['public/favicon.svg', ['site']],
+  ['scripts/social-images.ts', ['site']],
+  ['astro.config.mjs', ['site']],
+  ['functions/src/api/call.ts', ['functions']],
+  ['functions/build.ts', ['functions']],
+  ['functions/src/social/draw-card.ts', both],
+  ['public/portraits/portrait-1.svg', both],
+  ['domain/money/money.ts', both],
+  ['i18n/fr/mails.json', both],
+  ['package.json', both],
+  ['package-lock.json', both],
+  ['functions/package.json', both],
+  ['tsconfig.base.json', both],
+  ['domain/money/money.test.ts', []],
+  ['functions/src/api/call.test.ts', []],
+  ['scripts/doctor.ts', []],
+  ['local/mail/mail.ts', []],
+])('after a change of %s builds %j', (file, changed) => {
+  pretendToBuild();
+  write(file, 'another');
+  expect(unbuilt()).toEqual(changed);
+});
+
+test('builds the changed part alone, each time', async () => {
+  const first = await build();
+  write('src/page.ts', 'one');
+  const second = await build();
+  expect(second.built).toEqual(['site']);
+  expect(second.stamp).not.toBe(first.stamp);
+  rmSync(path.join(root, 'src/page.ts'));
+  expect(await build()).toEqual({ stamp: first.stamp, built: ['site'] });
+});
+
+test.each([
+  ['dist', ['site']],
+  ['functions/dist', ['functions']],
+])('builds %s again when it is gone', (output, changed) => {
+  pretendToBuild();
+  rmSync(path.join(root, output), { recursive: true });
+  expect(unbuilt()).toEqual(changed);
+});
+
+test('builds again for another Firebase project, and in another year', () => {
+  pretendToBuild();
+  vi.stubEnv('PUBLIC_FIREBASE_CONFIG', '{}');
+  expect(unbuilt()).toEqual(both);
+  vi.unstubAllEnvs();
+  expect(unbuilt()).toEqual([]);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-01T12:00:00Z') });
+  expect(unbuilt()).toEqual(both);
 });
 
 test('builds once for two stacks that start at the same time', async () => {
@@ -46,4 +117,30 @@ test('a failed build says why, and is tried again', async () => {
   });
   expect(existsSync(path.join(root, '.local/build/launcher.pid'))).toBe(false);
   await expect(build()).rejects.toMatchObject({ code: 'build-failed' });
+});
+
+describe('the inputs of a part', () => {
+  const programs = {
+    site: ['scripts/build.ts', 'astro.config.mjs'],
+    functions: ['functions/build.ts', 'functions/src/index.ts'],
+  };
+
+  // `domain` and `i18n` are packages here, `src` imports nothing else: tests/checks/rooms.ts.
+  test.each(parts)('hold every module that the build of $name is made of', async (part) => {
+    const { metafile } = await bundle({
+      absWorkingDir: path.resolve(import.meta.dirname, '../../..'),
+      entryPoints: programs[part.name],
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      outdir: 'nowhere',
+      write: false,
+      metafile: true,
+    });
+    const modules = Object.keys(metafile.inputs);
+    expect(modules.length).toBeGreaterThan(3);
+    const isInput = (file: string) => part.inputs.some((glob) => path.matchesGlob(file, glob));
+    expect(modules.filter((file) => !isInput(file))).toEqual([]);
+  });
 });

@@ -1,27 +1,51 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '../data/folder-lock.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** Everything whose content decides what a build produces, relative to the repository's root. */
-const inputs = [
-  'package-lock.json',
-  'astro.config.mjs',
-  'tsconfig*.json',
-  'scripts/*.ts',
-  '{domain,i18n,src,public}/**/*',
-  'functions/{package,tsconfig}.json',
-  'functions/*.ts',
-  'functions/src/**/*',
+type Part = { name: 'site' | 'functions'; output: string; inputs: readonly string[] };
+
+const shared = ['package.json', 'package-lock.json', 'tsconfig*.json', 'functions/package.json'];
+
+/** What can be built alone. `inputs` is everything whose content decides what lies in `output` afterwards. */
+export const parts: readonly Part[] = [
+  {
+    name: 'site',
+    output: 'dist',
+    inputs: [
+      ...shared,
+      'astro.config.mjs',
+      'scripts/{build,icons,social-images}.ts',
+      '{domain,i18n,src,public}/**/*',
+      // Draws the social images of pages.
+      'functions/src/social/*',
+    ],
+  },
+  {
+    name: 'functions',
+    output: 'functions/dist',
+    inputs: [
+      ...shared,
+      'functions/{build.ts,tsconfig.json}',
+      'functions/src/**/*',
+      '{domain,i18n}/**/*',
+      'public/portraits/*',
+    ],
+  },
 ];
+
+/** Lies in the output itself: whatever removes or rebuilds an output removes its stamp too. */
+const stampName = '.build-stamp';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-function contentStamp(root: string): string {
+function contentStamp(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
+  // The two things that `scripts/build.ts` and `astro.config.mjs` take from elsewhere than files.
+  hash.update(`${process.env['PUBLIC_FIREBASE_CONFIG'] ?? ''} ${new Date().getFullYear()}\0`);
   for (const file of globSync(inputs, { cwd: root }).toSorted()) {
     const whole = path.join(root, file);
     if (isTest(file) || !statSync(whole).isFile()) continue;
@@ -42,34 +66,41 @@ async function holdBuildLock(root: string): Promise<() => void> {
   }
 }
 
+/** The parts, with the stamp of their inputs. A part is built when its output holds the same stamp. */
+export function stampedParts(root: string): (Part & { stamp: string; isBuilt: boolean })[] {
+  return parts.map((part) => {
+    const stamp = contentStamp(root, part.inputs);
+    const file = path.join(root, part.output, stampName);
+    return { ...part, stamp, isBuilt: existsSync(file) && readFileSync(file, 'utf8') === stamp };
+  });
+}
+
 /**
- * Builds site, renderer and functions (`scripts/build.ts`), unless what they are made from is what it
- * was at the last build and `outputs` are still there.
- * @returns the stamp of the build that now lies in the output folders
+ * Builds those of site and functions (`scripts/build.ts`) whose inputs changed since they were built.
+ * @returns the stamp of what now lies in the output folders
  * @throws StartupProblem `build-failed` with what the build said
  */
 export async function ensureBuild(
   root: string,
-  outputs: readonly string[],
   logFile: string,
-): Promise<{ stamp: string; built: boolean }> {
+): Promise<{ stamp: string; built: string[] }> {
   const release = await holdBuildLock(root);
   try {
-    const stampFile = path.join(root, '.local/build/stamp');
-    const stamp = contentStamp(root);
-    const present = outputs.every((output) => existsSync(path.resolve(root, output)));
-    if (present && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
-      return { stamp, built: false };
+    const wanted = stampedParts(root);
+    const changed = wanted.filter(({ isBuilt }) => !isBuilt);
+    const built = changed.map(({ name }) => name);
+    if (built.length > 0) {
+      await runProgram([path.join(root, 'scripts/build.ts'), ...built], {
+        cwd: root,
+        logFile,
+        problem: () =>
+          new StartupProblem('build-failed', `The build failed: fix it, or see ${logFile}.`),
+      });
     }
-    await runProgram([path.join(root, 'scripts/build.ts')], {
-      cwd: root,
-      logFile,
-      problem: () =>
-        new StartupProblem('build-failed', `The build failed: mend it, or see ${logFile}.`),
-    });
-    mkdirSync(path.dirname(stampFile), { recursive: true });
-    writeFileSync(stampFile, stamp);
-    return { stamp, built: true };
+    for (const { output, stamp } of changed) {
+      writeFileSync(path.join(root, output, stampName), stamp);
+    }
+    return { stamp: wanted.map(({ stamp }) => stamp).join(' '), built };
   } finally {
     release();
   }
