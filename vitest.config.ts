@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,i18n,src,functions,local,tests}/**/*.test.ts'],
+    include: ['{domain,i18n,src,functions,local,tests,bench}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tests/e2e/**'],
     // One more than there are cores, where Vitest leaves one idle: its workers often wait.
     maxWorkers: os.availableParallelism() + 1,

@@ -6,7 +6,14 @@ import type { StoredDocument } from './model/filter.ts';
 import { timestampNanos, type Value } from './model/value.ts';
 import { Client } from './support/client.ts';
 import { Random } from '../support/random.ts';
-import { conclude, numberFlag, runAsScript, textFlag, type Verdict } from './support/result.ts';
+import {
+  conclude,
+  numberFlag,
+  runAsScript,
+  textFlag,
+  type Count,
+  type Verdict,
+} from './support/result.ts';
 import { startServerProcess } from './support/server-process.ts';
 
 export type DifferentialOptions = {
@@ -177,14 +184,18 @@ function samplesOf(model: Model): Value[] {
 }
 
 /** The proof of `npm run prove`: 10,000 queries, or as many as the command line says. */
-export async function run(
-  options: DifferentialOptions & { full?: boolean } = {},
-): Promise<boolean> {
+export async function run(options: DifferentialOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await differential({ ...(full ? { queries: 10_000 } : {}), ...rest });
   for (const difference of verdict.differences.slice(0, 5))
     console.log(JSON.stringify(difference, null, 1));
-  return conclude('firestore-differential', verdict, full);
+  return conclude(
+    'firestore-differential',
+    verdict,
+    full,
+    verdict.queries,
+    verdict.differences.length,
+  );
 }
 
 await runAsScript(import.meta.url, () =>

@@ -6,7 +6,14 @@ import { anyRequest } from './fuzz/valid-requests.ts';
 import { documentNames } from './generate/writes.ts';
 import { call } from './support/client.ts';
 import { Random } from '../support/random.ts';
-import { conclude, numberFlag, runAsScript, textFlag, type Verdict } from './support/result.ts';
+import {
+  conclude,
+  numberFlag,
+  runAsScript,
+  textFlag,
+  type Count,
+  type Verdict,
+} from './support/result.ts';
 import { startServerProcess } from './support/server-process.ts';
 
 export type FuzzOptions = { requests?: number; seed?: number; host?: string | undefined };
@@ -53,11 +60,11 @@ export async function fuzz(
 }
 
 /** The proof of `npm run prove`: 100,000 requests, or as many as the command line says. */
-export async function run(options: FuzzOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: FuzzOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await fuzz({ ...(full ? { requests: 100_000 } : {}), ...rest });
   for (const fault of verdict.faults.slice(0, 10)) console.log(fault);
-  return conclude('firestore-fuzz', verdict, full);
+  return conclude('firestore-fuzz', verdict, full, verdict.requests, verdict.faults.length);
 }
 
 await runAsScript(import.meta.url, () =>

@@ -6,7 +6,7 @@ import { bundleServer, prepareServer, type PreparedServer } from './kill/prepare
 import { writeUntilKilled } from './kill/writers.ts';
 import { Client } from './support/client.ts';
 import { Random } from '../support/random.ts';
-import { conclude, numberFlag, runAsScript, type Verdict } from './support/result.ts';
+import { conclude, numberFlag, runAsScript, type Count, type Verdict } from './support/result.ts';
 
 export type KillOptions = { rounds?: number; seed?: number; lanes?: number };
 
@@ -105,11 +105,11 @@ async function finalAudit(
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The proof of `npm run prove`: 1,000 rounds, or as many as the command line says. */
-export async function run(options: KillOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: KillOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await kill({ ...(full ? { rounds: 1000 } : {}), ...rest });
   for (const fault of verdict.faults.slice(0, 10)) console.log(fault);
-  return conclude('firestore-kill', verdict, full);
+  return conclude('firestore-kill', verdict, full, verdict.rounds, verdict.faults.length);
 }
 
 await runAsScript(import.meta.url, () =>

@@ -5,7 +5,7 @@ import { documentWrite, indexFile, pageQuery } from './speed/documents.ts';
 import { rateOf, type Rate } from './speed/measure.ts';
 import { plansOf } from './speed/plan.ts';
 import { Client } from './support/client.ts';
-import { conclude, numberFlag, runAsScript, type Verdict } from './support/result.ts';
+import { conclude, numberFlag, runAsScript, type Count, type Verdict } from './support/result.ts';
 import { startServerProcess } from './support/server-process.ts';
 
 export type SpeedOptions = { small?: number; large?: number; repeats?: number };
@@ -122,12 +122,12 @@ function table(rows: Row[]): string {
 }
 
 /** The benchmark of `npm run bench`: 1,000 and 100,000 documents unless the command line says. */
-export async function run(options: SpeedOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: SpeedOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const result = await speed(rest);
   console.log(table(result.rows));
   for (const line of result.plan) console.log(`plan: ${line}`);
-  return conclude('firestore-speed', result, full);
+  return conclude('firestore-speed', result, full, 1, 1);
 }
 
 await runAsScript(import.meta.url, () =>

@@ -8,7 +8,13 @@ import {
 } from '../../tests/rules/support/database.ts';
 import { mathsTeacher, owner } from '../../tests/rules/support/teacher-documents.ts';
 import { Random } from '../support/random.ts';
-import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
+import {
+  conclude,
+  numberFlag,
+  runAsScript,
+  type Count,
+  type Verdict,
+} from '../firestore/support/result.ts';
 import { hostile, ordinary } from './owner-attempts.ts';
 
 export type WalkOptions = { steps?: number; seed?: number };
@@ -133,11 +139,11 @@ export async function randomWalks(
 }
 
 /** The proof of `npm run prove`: 2,000 steps, or as many as the command line says. */
-export async function run(options: WalkOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: WalkOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const result = await randomWalks({ ...(full ? { steps: 2000 } : {}), ...rest });
   for (const fault of result.faults.slice(0, 10)) console.log(fault);
-  return conclude('teacher-walks', result, full);
+  return conclude('teacher-walks', result, full, result.steps, result.faults.length);
 }
 
 await runAsScript(import.meta.url, () =>

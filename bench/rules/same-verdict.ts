@@ -3,7 +3,13 @@ import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { startDatabase, verdict } from '../../tests/rules/support/database.ts';
 import { mathsTeacher, owner } from '../../tests/rules/support/teacher-documents.ts';
 import { Random } from '../support/random.ts';
-import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
+import {
+  conclude,
+  numberFlag,
+  runAsScript,
+  type Count,
+  type Verdict,
+} from '../firestore/support/result.ts';
 import { nearTeacher } from './near-teachers.ts';
 
 export type SameVerdictOptions = { documents?: number; seed?: number };
@@ -69,11 +75,11 @@ export async function sameVerdict(
 }
 
 /** The proof of `npm run prove`: 2,000 documents, or as many as the command line says. */
-export async function run(options: SameVerdictOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: SameVerdictOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const result = await sameVerdict({ ...(full ? { documents: 2000 } : {}), ...rest });
   for (const difference of result.differences.slice(0, 10)) console.log(difference);
-  return conclude('teacher-documents', result, full);
+  return conclude('teacher-documents', result, full, result.documents, result.differences.length);
 }
 
 await runAsScript(import.meta.url, () =>

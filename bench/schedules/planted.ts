@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
+import {
+  conclude,
+  numberFlag,
+  runAsScript,
+  type Count,
+  type Verdict,
+} from '../firestore/support/result.ts';
 import { faultNames, type FaultName } from './faults.ts';
-import { commitHere, order, together } from './run.ts';
+import { commitHere } from '../support/commit.ts';
+import { order, together } from './run.ts';
 import type { Found } from './worker.ts';
 
 export type PlantOptions = { seed?: number; planted?: readonly FaultName[]; atOnce?: number };
@@ -45,9 +52,12 @@ export async function plantFaults(options: PlantOptions): Promise<Result> {
 }
 
 /** The proof of `npm run prove`: whatever is planted is found. */
-export async function run(options: PlantOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: PlantOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
-  return conclude('schedules-planted', await plantFaults(rest), full);
+  const result = await plantFaults(rest);
+  const found = Object.values(result.planted);
+  const missed = found.filter((one) => one === null).length;
+  return conclude('schedules-planted', result, full, found.length, missed);
 }
 
 await runAsScript(import.meta.url, () =>

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
+import {
+  conclude,
+  numberFlag,
+  runAsScript,
+  type Count,
+  type Verdict,
+} from '../firestore/support/result.ts';
+import { commitHere } from '../support/commit.ts';
 import { remember } from './memory.ts';
 import type { Found, Order, Played } from './worker.ts';
 
@@ -39,12 +46,6 @@ export async function order(wanted: Order): Promise<Played> {
   const given = [worker, JSON.stringify(wanted)];
   const { stdout } = await execute(process.execPath, given, { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout) as Played;
-}
-
-/** The commit that is checked out, with a sign where files differ from it. */
-export async function commitHere(): Promise<string> {
-  const { stdout } = await execute('git', ['describe', '--always', '--dirty', '--abbrev=12']);
-  return stdout.trim();
 }
 
 export async function together<T>(
@@ -100,10 +101,11 @@ export async function schedules(options: ScheduleOptions): Promise<Result> {
 }
 
 /** The proof of `npm run prove`: 2,000 schedules played, 8,000 in memory. */
-export async function run(options: ScheduleOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: ScheduleOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const result = await schedules({ ...(full ? { played: 2000, remembered: 8000 } : {}), ...rest });
-  return conclude('schedules', result, full);
+  const cases = result.played + result.remembered;
+  return conclude('schedules', result, full, cases, result.violations.length);
 }
 
 await runAsScript(import.meta.url, () =>

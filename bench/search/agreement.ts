@@ -6,7 +6,13 @@ import { entriesFound } from '../../functions/src/database/listed-profiles.ts';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
 import { profilesQuery } from '#kit/firestore/profiles-query.ts';
 import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
-import { conclude, numberFlag, runAsScript, type Verdict } from '../firestore/support/result.ts';
+import {
+  conclude,
+  numberFlag,
+  runAsScript,
+  type Count,
+  type Verdict,
+} from '../firestore/support/result.ts';
 import { Random } from '../support/random.ts';
 import { plainSearch } from './plain-search.ts';
 import { combinations, randomSearch, type Search } from './random-searches.ts';
@@ -152,11 +158,11 @@ export async function agreement(options: AgreementOptions): Promise<
 }
 
 /** The proof of `npm run prove`: every combination twice, among 10,000 teachers in every order. */
-export async function run(options: AgreementOptions & { full?: boolean } = {}): Promise<boolean> {
+export async function run(options: AgreementOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await agreement({ ...(full ? { searches: 2 * combinations } : {}), ...rest });
   for (const difference of verdict.differences.slice(0, 5)) console.log(JSON.stringify(difference));
-  return conclude('search', verdict, full);
+  return conclude('search', verdict, full, verdict.searches, verdict.differences.length);
 }
 
 await runAsScript(import.meta.url, () =>

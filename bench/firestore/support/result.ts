@@ -6,6 +6,9 @@ const RESULTS = new URL('../../results/', import.meta.url);
 /** What every proof says of itself when it is over. */
 export type Verdict = { ok: boolean; line: string };
 
+/** Cases that held and cases that did not. */
+export type Count = { passed: number; failed: number };
+
 /** Keeps a proof's last result in `bench/results/<name>.json`. */
 export function keepResult(name: string, result: Verdict & Record<string, unknown>): void {
   mkdirSync(RESULTS, { recursive: true });
@@ -28,18 +31,24 @@ export function textFlag(name: string): string | undefined {
 }
 
 /** Runs a proof when its file is the one that Node was asked to run. */
-export async function runAsScript(url: string, run: () => Promise<boolean>): Promise<void> {
+export async function runAsScript(url: string, run: () => Promise<Count>): Promise<void> {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
-  process.exitCode = (await run()) ? 0 : 1;
+  process.exitCode = (await run()).failed === 0 ? 0 : 1;
 }
 
-/** Prints a proof's closing line, keeps its figures if it ran in full, and tells whether it held. */
+/**
+ * Prints a proof's closing line, keeps its figures if it ran in full, and returns the counts. What did not hold
+ * counts as at least one failure.
+ */
 export function conclude(
   name: string,
   verdict: Verdict & Record<string, unknown>,
   keep: boolean,
-): boolean {
+  cases: number,
+  faults: number,
+): Count {
   if (keep) keepResult(name, verdict);
   console.log(verdict.line);
-  return verdict.ok;
+  const failed = verdict.ok ? 0 : Math.max(1, faults);
+  return { passed: Math.max(0, cases - failed), failed };
 }

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
+import { browserOutcome, unitOutcome, type UnitReport } from '../../tests/support/test-reports.ts';
+import type { Count } from '../firestore/support/result.ts';
+import type { Part } from './record.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const reportFile = path.join(root, '.local', 'prove-report.json');
+
+/** A proof of its own, at full size. It writes its figures into `bench/results/`, too. */
+const proof = (name: string, file: string): Part => ({
+  name,
+  prove: async () => {
+    const { run } = (await import(file)) as { run: (options: { full: true }) => Promise<Count> };
+    return run({ full: true });
+  },
+});
+
+/** Runs tests with every case of theirs, and returns exit code and report. */
+async function runTests(command: string, args: readonly string[]) {
+  await mkdir(path.dirname(reportFile), { recursive: true });
+  await rm(reportFile, { force: true });
+  const env = { ...process.env, KLOER_PROVE: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const exitCode = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  const report = await readFile(reportFile, 'utf8').then(
+    (text): unknown => JSON.parse(text),
+    () => undefined,
+  );
+  return { exitCode, report };
+}
+
+const unitTests = (file: string): Part => ({
+  name: file,
+  prove: async () => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    const { exitCode, report } = await runTests('vitest', ['run', file, ...reporters]);
+    const { passed, failed } = unitOutcome({
+      report: report as UnitReport | undefined,
+      outside: [],
+      exitCode,
+    });
+    return { passed, failed };
+  },
+});
+
+const browserTests = (file: string): Part => ({
+  name: file,
+  prove: async () => {
+    const { exitCode, report } = await runTests('playwright', [
+      'test',
+      file,
+      '--reporter=list,json',
+    ]);
+    const { passed, failed } = browserOutcome(report as JSONReport | undefined, exitCode);
+    return { passed, failed };
+  },
+});
+
+/** The test files that take a sample in `npm test`: those that import `tests/support/sample.ts`. */
+const sampling = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('support/sample.ts'))
+    .toSorted();
+
+export const parts: readonly Part[] = [
+  proof('firestore-differential', '../firestore/differential.ts'),
+  proof('firestore-kill', '../firestore/kill.ts'),
+  proof('firestore-fuzz', '../firestore/fuzz.ts'),
+  proof('teacher-documents', '../rules/same-verdict.ts'),
+  proof('teacher-walks', '../rules/random-walks.ts'),
+  proof('schedules', '../schedules/run.ts'),
+  proof('schedules-planted', '../schedules/planted.ts'),
+  proof('search', '../search/agreement.ts'),
+  ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
+  ...sampling('tests/e2e/*.spec.ts').map(browserTests),
+];

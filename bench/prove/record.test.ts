@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isProved, proveParts, type Part, type Proofs } from './record.ts';
+
+/** What was saved last, and what a run of some parts on a commit runs. */
+function bookkeeping() {
+  let saved: Proofs = {};
+  const ran: string[] = [];
+  const part = (name: string, prove: Part['prove']): Part => ({
+    name,
+    prove: () => {
+      ran.push(name);
+      return prove();
+    },
+  });
+  const run = async (parts: readonly Part[], commit: string) => {
+    ran.length = 0;
+    const due = parts.filter(({ name }) => !isProved(saved[name], commit));
+    await proveParts(due, {
+      proofs: saved,
+      save: (proofs) => (saved = proofs),
+      commit,
+      seed: 'one',
+      now: () => new Date('2026-11-25T10:00:00Z'),
+    });
+    return [...ran];
+  };
+  return { part, run, saved: () => saved };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+const passes = () => Promise.resolve({ passed: 3, failed: 0 });
+
+test('continues where it was stopped', async () => {
+  const { part, run, saved } = bookkeeping();
+  const never = () => new Promise<never>(() => {});
+  void run([part('rules', passes), part('search', never)], 'a1');
+  await vi.waitFor(() => expect(Object.keys(saved())).toEqual(['rules']));
+  const parts = [part('rules', passes), part('search', passes)];
+  expect(await run(parts, 'a1')).toEqual(['search']);
+  expect(await run(parts, 'a1')).toEqual([]);
+  const result = {
+    date: '2026-11-25',
+    commit: 'a1',
+    seed: 'one',
+    seconds: 0,
+    passed: 3,
+    failed: 0,
+  };
+  expect(saved()).toEqual({ rules: result, search: result });
+});
+
+test('proves everything again after another commit', async () => {
+  const { part, run } = bookkeeping();
+  const parts = [part('rules', passes), part('search', passes)];
+  await run(parts, 'a1');
+  expect(await run(parts, 'b2')).toEqual(['rules', 'search']);
+});
+
+test.each([
+  ['fails', () => Promise.resolve({ passed: 2, failed: 1 })],
+  ['throws', () => Promise.reject(new Error('no server'))],
+  ['runs no test', () => Promise.resolve({ passed: 0, failed: 0 })],
+])('goes on after a part that %s, and runs it again', async (_what, prove) => {
+  const { part, run } = bookkeeping();
+  const parts = [part('rules', prove), part('search', passes)];
+  expect(await run(parts, 'a1')).toEqual(['rules', 'search']);
+  expect(await run(parts, 'a1')).toEqual(['rules']);
+});
+
+test('takes changed files as no proof of their commit', async () => {
+  const { part, run, saved } = bookkeeping();
+  const parts = [part('rules', passes)];
+  await run(parts, 'a1-dirty');
+  expect(saved()['rules']?.commit).toBe('a1-dirty');
+  expect(await run(parts, 'a1-dirty')).toEqual(['rules']);
+});

@@ -1,0 +1,48 @@
+import type { Count } from '../firestore/support/result.ts';
+
+/** A part of `npm run prove`: under 60 minutes on two cores. */
+export type Part = { name: string; prove: () => Promise<Count> };
+
+/** The last result of a part. */
+export type Proof = Count & {
+  date: string;
+  /** Ends with `-dirty` where files differed from the commit. */
+  commit: string;
+  /** Of what is random in tests. The longer proofs name theirs in their own results. */
+  seed: string;
+  seconds: number;
+};
+
+/** By the name of the part, as in `bench/results/prove.json`. */
+export type Proofs = Record<string, Proof>;
+
+/** Whether a commit has proved a part. Files that differ from a commit prove nothing of it. */
+export const isProved = (proof: Proof | undefined, commit: string): boolean =>
+  proof?.commit === commit && !commit.endsWith('-dirty') && proof.passed > 0 && proof.failed === 0;
+
+export type Run = {
+  proofs: Proofs;
+  /** Called after each part, so that a run that was stopped continues with the next one. */
+  save: (proofs: Proofs) => void;
+  commit: string;
+  seed: string;
+  now: () => Date;
+};
+
+/** Runs parts one after the other and returns all proofs. A part that throws has failed. */
+export async function proveParts(parts: readonly Part[], run: Run): Promise<Proofs> {
+  let { proofs } = run;
+  for (const { name, prove } of parts) {
+    console.log(`\n== ${name}`);
+    const start = run.now();
+    const count = await prove().catch((error: unknown) => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    const seconds = Math.round((run.now().getTime() - start.getTime()) / 1000);
+    const date = start.toISOString().slice(0, 10);
+    proofs = { ...proofs, [name]: { date, commit: run.commit, seed: run.seed, seconds, ...count } };
+    run.save(proofs);
+  }
+  return proofs;
+}
