@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { browserExecutable } from './tests/support/browser.ts';
 
+/** Begin first, so that no worker is alone at the end. */
+const long = ['accessibility*', 'crawl', 'large-letters', 'ten-minutes', 'two-minutes'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/test-results',
@@ -15,8 +20,13 @@ export default defineConfig({
   retries: 1,
   // So many fail only together, as when the stack has ended: that is told at once.
   maxFailures: 40,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   use: {
     launchOptions: { executablePath: await browserExecutable(), args: ['--no-sandbox'] },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time.
+    trace: 'on-first-retry',
   },
 });
