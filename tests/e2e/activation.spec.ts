@@ -7,7 +7,7 @@ import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { sayAdult } from './paying.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInFor } from './sign-in.ts';
 
 test('a visitor is led to the login, and back after it', async ({ page }) => {
   await page.goto('/en/activate-account');
@@ -28,9 +28,7 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   const wiltz = placeIdOf('wiltz');
   const teacher = await createTeacher(stack, 'Jil', { subjects: ['italian'], cityId: wiltz });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/en/auth');
-  await signIn(page, teacher.email);
-  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  await signInFor(page, teacher.email, '/en/activate-account');
   await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible();
 
   const field = page.getByLabel('Promo code', { exact: true });
@@ -71,9 +69,7 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} is accessible, and says what plans cost and mean`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
-    await signIn(page, demoAccounts.neverActivated.email);
-    await expect(page).toHaveURL(path);
+    await signInFor(page, demoAccounts.neverActivated.email, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByText('19 €')).toBeVisible();
     await expect(page.getByText('199 €')).toBeVisible();

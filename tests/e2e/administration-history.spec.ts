@@ -13,7 +13,7 @@ import {
   removeTeacher,
   type OwnTeacher,
 } from '../support/own-teacher.ts';
-import { runningStack } from '../support/running-stack.ts';
+import { runningStack, sweep } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { typeDay } from '../support/type-day.ts';
 import { expect, test } from './fixtures.ts';
@@ -118,6 +118,7 @@ test('a mail to a teacher is sent again once, and the history says so', async ({
     const { mails } = answer as CallResponse<'admin-teacher-mails'>;
     return mails.filter(({ sent_at: at }) => at !== null).map(({ repeats }) => repeats);
   };
+  await sweep(stack);
   await expect.poll(repeated, { timeout: 90_000 }).toEqual([0]);
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   const row = await find(page, teacher);
@@ -129,6 +130,7 @@ test('a mail to a teacher is sent again once, and the history says so', async ({
   await expect(history).toContainText('Sent an email again');
   await history.getByText('Close', { exact: true }).click();
   await expect(history).toBeHidden();
+  await sweep(stack);
   await expect.poll(repeated, { timeout: 120_000 }).toEqual([1]);
   await removeTeacher(stack, teacher);
 });

@@ -26,10 +26,7 @@ test('a visitor and a teacher are sent home', async ({ page }) => {
   test.slow();
   await page.goto('/en/admin');
   await page.waitForURL(/\/en$/);
-  await page.goto('/en/auth?next=%2Fen%2Fadmin');
-  await page.getByLabel('Email').fill(demoAccounts.mathsTeacher.email);
-  await page.getByLabel('Password', { exact: true }).fill('moien-kloer');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInFor(page, demoAccounts.mathsTeacher.email, '/en/admin');
   await page.waitForURL((url) => url.pathname === sharedPath('en', ''));
   await expect(page.getByRole('button', { name: add })).toBeHidden();
 });

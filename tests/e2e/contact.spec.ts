@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
+import { sample } from '../support/sample.ts';
 import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,7 +24,7 @@ async function answering(page: Page, ...answers: ('success' | 'failure' | 'cut')
   return sent;
 }
 
-for (const locale of locales) {
+for (const locale of sample('the contact form', locales, 1)) {
   test(`the contact form is filled in and sent by keyboard alone in ${locale}`, async ({
     page,
   }) => {

@@ -13,7 +13,7 @@ import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { newAddress, password } from './add-account.ts';
 import { expect as expectNow, test } from './fixtures.ts';
-import { signIn, signInFor } from './sign-in.ts';
+import { signIn, signInByForm, signInFor } from './sign-in.ts';
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -412,7 +412,7 @@ test.describe('without an account', () => {
     // Whoever has an account signs in, and goes on where the words ended.
     await page.getByRole('link', { name: 'I already have an account' }).click();
     await page.waitForURL('**/en/auth?next=**');
-    await signInFor(page, email, form);
+    await signInByForm(page, email, form);
     await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
     await openStep(page, 'Your words');
     await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
@@ -429,7 +429,7 @@ test.describe('without an account', () => {
     await page.goto('/en/profile/begin');
     await firstName(page).fill('Somebody');
     await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible();
-    await signInFor(page, 'teacher062@kloer.lu', form);
+    await signInByForm(page, 'teacher062@kloer.lu', form);
     await expect(firstName(page)).not.toHaveValue('Somebody');
     await expect(page.getByText('Everything is saved')).toBeVisible();
     await page.goto('/en/profile/begin');

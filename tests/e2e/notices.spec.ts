@@ -2,6 +2,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { axeViolations } from '../support/axe.ts';
+import { sample } from '../support/sample.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,7 +36,7 @@ test.describe('the browser’s language', () => {
   });
 });
 
-for (const locale of locales) {
+for (const locale of sample('no connection', locales, 1)) {
   test(`without a connection the page says so in ${locale}, and stays`, async ({
     page,
     context,

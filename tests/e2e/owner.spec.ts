@@ -8,7 +8,7 @@ import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn, signIn, signInFor } from './sign-in.ts';
 
 const anouk = '/tutoring/mathematics/anouk-reuter';
 
@@ -31,9 +31,7 @@ test('visitors and other teachers download nothing of the owner’s controls', a
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(anouk);
-  await page.goto('/en/auth');
-  await signIn(page, demoAccounts.expired.email);
-  await page.goto(anouk);
+  await signInFor(page, demoAccounts.expired.email, anouk);
   await expect(page.getByRole('heading', { name: 'Anouk Reuter' })).toBeVisible();
   await settled(page);
   expect(fetched.filter((path) => path.includes('start-owner'))).toEqual([]);
@@ -45,8 +43,8 @@ test('an owner’s controls appear without moving the page visibly, accessibly, 
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en/auth');
-  await signIn(page, demoAccounts.mathsTeacher.email);
+  // The typeface is there already.
+  await signInFor(page, demoAccounts.mathsTeacher.email, '/en/terms');
   const moved = await watchShifts(page);
   for (const [path, heading, width] of [
     ['/cours-de-rattrapage/mathematiques/anouk-reuter', 'Votre profil', 1280],
@@ -76,8 +74,7 @@ test('an owner’s controls appear without moving the page visibly, accessibly, 
 test('the room kept for an owner’s controls is what they take, on a phone and a desktop', async ({
   page,
 }) => {
-  await page.goto('/en/auth');
-  await signIn(page, demoAccounts.mathsTeacher.email);
+  await beSignedIn(page, demoAccounts.mathsTeacher.email);
   for (const width of [360, 390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(anouk);
@@ -93,8 +90,7 @@ test('the room kept for an owner’s controls is what they take, on a phone and 
 test('the owner of a profile that ran out is led to activation without seeing the notice', async ({
   page,
 }) => {
-  await page.goto('/en/auth');
-  await signIn(page, demoAccounts.expired.email);
+  await signInFor(page, demoAccounts.expired.email, '/en/activate-account');
   const link = page.getByRole('link', { name: 'My profile' });
   const address = await link.getAttribute('href');
   await page.addInitScript(() => {
@@ -141,10 +137,8 @@ test('a teacher pauses, comes back, takes the data along and deletes the profile
     );
   await grant(stack, teacher.uid);
   await outgrowNewProfile(stack);
-  await page.goto('/en/auth');
-  await signIn(page, teacher.email);
   await served('data-profile');
-  await page.goto(address);
+  await signInFor(page, teacher.email, address);
 
   const shown = page.getByRole('switch', { name: 'Profile active' });
   await shown.press(' ');
@@ -195,8 +189,7 @@ test('somebody deletes the account with the password, from the activation page',
 }) => {
   const stack = await runningStack();
   const teacher = await createTeacher(stack, 'Noa');
-  await page.goto('/en/auth');
-  await signIn(page, teacher.email);
+  await signInFor(page, teacher.email, '/en/activate-account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   const password = dialog.getByLabel('Password');
@@ -225,9 +218,7 @@ test('somebody without a profile takes the data along and deletes the account', 
   const stack = await runningStack();
   const email = `test-without-profile-${Date.now().toString(36)}@kloer.lu`;
   await createAccounts(stack, [{ uid: email.split('@')[0] ?? '', email }]);
-  await page.goto('/en/auth');
-  await signIn(page, email);
-  await page.waitForURL(/\/edit$/);
+  await signInFor(page, email, '/en/profile/edit');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(email);

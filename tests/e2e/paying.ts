@@ -3,7 +3,7 @@ import { createTeacher, outgrowNewProfile, type OwnTeacher } from '../support/ow
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { expect as expectSoon } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
+import { signInFor } from './sign-in.ts';
 
 /** What Stripe, a function and the page after it do together takes its time on a busy machine. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
@@ -18,9 +18,7 @@ export async function signedIn(page: Page, name: string, subject: string): Promi
   const fields = { subjects: [subject] as never, language: 'en' } as const;
   const teacher = await createTeacher(stack, name, fields);
   await outgrowNewProfile(stack);
-  await page.goto('/en/auth');
-  await signIn(page, teacher.email);
-  await expect(page).toHaveURL(/\/en\/activate-account$/);
+  await signInFor(page, teacher.email, '/en/activate-account');
   return teacher;
 }
 

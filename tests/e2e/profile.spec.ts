@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { profilePath, sharedPath, tutoringWords } from '@kloer/domain/paths/paths.ts';
-import { runningStack } from '../support/running-stack.ts';
+import { runningStack, sweep } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,8 +17,7 @@ async function linked(html: string, tag: RegExp): Promise<string> {
 
 test('a teacher’s shared link shows a picture of their own', async ({ request }) => {
   // The stack draws when it sweeps.
-  const { control } = await runningStack();
-  await fetch(`${control}/sweep`, { method: 'POST' });
+  await sweep(await runningStack());
   const image = await eventually(
     async () => linked(await (await request.get(path)).text(), /og:image" content="([^"]*)"/),
     (found) => found.startsWith('/media/'),

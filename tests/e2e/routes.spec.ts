@@ -1,11 +1,14 @@
-import { allRoutes } from '../support/routes.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { routesOf } from '../support/routes.ts';
 import { expect, test } from './fixtures.ts';
 
-for (const { locale, path } of allRoutes) {
-  test(`${path} answers in ${locale}`, async ({ request }) => {
-    const response = await request.get(path);
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toContain(`<html lang="${locale}"`);
+for (const locale of locales) {
+  test(`every page answers in ${locale}`, async ({ request }) => {
+    for (const path of routesOf(locale)) {
+      const response = await request.get(path);
+      expect.soft(response.status(), path).toBe(200);
+      expect.soft(await response.text(), path).toContain(`<html lang="${locale}"`);
+    }
   });
 }
 

@@ -1,14 +1,17 @@
+import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInFor } from './sign-in.ts';
 
 test('signing out in one tab signs out the other, and nothing of the session stays', async ({
   page,
   context,
 }) => {
-  await page.goto('/en/auth');
-  await signIn(page, demoAccounts.mathsTeacher.email);
-  await page.waitForURL(/anouk-reuter$/);
+  await signInFor(
+    page,
+    demoAccounts.mathsTeacher.email,
+    profilePath('en', 'mathematics', 'anouk-reuter'),
+  );
 
   const other = await context.newPage();
   await other.goto('/en/auth?view=update_password');
@@ -23,9 +26,7 @@ test('signing out in one tab signs out the other, and nothing of the session sta
 });
 
 test('somebody signed in who opens /auth is led on without seeing the form', async ({ page }) => {
-  await page.goto('/en/auth?next=%2Fen%2Fcontact');
-  await signIn(page, demoAccounts.expired.email);
-  await page.waitForURL(/\/en\/contact$/);
+  await signInFor(page, demoAccounts.expired.email, '/en/contact');
 
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -68,9 +69,7 @@ test('an administrator is noted as one, and the subscription is only logged', as
 });
 
 test('a link from elsewhere logs nobody out by itself', async ({ page }) => {
-  await page.goto('/en/auth?next=%2Fen%2Fcontact');
-  await signIn(page, demoAccounts.expired.email);
-  await page.waitForURL(/\/en\/contact$/);
+  await signInFor(page, demoAccounts.expired.email, '/en/contact');
   const note = () => page.evaluate(() => localStorage.getItem('kloer.session'));
   for (const referer of ['', 'http://elsewhere.example/']) {
     await page.goto('/en/auth?logout', { referer });

@@ -1,19 +1,32 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#local/seed/accounts.ts';
+import { signedInState } from '../support/browser-session.ts';
 
 /** Signs in on the English `/auth` that is open. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/auth'));
 }
 
-/** Signs in and comes to a page, in English. */
-export async function signInFor(page: Page, email: string, path: string): Promise<void> {
+/** Signs in through the form, which keeps what the browser has stored, and comes to a page, in English. */
+export async function signInByForm(page: Page, email: string, path: string): Promise<void> {
   await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, email);
   await page.waitForURL(`**${path}`);
+}
+
+/**
+ * Gives the browser the session of somebody who has signed in before, and forgets everything else that it
+ * has stored: for journeys that are not about signing in.
+ */
+export async function beSignedIn(page: Page, email: string): Promise<void> {
+  await page.context().setStorageState(await signedInState(email));
+}
+
+/** Opens a page as somebody who has signed in before. */
+export async function signInFor(page: Page, email: string, path: string): Promise<void> {
+  await beSignedIn(page, email);
+  await page.goto(path);
 }

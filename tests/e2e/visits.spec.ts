@@ -1,6 +1,7 @@
 import { translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
@@ -29,6 +30,7 @@ test('what a family does is told without a word of who it is, and the teacher se
     headers.push(request.headers());
   });
 
+  await family.clock.install();
   await family.goto('/en?subject=mathematics&city=esch-sur-alzette');
   const result = family.getByRole('link', { name: 'Anouk Reuter', exact: true });
   await expect(result).toBeVisible();
@@ -37,7 +39,10 @@ test('what a family does is told without a word of who it is, and the teacher se
   await expect(family).toHaveURL(new RegExp(`${anouk}$`));
   const uid = await family.getByRole('main').getAttribute('data-uid');
   expect(told[0]?.uids).toContain(uid);
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
+  await settled(family);
+  // A visit is told of a page that was looked at for two seconds.
+  await family.clock.runFor(2000);
+  await expect.poll(() => told.length).toBe(2);
   expect(told[1]).toEqual({ kind: 'visits', uids: [uid] });
   // The mail program is not there to open.
   await family.evaluate(() =>
@@ -51,13 +56,15 @@ test('what a family does is told without a word of who it is, and the teacher se
   expect(await visitor.cookies()).toEqual([]);
   await visitor.close();
 
+  await page.clock.install();
   const own: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/count-visits')) own.push(request.url());
   });
   await signInFor(page, demoAccounts.mathsTeacher.email, anouk);
   await expect(page.locator('main[data-own]')).toBeVisible();
-  await page.waitForTimeout(3000);
+  await settled(page);
+  await page.clock.runFor(3000);
   expect(own).toEqual([]);
 
   await page.goto('/en/account');
@@ -71,10 +78,7 @@ test('what a family does is told without a word of who it is, and the teacher se
   await expect(rows.first()).toContainText(t('account:column-appearances'));
   const counted = await rows.nth(1).getByRole('cell').allTextContents();
   expect(counted.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeViolations(page), colorScheme).toEqual([]);
-  }
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
 test('numbers that cannot be loaded are asked for again', async ({ page, consoleErrors }) => {

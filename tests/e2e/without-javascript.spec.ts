@@ -8,6 +8,7 @@ import {
 } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { isOfOwnTeacher } from '../support/own-teacher.ts';
+import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -25,7 +26,7 @@ async function publishedProfiles(request: APIRequestContext, locale: Locale): Pr
     .filter((path) => path.startsWith(`${listingPath(locale)}/`) && !isOfOwnTeacher(path));
 }
 
-for (const locale of locales) {
+for (const locale of sample('without JavaScript', locales, 1)) {
   const t = translator(locale);
 
   test(`without JavaScript everything can be read and reached in ${locale}`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Mail, MailSummary } from '#local/mail/mail-store.ts';
-import { runningStack } from './running-stack.ts';
+import { runningStack, sweep } from './running-stack.ts';
 import { eventually } from './served-pages.ts';
 
 /** The mails that a running stack's mail catcher holds for an address, newest first. */
@@ -17,13 +17,13 @@ const patienceMs = 3000;
 
 /** The mails to an address once it has that many, newest first. */
 export async function allMailsTo(email: string, count: number): Promise<Mail[]> {
-  const { control } = await runningStack();
+  const stack = await runningStack();
   let sweepAtMs = performance.now() + patienceMs;
   const mails = await eventually(
     async () => {
       if (performance.now() > sweepAtMs) {
         // What waits for its event is sent by the sweep, which comes every minute by itself.
-        await fetch(`${control}/sweep`, { method: 'POST' });
+        await sweep(stack);
         sweepAtMs = performance.now() + patienceMs;
       }
       return mailsTo(email);

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { newProfileWindowMs } from '@kloer/domain/routing/routing.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
@@ -86,7 +87,7 @@ export async function grant(stack: StackAddresses, teacherId: string): Promise<v
 export async function outgrowNewProfile(stack: StackAddresses): Promise<void> {
   const response = await fetch(`${stack.control}/clock`, {
     method: 'POST',
-    body: JSON.stringify({ advanceMs: 21_000 }),
+    body: JSON.stringify({ advanceMs: newProfileWindowMs + 1000 }),
   });
   if (!response.ok) throw new Error(`the clock answered ${response.status}`);
 }

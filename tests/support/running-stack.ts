@@ -16,3 +16,8 @@ export async function stackTimeMs({ control }: StackAddresses): Promise<number> 
   const clock = await (await fetch(`${control}/clock`)).json();
   return Date.parse((clock as { now: string }).now);
 }
+
+/** Has a stack do at once what it does every minute: mails that wait, drawings, what has run out. */
+export async function sweep({ control }: StackAddresses): Promise<void> {
+  await fetch(`${control}/sweep`, { method: 'POST' });
+}
