@@ -3,7 +3,6 @@ import type { Context } from '../../functions/src/platform/context.ts';
 import type { Payments } from '../../functions/src/platform/payments/payments.ts';
 import { webhookEvents } from '../../functions/src/platform/payments/settings.ts';
 import { startPaidWorld, type PaidWorld } from '../../tests/integration/support/paid-world.ts';
-import { inProcess } from './in-process.ts';
 import { effect, isDead, question } from './lives.ts';
 import { truthAt, type Truth } from './truth.ts';
 
@@ -121,7 +120,7 @@ export type Stage = {
 };
 
 export async function startStage(startDay: number, fault: PortFault = {}): Promise<Stage> {
-  const world = await startPaidWorld(inProcess);
+  const world = await startPaidWorld();
   const { db } = world.context;
   world.pass(startDay * 86_400_000 + startDay * 777_000);
   await world.control('/deliveries', { mode: 'lose' });

@@ -15,7 +15,7 @@ import { verifySubscription } from '../../../functions/src/subscription/verify-s
 import { startStripe } from '#local/stripe/server.ts';
 import { card } from '#local/stripe/testing/world.ts';
 import { shortenStripeWaits } from '../../support/short-waits.ts';
-import { startWorld, type Connect } from './world.ts';
+import { startWorld } from './world.ts';
 
 export { card } from '#local/stripe/testing/world.ts';
 
@@ -55,9 +55,9 @@ async function startEndpoint(context: () => Context) {
 }
 
 /** The world with the local Stripe beside it, on one clock, its messages delivered to our webhook. */
-export async function startPaidWorld(connect?: Connect) {
+export async function startPaidWorld() {
   shortenStripeWaits(Stripe);
-  const world = await startWorld(connect);
+  const world = await startWorld();
   let context = world.context;
   const endpoint = await startEndpoint(() => context);
   const clock = { nowMs: () => world.context.clock().getTime() };

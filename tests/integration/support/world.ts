@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
@@ -8,14 +7,15 @@ import { newSubscription, type Subscription } from '@kloer/domain/subscription/s
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { addressKey } from '../../../functions/src/platform/accounts/address-key.ts';
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
-import { directoryPublisher } from '../../../functions/src/platform/publishing/directory-publisher.ts';
+import { memoryPublisher } from '../../../functions/src/platform/publishing/memory-publisher.ts';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
 import type { Log } from '../../../functions/src/platform/log.ts';
 import type { Mail } from '../../../functions/src/platform/mailer.ts';
 import { stripePayments } from '../../../functions/src/platform/payments/stripe-payments.ts';
 import { memoryFiles } from '../../../functions/src/platform/files/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publishing/publisher.ts';
-import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
+import { startFirestore } from '#local/firestore/server.ts';
+import { connectInProcess } from '../../support/in-process-firestore.ts';
 import { mailFaults } from '../../support/mail-faults.ts';
 import { shortenFirestoreWaits } from '../../support/short-waits.ts';
 import { worldAuth, type Account } from './world-auth.ts';
@@ -92,24 +92,17 @@ const noPayments = {
 
 export { dayMs };
 
-function filesUnder(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** How the functions reach the embedded Firestore; without more, over the network as everywhere. */
-export type Connect = (server: FirestoreServer) => FirebaseFirestore.Settings;
-
-/** Starts a world of its own: an embedded Firestore in memory and an empty site. */
-export async function startWorld(connect: Connect = () => ({})): Promise<World> {
+/** Starts a world of its own: an embedded Firestore and an empty site. */
+export async function startWorld(): Promise<World> {
   shortenFirestoreWaits();
   const server = await startFirestore({
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
   const host = `${server.host}:${server.port}`;
-  const db = await openFirestore('demo-test', { host, ssl: false, ...connect(server) });
-  const directory = mkdtempSync(join(tmpdir(), 'site-'));
+  const db = await openFirestore('demo-test', { host, ssl: false });
+  // `KLOER_FIRESTORE=http` keeps the way over the wire.
+  if (process.env['KLOER_FIRESTORE'] !== 'http') connectInProcess(db, server);
+  const site = new Map<string, Uint8Array>();
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];
   const logged: unknown[] = [];
@@ -148,7 +141,7 @@ export async function startWorld(connect: Connect = () => ({})): Promise<World> 
     },
     // Nothing is configured: whoever needs payments starts a paid world.
     payments: stripePayments(noPayments, { info: () => {}, warn: complain, error: complain }),
-    publisher: directoryPublisher(directory),
+    publisher: memoryPublisher(site),
     queue: {
       enqueue: async () => {
         asked += 1;
@@ -195,15 +188,11 @@ export async function startWorld(connect: Connect = () => ({})): Promise<World> 
     },
     site: () =>
       Object.fromEntries(
-        filesUnder(directory).map((file) => [
-          file.slice(directory.length),
-          readFileSync(file, 'utf8'),
-        ]),
+        [...site].map(([path, content]) => [path, Buffer.from(content).toString()]),
       ),
     stop: async () => {
       await db.terminate();
       await server.close();
-      rmSync(directory, { recursive: true });
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
