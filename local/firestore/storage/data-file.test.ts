@@ -50,6 +50,21 @@ describe('a data file', () => {
     file.close();
   });
 
+  test('gives a new snapshot although a query of an earlier one was not read to its end', () => {
+    const store = open();
+    putDocument(store, 'c/one', {});
+    putDocument(store, 'c/two', {});
+    const earlier = store.openSnapshot();
+    const rows = earlier.reader.connection.iterate('SELECT * FROM documents');
+    rows.next();
+    earlier.close();
+    putDocument(store, 'c/three', {});
+    const later = store.openSnapshot();
+    expect(later.reader.get(testDatabase, 'c/three')).not.toBeNull();
+    later.close();
+    store.close();
+  });
+
   test('is refused and left alone when it is no database', () => {
     writeFileSync(path, 'these are my notes, '.repeat(1000));
     expect(refusal()).toContain('is not a readable Firestore data file');

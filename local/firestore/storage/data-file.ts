@@ -12,7 +12,9 @@ export class DataFileError extends Error {
 /** An open data file: one connection that writes, and more that each see one snapshot. */
 export type DataFile = {
   readonly main: Connection;
+  /** A connection that reads the data as they are now, until `closeSnapshot`. */
   openSnapshot(): Connection;
+  closeSnapshot(connection: Connection): void;
   close(): void;
 };
 
@@ -44,10 +46,27 @@ function openTemporary(): DataFile {
 }
 
 function dataFile(path: string, main: Connection, onClose: () => void): DataFile {
+  // Kept with their prepared statements: opening a connection costs more than most transactions.
+  const idle: Connection[] = [];
+  const lastCommit = (connection: Connection) =>
+    connection.get("SELECT value FROM meta WHERE name = 'last-commit'")?.['value'];
   return {
     main,
-    openSnapshot: () => new Connection(path, { readOnly: true }),
+    openSnapshot() {
+      for (;;) {
+        const connection = idle.pop() ?? new Connection(path, { readOnly: true });
+        connection.exec('BEGIN');
+        // SQLite takes its snapshot with the first read. A query that was not read to its end keeps the earlier one.
+        if (lastCommit(connection) === lastCommit(main)) return connection;
+        connection.close();
+      }
+    },
+    closeSnapshot(connection) {
+      connection.rollback();
+      idle.push(connection);
+    },
     close() {
+      for (const connection of idle) connection.close();
       main.close();
       onClose();
     },

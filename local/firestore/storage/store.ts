@@ -67,12 +67,10 @@ export class Store {
 
   openSnapshot(): Snapshot {
     const connection = this.#file.openSnapshot();
-    connection.exec('BEGIN');
-    connection.get('SELECT count(*) FROM meta');
     return {
       reader: new DocumentReader(connection, this.#scopes),
       readTime: this.clock.readTime(),
-      close: () => connection.close(),
+      close: () => this.#file.closeSnapshot(connection),
     };
   }
 
