@@ -29,6 +29,13 @@ test('points at an unknown escape and at an open string', () => {
   expect(() => new Lexer("  'ab\n'").tokenAt(0)).toThrow(expect.objectContaining({ offset: 2 }));
 });
 
+test('refuses typographic quotes in single quotes only, as Google does', () => {
+  for (const text of ["'a’b'", "'a‘b'", "b'a’'"]) {
+    expect(() => new Lexer(text).tokenAt(0)).toThrow("Missing a closing '");
+  }
+  expect(new Lexer('"a’b"').tokenAt(0)).toMatchObject({ value: 'a’b' });
+});
+
 test('counts lines and columns from 1', () => {
   const source = new SourceText('ab\ncd\n');
   expect(source.positionOf(0)).toEqual({ line: 1, column: 1 });

@@ -80,6 +80,10 @@ export class Lexer {
     for (let index = open + 1; index < this.text.length; index += 1) {
       const char = this.text.charAt(index);
       if (char === quote) return index;
+      // Google's lexer takes these for the end of a string, and refuses what follows.
+      if (quote === "'" && (char === '‘' || char === '’')) {
+        throw new RulesSyntaxError("Missing a closing '", index);
+      }
       if (char === '\n') break;
       if (char === '\\') index += 1;
     }
