@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { languageIds } from '../reference/languages.ts';
+import { maxUnits } from './max-units.ts';
 import { isShowableText } from './showable.ts';
 import { dayTimes, weekdays, type AvailabilitySlot } from './week.ts';
 
-/** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
+/** Bounds that the form, the schema and `firestore.rules` share. Lengths are in UTF-16 units. */
 export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } as const;
 
 export { dayTimes, weekdays } from './week.ts';
@@ -42,7 +43,7 @@ export const LessonDetails = z.strictObject({
   ),
   /** School, studies or diploma in the teacher's words, which nobody has checked; empty when none. */
   qualification: z.string().check(
-    z.maxLength(detailsLimits.qualificationLength),
+    maxUnits(detailsLimits.qualificationLength),
     z.refine((text) => text === '' || (text === text.trim() && isShowableText(text)), {
       error: 'notShowable',
     }),

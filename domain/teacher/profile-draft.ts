@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayMs } from '../date/spans.ts';
+import { maxUnits } from './max-units.ts';
 
 /** Bounds of a draft, which `firestore.rules` repeats. */
 export const draftLimits = {
@@ -18,7 +19,7 @@ export const draftLimits = {
  * reads it. The first save removes it.
  */
 export const ProfileDraft = z.strictObject({
-  text: z.string().check(z.maxLength(draftLimits.textLength)),
+  text: z.string().check(maxUnits(draftLimits.textLength)),
   writtenAt: z.date(),
 });
 

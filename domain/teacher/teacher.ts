@@ -7,10 +7,11 @@ import { roleIds } from '../reference/roles.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { LessonDetails } from './lesson-details.ts';
+import { maxUnits } from './max-units.ts';
 import { pictureEndings } from './picture.ts';
 import { isShowableName, isShowableText } from './showable.ts';
 
-/** Bounds that the form, the schema and `firestore.rules` share. Lengths count whole characters. */
+/** Bounds that the form, the schema and `firestore.rules` share. Lengths are in UTF-16 units. */
 export const teacherLimits = {
   nameLength: 60,
   emailLength: 254,
@@ -42,7 +43,7 @@ export function locationTypeOf(spelling: string): LocationType | undefined {
 
 const trimmed = (maxLength: number) =>
   z.string().check(
-    z.maxLength(maxLength),
+    maxUnits(maxLength),
     z.refine((text) => text === text.trim()),
   );
 

@@ -85,7 +85,7 @@ describe('schema and rules agree on', () => {
     ['an empty text', { text: '' }, true],
     ['the longest text', { text: longest }, true],
     [
-      'as many letters beyond the first 65,536',
+      'half as many letters of two UTF-16 units each',
       { text: '𐌰'.repeat(draftLimits.textLength / 2) },
       true,
     ],

@@ -103,7 +103,7 @@ export const validChanges: [what: string, change: Changed][] = [
   ['a translation of a bio in no named language', { translations: { en: 'Hello.' } }],
   ['the longest names', { firstName: 'x'.repeat(60), lastName: 'y'.repeat(60) }],
   ['the longest bio', { bio: 'x'.repeat(5000) }],
-  ['sixty letters beyond the first 65,536', { firstName: '𐌰'.repeat(60) }],
+  ['thirty letters of two UTF-16 units each', { firstName: '𐌰'.repeat(30) }],
   ['one-letter names', { firstName: 'A', lastName: 'Ü' }],
   ['accents and apostrophes', { firstName: 'Zoé-Aïcha', lastName: "D'Œuvre" }],
   ['marks of their own', { firstName: 'Zoe\u0308', lastName: 'Nguye\u0302\u0303n' }],
@@ -273,7 +273,7 @@ export const invalidChanges: [what: string, change: Changed][] = [
   ['a bio that ends in a line break', { bio: 'Moien\n' }],
   ['a name that begins with a byte order mark', { lastName: '\ufeffWeber' }],
   ['too long a name', { firstName: 'x'.repeat(61) }],
-  ['sixty-one letters beyond the first 65,536', { firstName: '𐌰'.repeat(61) }],
+  ['thirty-one letters of two UTF-16 units each', { firstName: '𐌰'.repeat(31) }],
   ...unshowableNames.flatMap(([what, name]): [string, Changed][] => [
     [`${what} in a first name`, { firstName: name }],
     [`${what} in a last name`, { lastName: name }],

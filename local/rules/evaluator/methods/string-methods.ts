@@ -7,7 +7,7 @@ import { refuseArguments } from './arguments.ts';
 
 /** Methods without arguments. */
 const plainMethods: Readonly<Record<string, (text: string) => Value>> = {
-  size: (text) => BigInt(codePointCount(text)),
+  size: (text) => BigInt(text.length),
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
   // Java's trim: every character up to the space.
@@ -71,8 +71,4 @@ function withPattern(
 /** RE2 takes a step for each character and instruction at worst. */
 function spendOnMatch(text: string, pattern: RE2JS, fuel: Fuel): void {
   fuel.spend(text.length * (1 + pattern.programSize() / 2));
-}
-
-function codePointCount(text: string): number {
-  return /[\ud800-\udfff]/.test(text) ? [...text].length : text.length;
 }

@@ -12,7 +12,7 @@ const id = fieldIds.bio;
 export function BioCard() {
   const { values, text, edit, errorOf } = useProfileForm();
   const error = errorOf('bioRequired', 'bioTooLong', 'bioInvalid');
-  const count = [...values.bio.trim()].length;
+  const count = values.bio.trim().length;
   const isLong = count > teacherLimits.bioLength;
   const describedBy = [`${id}-hint`, `${id}-count`, error && `${id}-error`];
   return (

@@ -75,7 +75,7 @@ export function OtherWords() {
               );
             }
             const words = typed?.trim() ?? '';
-            const count = [...words].length;
+            const count = words.length;
             const isWrong =
               words !== '' && !TeacherProfileFields.shape.bio.safeParse(words).success;
             return (
