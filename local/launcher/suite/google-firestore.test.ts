@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { googleFirestoreJar } from './google-firestore.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-jar-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('takes the jar that the environment names', () => {
+  const jar = path.join(folder, 'own.jar');
+  writeFileSync(jar, '');
+  expect(googleFirestoreJar({ FIRESTORE_EMULATOR_JAR: jar })).toBe(jar);
+});
+
+test('finds no other jar when the named one is missing', () => {
+  const jar = path.join(folder, 'missing.jar');
+  expect(googleFirestoreJar({ FIRESTORE_EMULATOR_JAR: jar })).toBeUndefined();
+});
+
+test('takes the newest download of firebase-tools', () => {
+  mkdirSync(path.join(folder, 'ui'));
+  for (const version of ['1.9.8', '1.20.2', '1.19.8']) {
+    writeFileSync(path.join(folder, `cloud-firestore-emulator-v${version}.jar`), '');
+  }
+  const found = googleFirestoreJar({ FIREBASE_EMULATORS_PATH: folder });
+  expect(found).toBe(path.join(folder, 'cloud-firestore-emulator-v1.20.2.jar'));
+});
