@@ -1,13 +1,25 @@
 /**
- * Every check. The last line is `N passed, N failed`: each static check counts as one, each test as one.
+ * Every check, or those of the named phases: `static`, `unit`, `browser`. `--seed TEXT` chooses other samples.
+ * The last line is `N passed, N failed`: each static check counts as one, each test as one.
  * Nothing stops at the first failure, so that one run tells everything.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { JSONReport } from '@playwright/test/reporter';
 import { ensureBuild } from '../local/launcher/site/build.ts';
 import { failureLines } from './support/failure-lines.ts';
+import {
+  calibrate,
+  fileTimes,
+  journeyTimes,
+  phaseLines,
+  slowestLines,
+  type Budgets,
+  type Timed,
+} from './support/run-times.ts';
+import { sampleSeed } from './support/sample.ts';
 import {
   browserOutcome,
   filesToRepeat,
@@ -23,6 +35,15 @@ import {
 } from './support/test-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+
+const { values, positionals: named } = parseArgs({
+  options: { seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const unknown = named.filter((name) => !['static', 'unit', 'browser'].includes(name));
+if (unknown.length > 0) throw new Error(`No such phase: ${unknown.join(', ')}`);
+const isWanted = (name: string) => named.length === 0 || named.includes(name);
+process.env['KLOER_SEED'] = values.seed ?? sampleSeed;
 
 function run(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -72,8 +93,16 @@ async function vitest(name: string, files: readonly string[]): Promise<UnitRun> 
   return { report, outside: outside ?? [], exitCode };
 }
 
+const slowest: string[] = [];
+
+/** Keeps the lines of the ten slowest for the end. */
+function keepSlowest(what: string, all: readonly Timed[]): void {
+  if (all.length > 0) slowest.push(`The slowest ${what}`, ...slowestLines(all, 10), '');
+}
+
 async function unitTests(): Promise<Outcome> {
   const first = await vitest('vitest.json', []);
+  keepSlowest('test files', fileTimes(first.report));
   const files = filesToRepeat(first);
   if (files.length === 0) return unitOutcome(first);
   return unitOutcome(first, await vitest('vitest-repeated.json', files));
@@ -83,26 +112,42 @@ async function browserTests(): Promise<Outcome> {
   const file = path.join(reportsFolder, 'playwright.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const code = await run('playwright', ['test', '--reporter=list,json']);
-  return browserOutcome((await readReport(file)) as JSONReport | undefined, code);
+  const report = (await readReport(file)) as JSONReport | undefined;
+  keepSlowest('journeys', journeyTimes(report));
+  return browserOutcome(report, code);
 }
 
 type Check = readonly [name: string, check: () => Promise<Count | Outcome>];
 
+// Prettier remembers what it found to be formatted, but not where everything is checked.
+const prettierCache = process.env['CI'] ? [] : ['--cache', '--cache-strategy', 'content'];
+
+const templates = ['--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
+const typeProjects = ['tests', 'functions', '.', 'domain'];
+
+/** Those that take longest first, so that the last two end at about the same time. */
 const staticChecks: readonly Check[] = [
-  ['Types of the site', () => staticCheck('astro', ['check', '--minimumSeverity', 'warning'])],
-  ['Formatting', () => staticCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
+  ['Types of templates', () => staticCheck('astro', ['check', ...templates])],
+  ['Types', () => staticCheck('tsc', ['-b', ...typeProjects])],
+  [
+    'Formatting',
+    () => staticCheck('prettier', ['--check', '--log-level', 'warn', ...prettierCache, '.']),
+  ],
   ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
-  ['Types of tests', () => staticCheck('tsc', ['-p', 'tests'])],
-  ['Types of functions', () => staticCheck('tsc', ['-p', 'functions'])],
-  ['Types of local', () => staticCheck('tsc', ['-p', 'local'])],
-  ['Types of domain', () => staticCheck('tsc', ['-p', 'domain'])],
 ];
 
-/** Each of these has the machine to itself. */
-const others: readonly Check[] = [
-  ['Build', build],
-  ['Tests', unitTests],
-  ['Browser tests', browserTests],
+/** `name` is that of its budget. A phase has the machine to itself; its checks run two at a time. */
+type Phase = { name: string; checks: readonly Check[] };
+
+// Tests read the build.
+const builds: Check = ['Build', build];
+
+const phases: readonly Phase[] = [
+  isWanted('static')
+    ? { name: 'Build and static checks', checks: [builds, ...staticChecks] }
+    : { name: 'Build', checks: [builds] },
+  { name: 'Vitest', checks: isWanted('unit') ? [['Tests', unitTests]] : [] },
+  { name: 'Browser', checks: isWanted('browser') ? [['Browser tests', browserTests]] : [] },
 ];
 
 await rm(reportsFolder, { recursive: true, force: true });
@@ -125,14 +170,27 @@ async function judge([name, check]: Check): Promise<void> {
   );
 }
 
-// Two beside each other: each keeps little more than one core busy.
-const waiting = staticChecks.values();
-const worker = async () => {
-  for (const check of waiting) await judge(check);
-};
-await Promise.all([worker(), worker()]);
-for (const check of others) await judge(check);
+const times: Timed[] = [];
+
+/** Two checks at a time: each keeps little more than one core busy. */
+async function runPhase({ name, checks }: Phase): Promise<void> {
+  const startedAtMs = performance.now();
+  const waiting = checks.values();
+  const worker = async () => {
+    for (const check of waiting) await judge(check);
+  };
+  await Promise.all([worker(), worker()]);
+  times.push({ name, ms: performance.now() - startedAtMs });
+}
+
+const calibrationMs = calibrate();
+const budgets = (await readReport(path.join(root, 'tests/budgets.json'))) as Budgets;
+console.log(`Samples are chosen by the seed ${process.env['KLOER_SEED']}`);
+for (const phase of phases.filter(({ checks }) => checks.length > 0)) await runPhase(phase);
 console.log(`\n${summary.join('\n')}\n`);
+for (const line of slowest) console.log(line);
+for (const line of phaseLines(times, budgets, calibrationMs)) console.log(line);
+console.log(`The seed was ${process.env['KLOER_SEED']}\n`);
 // Last, because often no more than the end of an output is kept.
 for (const line of failureLines(failures)) console.log(line);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -16,6 +16,8 @@ describe('what Vitest reports', () => {
     name: slug,
     status: 'passed',
     message: '',
+    startTime: 0,
+    endTime: 0,
     assertionResults,
   });
   const passed = { fullName: 'a slug is short', status: 'passed', failureMessages: [] };

@@ -23,6 +23,9 @@ export type UnitReport = {
     name: string;
     status: string;
     message: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: readonly {
       fullName: string;
       status: string;
@@ -119,7 +122,11 @@ export function unitOutcome(first: UnitRun, repeated?: UnitRun): Outcome {
   return told('Vitest', count, failures);
 }
 
-function testsIn(suite: JSONReportSuite, above: string): [title: string, test: JSONReportTest][] {
+/** The tests of a suite and of those in it, with their titles. */
+export function testsIn(
+  suite: JSONReportSuite,
+  above: string,
+): [title: string, test: JSONReportTest][] {
   const within = above === '' ? suite.title : `${above} › ${suite.title}`;
   return [
     ...suite.specs.flatMap(({ title, tests }) =>

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
+import { expect, test } from 'vitest';
+import { calibrate, fileTimes, journeyTimes, phaseLines, slowestLines } from './run-times.ts';
+
+test('each phase has a line with its time and the share of its budget', () => {
+  const phases = [
+    { name: 'static', ms: 60_000 },
+    { name: 'browser', ms: 330_040 },
+    { name: 'emulator', ms: 500 },
+  ];
+  expect(phaseLines(phases, { static: 4_000, browser: 15_000 }, 20)).toEqual([
+    'static      60.0 s, 75 % of 80.0 s',
+    'browser    330.0 s, 110 % of 300.0 s, OVER BUDGET',
+    'emulator     0.5 s, no budget',
+  ]);
+});
+
+test('a slower machine has larger budgets', () => {
+  const phases = [{ name: 'static', ms: 100_000 }];
+  expect(phaseLines(phases, { static: 4_000 }, 20)[0]).toContain('OVER BUDGET');
+  expect(phaseLines(phases, { static: 4_000 }, 30)[0]).not.toContain('OVER BUDGET');
+});
+
+test('the slowest come first, and no more than asked for', () => {
+  const all = [
+    { name: 'a', ms: 900 },
+    { name: 'b', ms: 123_456 },
+    { name: 'c', ms: 1_000 },
+  ];
+  expect(slowestLines(all, 2)).toEqual(['  123.5 s  b', '    1.0 s  c']);
+  expect(slowestLines([], 10)).toEqual([]);
+});
+
+test('reads the time of each file from the report of Vitest', () => {
+  const name = path.resolve(import.meta.dirname, '../../domain/slug.test.ts');
+  const file = { name, status: 'passed', message: '', assertionResults: [] };
+  const testResults = [{ ...file, startTime: 1_000, endTime: 1_250 }];
+  expect(fileTimes({ numPassedTests: 0, testResults })).toEqual([
+    { name: 'domain/slug.test.ts', ms: 250 },
+  ]);
+  expect(fileTimes(undefined)).toEqual([]);
+});
+
+test('reads the time of each journey, with its repetition, from the report of Playwright', () => {
+  const tests = [{ status: 'flaky', results: [{ duration: 300 }, { duration: 200 }] }];
+  const suites = [
+    {
+      title: 'pay.spec.ts',
+      specs: [],
+      suites: [{ title: 'a teacher', specs: [{ title: 'pays', tests }] }],
+    },
+  ];
+  expect(journeyTimes({ suites } as unknown as JSONReport)).toEqual([
+    { name: 'pay.spec.ts › a teacher › pays', ms: 500 },
+  ]);
+  expect(journeyTimes(undefined)).toEqual([]);
+});
+
+test('the calibration loop takes time', () => {
+  expect(calibrate()).toBeGreaterThan(1);
+});
