@@ -1,37 +1,51 @@
 /**
- * Projects and publishes every teacher and every listing anew: after new code, or when the site's files were lost.
- * Works on the running local stack (`.local/stack`, or the folder that KLOER_DATA names); with
- * `--production` on the deployed site, for the project that GCLOUD_PROJECT names, with the credentials
+ * Projects and publishes every teacher and every listing anew: after new code, when the site's files were lost, or
+ * when a demo was imported. Works on the running local stack (`.local/stack`, or the folder that KLOER_DATA names);
+ * with `--production` on the deployed site, for the project that GCLOUD_PROJECT names, with the credentials
  * of `gcloud auth application-default login`.
  */
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { parseConfig } from '../functions/src/platform/config.ts';
-import { createContext } from '../functions/src/platform/create-context.ts';
 import { projectAll } from '../functions/src/projection/project-all.ts';
+import { unknownTeachers } from '../functions/src/projection/project-unknown.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import { renderPool } from '../functions/src/publish/render-pool.ts';
+import { renderer, scriptContext } from './script-context.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } });
 
 if (!values.production) Object.assign(process.env, await stackEnvironment());
 
-const log = {
-  info: () => {},
-  warn: (message: string, details?: object) => console.warn(message, details ?? ''),
-  error: (message: string, details?: object) => console.error(message, details ?? ''),
-};
-const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
-const config = parseConfig(process.env);
 const threads = Math.max(1, Math.min(4, availableParallelism()));
-const pool = renderPool(renderer, threads, config.publisher);
+
+/** On all processors: the pictures take most of the time, and a process makes one after the other. */
+async function projectTogether(uids: readonly string[]): Promise<void> {
+  const shares = Array.from({ length: threads }, async (_, share) => {
+    const workerData = uids.filter((_uid, index) => index % threads === share);
+    const worker = new Worker(new URL('./project-share.ts', import.meta.url), { workerData });
+    const [code] = (await once(worker, 'exit')) as [number];
+    if (code !== 0) throw new Error('A thread that projects teachers ended.');
+  });
+  await Promise.all(shares);
+}
+
+const pool = renderPool(renderer, threads, parseConfig(process.env).publisher);
 const { renderPage, renderTeacher } = pool;
-const context = { ...(await createContext(config, log, renderer)), renderPage, renderTeacher };
+const context = { ...(await scriptContext()), renderPage, renderTeacher };
 const startedAtMs = performance.now();
 await projectAll(context);
+const unknown = await unknownTeachers(context);
+if (unknown.length > 0) await projectTogether(unknown);
+const projectedAtMs = performance.now();
 const { teachers, files } = await publishAll(context);
-const seconds = (performance.now() - startedAtMs) / 1000;
-console.log(`Published ${files} files of ${teachers} teachers in ${seconds.toFixed(1)} s.`);
+const seconds = (fromMs: number) => ((performance.now() - fromMs) / 1000).toFixed(1);
+console.log(
+  `Published ${files} files of ${teachers} teachers in ${seconds(startedAtMs)} s, ` +
+    `${seconds(projectedAtMs)} s of it for the pages.`,
+);
 await pool.close();
 await context.db.terminate();

@@ -78,6 +78,7 @@ export const parts: readonly Part[] = [
   proof('schedules', '../schedules/run.ts'),
   proof('schedules-planted', '../schedules/planted.ts'),
   proof('search', '../search/agreement.ts'),
+  proof('demo', '../demo/same-demo.ts'),
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   ...sampling('tests/e2e/*.spec.ts').map(browserTests),
 ];

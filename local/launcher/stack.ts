@@ -10,10 +10,11 @@ import {
   type DataFolder,
 } from './data/data-folder.ts';
 import {
+  commitDocuments,
   isStackEmpty,
   markDemoWritten,
+  prepareDemo,
   wasSeedingInterrupted,
-  writeDemo,
 } from './data/demo-data.ts';
 import { startDevServer } from './site/dev-server.ts';
 import { lockFolder } from './data/folder-lock.ts';
@@ -44,6 +45,7 @@ import { startSuite } from './suite/suite.ts';
 import { readProjectConfig, writeSuiteConfig } from './suite/suite-config.ts';
 import { prepareSuiteEnvironment } from './suite/suite-environment.ts';
 import { callFunction, openSweeper } from './control/sweeper.ts';
+import { runProgram } from './processes/run-program.ts';
 import { Undoing } from './processes/undoing.ts';
 import { waitUntil } from './addresses/wait.ts';
 
@@ -56,6 +58,8 @@ export type StackOptions = {
   seed?: boolean | number;
   /** Begins anew. */
   reset?: boolean;
+  /** What the local clock shows at the start; without it, what it showed last. */
+  now?: Date;
   /** Astro's dev server beside the stack, with hot reload. */
   dev?: boolean;
   /** Google's Java emulators. */
@@ -102,20 +106,26 @@ async function portsFor(wanted: StackOptions['ports']): Promise<Ports> {
 function openData(options: StackOptions, root: string, undoing: Undoing): DataFolder {
   const data = dataFolderAt(path.resolve(root, options.data));
   undoing.add(lockFolder(data.lock));
-  if (options.reset || wasSeedingInterrupted(data)) emptyDataFolder(data);
+  const isToFill = (options.seed ?? false) !== false && isStackEmpty(data);
+  if (options.reset || wasSeedingInterrupted(data) || isToFill) emptyDataFolder(data);
   prepareDataFolder(data);
   undoing.add(() => rmSync(data.scratch, { recursive: true, force: true }));
   return data;
 }
 
-async function publishEverything(addresses: StackAddresses, data: DataFolder): Promise<void> {
-  try {
-    await callFunction(addresses.functions, 'publishAll');
-  } catch (error) {
-    const log = path.join(data.logs, 'emulators.log');
-    const message = `The pages could not be published: mend what ${log} says, then start again.`;
-    throw new StartupProblem('step-failed', message, String(error));
-  }
+/** Renders every page, in a process of its own that uses all processors, and writes them into the site's folder. */
+async function publishEverything(root: string, data: DataFolder): Promise<void> {
+  const logFile = path.join(data.logs, 'publish.log');
+  await runProgram([path.join(root, 'scripts/publish-all.ts')], {
+    cwd: root,
+    logFile,
+    environment: { KLOER_DATA: data.root },
+    problem: () =>
+      new StartupProblem(
+        'step-failed',
+        `The pages could not be published: see ${logFile}, then start again.`,
+      ),
+  });
 }
 
 function useStripe(
@@ -156,6 +166,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   );
   // Stripe's time is everybody's.
   if (stripe) clock.set(new Date());
+  else if (options.now) clock.set(options.now);
 
   const built = path.join(root, readProjectConfig(root).hosting.public);
   const buildLog = path.join(data.logs, 'build.log');
@@ -164,6 +175,14 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   );
   const settleSite = layOutSite(built, stamp, data);
   writeBrowserConfig(data, addresses, clock.offsetMs());
+
+  const isNew = seed !== false && isStackEmpty(data);
+  const unwritten = isNew
+    ? await step('Lay out the demo', () => {
+        const size = seed === true ? undefined : seed;
+        return prepareDemo(data, { addresses, now: clock.now(), size, official });
+      })
+    : [];
 
   const mail = await startMailCatcher({
     folder: data.mails,
@@ -216,20 +235,20 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
 
   writeAddresses(data.stack, addresses);
   undoing.add(() => rmSync(data.stack, { force: true }));
-  if (seed !== false && (await isStackEmpty(data, addresses))) {
-    await step('Write the demo data, as its people would', () =>
-      writeDemo(root, data, addresses, seed === true ? undefined : seed, progress.note),
-    );
-    // Not before: half a demo is written anew, and exporting it again and again takes its time.
-    await keeper.keep();
-    markDemoWritten(data);
+  if (unwritten.length > 0) {
+    await step('Write the demo', () => commitDocuments(addresses, unwritten));
   }
   if (settleSite) {
-    await step('Publish every page', () => publishEverything(addresses, data));
+    await step('Publish every page', () => publishEverything(root, data));
     settleSite();
   } else {
     // What was to be published when the stack ended; nobody needs to wait for it.
     callFunction(addresses.functions, 'resume').catch(complain);
+  }
+  if (isNew) {
+    // Not before: half a demo is laid out anew, and exporting it again and again takes its time.
+    await keeper.keep();
+    markDemoWritten(data);
   }
   keeper.start();
   sweeper.start();

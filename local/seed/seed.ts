@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { dayMs } from '@kloer/domain/date/spans.ts';
-import { callFirestore } from '../launcher/addresses/firestore-rest.ts';
+import { documentsName } from '../launcher/addresses/firestore-rest.ts';
+import { waitUntil } from '../launcher/addresses/wait.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { createAccounts, makeAdmin } from './admin-accounts.ts';
-import { seedSize, seedTeachers, type SeedTeacher } from './people.ts';
+import { seedTeachers, type SeedTeacher } from './people.ts';
 import { drawnPortrait } from './portraits/sitter.ts';
 import { createProfile } from './profile-writer.ts';
 import { buyPlan } from './buy-plan.ts';
@@ -16,7 +16,7 @@ import {
   type StackAddresses,
 } from './stack-client.ts';
 
-export type SeedOptions = { now: Date; size?: number; log: (line: string) => void };
+export type SeedOptions = { now: Date; log: (line: string) => void };
 
 /** How many people act at once: the Functions emulator starts one process for each simultaneous request. */
 const parallel = 3;
@@ -29,6 +29,19 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: parallel }, worker));
 }
 
+const projectionTimeoutMs = 300_000;
+
+/**
+ * Waits for what the functions derive, so that every run leaves the same: who was seen for a moment, and which of
+ * two namesakes came first.
+ */
+async function untilDerived(stack: StackAddresses, path: string): Promise<void> {
+  const url = `http://${stack.firestore}/v1/${documentsName(stack)}/${path}`;
+  const headers = { authorization: 'Bearer owner' };
+  const isThere = async () => (await fetch(url, { headers })).ok;
+  if (!(await waitUntil(isThere, projectionTimeoutMs))) throw new Error(`${path} was not derived`);
+}
+
 async function publishOwnProfile(
   stack: StackAddresses,
   { uid, fields, hasPicture, person }: SeedTeacher,
@@ -38,6 +51,7 @@ async function publishOwnProfile(
   const profilePicture = hasPicture ? `${uid}-1700000000000.svg` : '';
   if (hasPicture) await uploadPicture(stack, owner, profilePicture, drawnPortrait(number, person));
   await createProfile(stack, owner, { ...fields, profilePicture });
+  await untilDerived(stack, `publications/${uid}`);
   return owner;
 }
 
@@ -52,6 +66,7 @@ async function decideFate(
   // On Stripe's own pages only people pay: whoever would have is granted the time.
   if (plan && stack.stripe !== undefined) {
     await buyPlan(stack, owner, `${fields.firstName} ${fields.lastName}`);
+    await untilDerived(stack, `profiles/${uid}`);
     if (plan === 'cancelled') await callApi(stack, owner, 'cancel-subscription', {});
     return;
   }
@@ -62,46 +77,17 @@ async function decideFate(
     endDate,
     ...(fate === 'suspended' ? { status: 'inactive', reason: 'another-person' } : {}),
   });
+  if (fate === 'active' || fate === 'paused') await untilDerived(stack, `profiles/${uid}`);
   if (fate === 'paused') await callApi(stack, owner, 'set-profile-status', { active: false });
-}
-
-/** Whoever looked at a picture that is still being made would see a page change under their eyes. */
-const picturesTimeoutMs = 120_000;
-
-/** Waits until everybody whom families see is seen with their picture. */
-async function picturesMade(
-  stack: StackAddresses,
-  teachers: readonly SeedTeacher[],
-  log: (line: string) => void,
-): Promise<void> {
-  const expected = teachers.filter(({ fate, hasPicture }) => fate === 'active' && hasPicture);
-  const query = {
-    structuredQuery: {
-      from: [{ collectionId: 'profiles' }],
-      select: { fields: [{ fieldPath: 'picture.small' }] },
-    },
-  };
-  for (const startedAt = Date.now(); ; await pause(500)) {
-    const response = await callFirestore(stack, 'runQuery', query);
-    const found = (await response.json()) as { document?: { fields?: { picture?: object } } }[];
-    const made = found.filter(({ document }) => document?.fields?.picture !== undefined);
-    if (made.length >= expected.length) return;
-    if (Date.now() - startedAt < picturesTimeoutMs) continue;
-    log(`${expected.length - made.length} pictures are still being made.`);
-    return;
-  }
 }
 
 /**
  * Fills an empty stack with the demo. Only accounts, the first admin and promo codes are made with
  * administrative rights; everything else is done as the people themselves, through the rules and the
  * functions.
- *
- * @returns how many teachers there are now
  */
-export async function seed(stack: StackAddresses, options: SeedOptions): Promise<number> {
-  const { now, log, size = seedSize } = options;
-  const teachers = seedTeachers(size);
+export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Promise<void> {
+  const teachers = seedTeachers();
   const accounts = [demoAccounts.admin, demoAccounts.fresh].map(({ uid, email }) => ({
     uid,
     email,
@@ -114,12 +100,17 @@ export async function seed(stack: StackAddresses, options: SeedOptions): Promise
   await createPromoCodes(stack);
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   let done = 0;
-  await inParallel([...teachers.entries()], async ([index, teacher]) => {
+  const act = async ([index, teacher]: [number, SeedTeacher]) => {
     const owner = await publishOwnProfile(stack, teacher, index);
     await decideFate(stack, admin, owner, teacher, now);
     done += 1;
-    if (done % 50 === 0) log(`${done} of ${teachers.length} teachers written`);
-  });
-  await picturesMade(stack, teachers, log);
-  return teachers.length;
+    if (done % 25 === 0) log(`${done} of ${teachers.length} teachers written`);
+  };
+  const everybody = [...teachers.entries()];
+  await inParallel(
+    everybody.filter(([, { plan }]) => plan === null),
+    act,
+  );
+  // One after the other: Stripe names what it makes in its order.
+  for (const payer of everybody.filter(([, { plan }]) => plan !== null)) await act(payer);
 }

@@ -63,7 +63,6 @@ describe('the deployed functions', () => {
       'project',
       'projectSubscription',
       'publish',
-      'publishAll',
       'resume',
       'social',
       'stripeWebhook',
@@ -143,7 +142,7 @@ describe('in production', () => {
     const deployed = await import('../../functions/src/index.ts');
     expect(deployed.sweep).toHaveProperty('__endpoint.scheduleTrigger.schedule', 'every 1 minutes');
     expect(endpointOf(deployed.sweep)).toMatchObject({ concurrency: 1, availableMemoryMb: 1024 });
-    expect([deployed.resume, deployed.publishAll]).toEqual([undefined, undefined]);
+    expect(deployed.resume).toBeUndefined();
     const { secretEnvironmentVariables } = endpointOf(deployed.api);
     expect(secretEnvironmentVariables).toEqual([
       { key: 'FORMER_PERSONS_KEY' },

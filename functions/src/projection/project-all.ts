@@ -7,7 +7,7 @@ import { projectAsKnown, type ProjectContext } from './project-teacher.ts';
 const together = 8;
 
 /** A publish of everything follows. */
-const unasked: ProjectContext['queue'] = {
+export const unasked: ProjectContext['queue'] = {
   enqueue: () => Promise.resolve(),
   enqueueLists: () => Promise.resolve(),
 };

@@ -1,7 +1,5 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { projectAll } from '../projection/project-all.ts';
-import { publishAll as publishEverything } from '../publish/publish-all.ts';
 import { resumePublishing } from '../publish/publish-dirty.ts';
 import { drawQueue } from '../platform/queues/draw-queue.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
@@ -46,14 +44,5 @@ export const resume = config.local
       const moved = await moveEarlierFields(ready);
       const queued = await resumePublishing(ready);
       response.json({ moved, queued, drawings: await drawNow() });
-    })
-  : undefined;
-
-/** Locally only: projects and publishes everything anew, as a deployment of new code does. */
-export const publishAll = config.local
-  ? onRequest({ timeoutSeconds: 540 }, async (_request, response) => {
-      const ready = await context();
-      await projectAll(ready);
-      response.json(await publishEverything(ready));
     })
   : undefined;

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hasDocuments } from '../../firestore/storage/has-documents.ts';
+import { readDemo } from '../../seed/demo/demo-file.ts';
+import { firstTeachers } from '../../seed/demo/first-teachers.ts';
+import { layOutDemo } from '../../seed/demo/lay-out-demo.ts';
+import { moveDemo } from '../../seed/demo/move-demo.ts';
 import { callFirestore } from '../addresses/firestore-rest.ts';
+import type { StackAddresses } from '../addresses/stack-addresses.ts';
 import type { DataFolder } from './data-folder.ts';
-import { runProgram } from '../processes/run-program.ts';
-import { sdkEnvironment, type StackAddresses } from '../addresses/stack-addresses.ts';
-import { StartupProblem } from '../startup-problem.ts';
+import { lastExport } from './state-keeper.ts';
 
 const markerOf = (data: DataFolder) => path.join(data.root, 'seeded');
 
@@ -14,44 +18,67 @@ export function wasSeedingInterrupted(data: DataFolder): boolean {
   return existsSync(marker) && readFileSync(marker, 'utf8') === 'begun';
 }
 
-/** Whether nobody has written a teacher or made an account yet. */
-export async function isStackEmpty(data: DataFolder, addresses: StackAddresses): Promise<boolean> {
-  if (existsSync(markerOf(data))) return false;
-  const structuredQuery = { from: [{ collectionId: 'teachers' }], limit: 1 };
-  const response = await callFirestore(addresses, 'runQuery', { structuredQuery });
-  if (!response.ok) throw new Error(`Firestore answered ${response.status} to a query`);
-  return !((await response.json()) as object[]).some((element) => 'document' in element);
+/** Whether the last export has an account, or documents of Google's Firestore. */
+function isAnythingExported(data: DataFolder): boolean {
+  const last = lastExport(data.exports);
+  if (last === undefined) return false;
+  const accounts = path.join(last, 'auth_export/accounts.json');
+  return (
+    existsSync(path.join(last, 'firestore_export')) ||
+    (existsSync(accounts) && readFileSync(accounts, 'utf8').includes('"localId"'))
+  );
 }
 
+/** Whether no teacher was written and no account made yet. To be asked before the emulators start. */
+export function isStackEmpty(data: DataFolder): boolean {
+  if (existsSync(markerOf(data)) || isAnythingExported(data)) return false;
+  return !hasDocuments(data.firestore, 'teachers');
+}
+
+type DemoOptions = {
+  addresses: StackAddresses;
+  now: Date;
+  /** How many teachers; all of them when absent. */
+  size: number | undefined;
+  official: boolean;
+};
+
 /**
- * Writes the demo through the running stack, as its people would.
- * @param size how many teachers; all of them when absent
+ * Puts the demo, with its dates moved to today, into the folder of a stack that is about to start.
+ * @returns the lines of the documents that are still to be written
  */
-export async function writeDemo(
-  root: string,
-  data: DataFolder,
-  addresses: StackAddresses,
-  size: number | undefined,
-  onLine: (line: string) => void,
-): Promise<void> {
+export function prepareDemo(data: DataFolder, { now, size, ...options }: DemoOptions): string[] {
   writeFileSync(markerOf(data), 'begun');
-  const logFile = path.join(data.logs, 'seed.log');
-  await runProgram([path.join(root, 'local/seed/main.ts')], {
-    cwd: root,
-    logFile,
-    onLine,
-    environment: {
-      ...sdkEnvironment(addresses),
-      KLOER_STACK: data.stack,
-      ...(size === undefined ? {} : { KLOER_SEED_SIZE: String(size) }),
-    },
-    problem: () =>
-      new StartupProblem(
-        'step-failed',
-        `The demo data could not be written: see ${logFile}, or start without it: ` +
-          '`npm start -- --no-seed`.',
-      ),
-  });
+  const whole = readDemo();
+  const demo = size === undefined ? whole : firstTeachers(whole, size);
+  return layOutDemo(data, { demo: moveDemo(demo, now), ...options });
+}
+
+/** Firestore takes so many writes in one commit. */
+const writesTogether = 500;
+
+/** Turns the functions that hear of written documents off or on; the hub does it for tests, too. */
+async function switchTriggers({ hub }: StackAddresses, to: 'enable' | 'disable'): Promise<void> {
+  const url = `http://${hub}/functions/${to}BackgroundTriggers`;
+  const response = await fetch(url, { method: 'PUT' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+}
+
+/** Writes documents of an export through the REST API, as the administrator; no function hears of it. */
+export async function commitDocuments(
+  addresses: StackAddresses,
+  lines: readonly string[],
+): Promise<void> {
+  await switchTriggers(addresses, 'disable');
+  for (let at = 0; at < lines.length; at += writesTogether) {
+    const writes = lines.slice(at, at + writesTogether).map((line) => {
+      const { name, fields = {} } = JSON.parse(line) as { name: string; fields?: object };
+      return { update: { name, fields } };
+    });
+    const response = await callFirestore(addresses, 'commit', { writes });
+    if (!response.ok) throw new Error(`The demo was refused: ${await response.text()}`);
+  }
+  await switchTriggers(addresses, 'enable');
 }
 
 /** To be called once the demo and its accounts are safely kept. */

@@ -65,7 +65,12 @@ export function adoptExport(folder: string, name: string): void {
   }
 }
 
-async function exportTo(target: string, hub: string, targets: readonly string[]): Promise<void> {
+/** Has the emulators of `targets` write what they hold into a new folder. */
+export async function exportTo(
+  target: string,
+  hub: string,
+  targets: readonly string[],
+): Promise<void> {
   const response = await fetch(`http://${hub}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

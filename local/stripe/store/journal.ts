@@ -24,12 +24,21 @@ const fileName = 'stripe.jsonl';
  */
 export function readJournal(folder: string): Change[] {
   const file = path.join(folder, fileName);
-  const text = textOf(file);
+  return readJournalText(textOf(file), file);
+}
+
+/** The same of a journal's text; `file` says where it is from. */
+export function readJournalText(text: string, file: string): Change[] {
   if (text !== '' && !text.startsWith(`${header}\n`)) {
     throw new UsageError(`${file} is not a journal of the local Stripe; it is left as it is.`);
   }
   const lines = text.split('\n').slice(1, -1);
   return lines.flatMap((line, at) => parsed(file, line, at));
+}
+
+/** The text of a journal that holds these objects. */
+export function journalText(kept: readonly Change[]): string {
+  return [header, ...kept.map((change) => JSON.stringify([change])), ''].join('\n');
 }
 
 /** Begins the journal anew with what there is, and appends from then on. */

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { hourMs } from '@kloer/domain/date/spans.ts';
+import { journalText, type Change } from '../../stripe/store/journal.ts';
+import {
+  demoPaths,
+  pathOfDocument,
+  type Demo,
+  type DemoDocument,
+  type DemoObject,
+} from './demo-file.ts';
+import { moveInstants, type Move } from './move-demo.ts';
+
+/** What a running stack held at the end of `npm run demo`. */
+export type Recorded = {
+  accounts: Record<string, unknown>[];
+  accountsConfig: string;
+  documents: DemoDocument[];
+  objects: (DemoObject & Record<string, unknown>)[];
+  stripe: Change[];
+  /** What the addresses of that stack become, such as the site's. */
+  origins: Readonly<Record<string, string>>;
+};
+
+/** Derived from the rest at the first start, or of passing use. */
+const leftOut =
+  /^(chores|leases|mails|profiles|publications|rankings|rateLimits|site|sitemaps|stripeEvents|teacherIndex)\//;
+
+/** Of the local Stripe: what was under way between it and the functions, and the endpoint, which is the stack's. */
+const passingKinds = new Set([
+  'answered',
+  'delivery',
+  'past_delivery',
+  'event',
+  'webhook_endpoint',
+  'endpoint_secret',
+]);
+
+const isOriginal = ({ name }: { name: string }) => name.startsWith('profile-pictures/');
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The whole run is within one hour: what it did, it did at the beginning of it. */
+const toTheHour: Move = (instant) => {
+  const sinceHour = instant.getTime() % hourMs;
+  return sinceHour === hourMs - 1 ? instant : new Date(instant.getTime() - sinceHour);
+};
+
+/** The order of an entry among others that tell the same of other people. */
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Ids that Firestore made up, and what they become: an entry of the audit log is known by what it says. */
+function auditIds(documents: readonly DemoDocument[]): [string, string][] {
+  return documents.flatMap((document) => {
+    const [collection, id = ''] = pathOfDocument(document).split('/');
+    if (collection !== 'auditLog') return [];
+    return [[id, digest(`audit ${JSON.stringify(document.fields)}`).slice(0, 20)]];
+  });
+}
+
+/** Ids as Stripe's, such as `cus_tNVwIdn8oKfYzA`: fourteen characters or more, not all small letters. */
+const stripeId = /\b([a-z]+(?:_test)?_)(?=[a-z]*[A-Z0-9])([A-Za-z0-9]{14,})/g;
+
+/** Ids that the local Stripe made up, by their order. */
+function stripeIds(journal: string): [string, string][] {
+  const steady = new Map<string, string>();
+  for (const [id, prefix = '', random = ''] of journal.matchAll(stripeId)) {
+    const name = digest(`${prefix} ${steady.size}`).slice(0, random.length);
+    if (!steady.has(id)) steady.set(id, prefix + name.padEnd(random.length, '0'));
+  }
+  return [...steady];
+}
+
+/** The beginnings of invoice numbers, which every customer has of their own. */
+function invoicePrefixes(stripe: readonly Change[]): [string, string][] {
+  return stripe.flatMap(([kind, , object]) => {
+    if (kind !== 'customer') return [];
+    const { invoice_prefix, email } = object as { invoice_prefix: string; email: string };
+    return [[invoice_prefix, digest(email).slice(0, 8).toUpperCase()]];
+  });
+}
+
+function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((before, [from, to]) => before.replaceAll(from, to), text);
+}
+
+/** Auth goes by the machine's clock: what happened to an account happened when the demo began. */
+function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
+  const users = accounts
+    .map((account) => {
+      const salt = `fakeSalt${digest(String(account['localId'])).slice(0, 20)}`;
+      const before = String(account['salt']);
+      return JSON.stringify(account).replaceAll(before, salt);
+    })
+    .toSorted(byText)
+    .map((account) => JSON.parse(account) as unknown);
+  const text = JSON.stringify({ kind: 'identitytoolkit#DownloadAccountResponse', users });
+  return moveInstants(text, () => recordedAt, 'with-numbers');
+}
+
+/** As a UUID, which names the files of an object in an export. */
+function uuidOf(text: string): string {
+  const hash = digest(text);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ].join('-');
+}
+
+function steadyObjects({ objects }: Recorded, recordedAt: Date): Demo['files'] {
+  const files = objects.filter(isOriginal).map(({ body, ...object }) => {
+    const id = uuidOf(object.name);
+    const fixed = {
+      ...object,
+      generation: recordedAt.getTime(),
+      downloadTokens: [uuidOf(`token ${object.name}`)],
+      etag: digest(body).slice(0, 27),
+      timeCreated: recordedAt.toISOString(),
+      updated: recordedAt.toISOString(),
+    };
+    return { id, text: JSON.stringify(fixed), body };
+  });
+  return Object.fromEntries(
+    files
+      .toSorted((a, b) => byText(a.text, b.text))
+      .flatMap(({ id, text, body }) => [
+        [`${demoPaths.objects}${id}.json`, text],
+        [demoPaths.blobs + id, body],
+      ]),
+  );
+}
+
+/** How often the functions looked at Stripe depends on what they heard of it first. */
+function withoutLooks(document: DemoDocument): DemoDocument {
+  if (!pathOfDocument(document).startsWith('customers/')) return document;
+  return { ...document, fields: { ...document.fields, revision: { integerValue: '1' } } };
+}
+
+/**
+ * The demo of a recording, the same for every run: without what is derived, what is random named by what it
+ * belongs to, and all times those of the beginning.
+ */
+export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
+  const kept = recorded.documents
+    .filter((document) => !leftOut.test(`${pathOfDocument(document)}/`))
+    .map((document) =>
+      moveInstants(JSON.stringify(withoutLooks(document)), toTheHour, 'texts-only'),
+    );
+  const stripe = recorded.stripe.filter(([kind]) => !passingKinds.has(kind));
+  const journal = journalText(stripe)
+    .split('\n')
+    .map((line) => line && moveInstants(line, toTheHour, 'with-numbers'))
+    .join('\n');
+  const names = [
+    ...Object.entries(recorded.origins),
+    ...stripeIds(journal),
+    ...invoicePrefixes(stripe),
+  ];
+  // Those of the audit log at last: what they say names the others.
+  const named = kept.map((line) => replaced(line, names));
+  const audited = auditIds(named.map((line) => JSON.parse(line) as DemoDocument));
+  const documents = named.map((line) => replaced(line, audited)).toSorted(byText);
+  const header = JSON.stringify({ format: 'local-firestore-export', version: 1 });
+  return {
+    recordedAt,
+    files: {
+      [demoPaths.accounts]: steadyAccounts(recorded, recordedAt),
+      [demoPaths.accountsConfig]: recorded.accountsConfig,
+      [demoPaths.documents]: [header, ...documents, ''].join('\n'),
+      [demoPaths.buckets]: JSON.stringify({ buckets: [{ id: 'demo-kloer.appspot.com' }] }),
+      ...steadyObjects(recorded, recordedAt),
+      [demoPaths.stripe]: replaced(journal, names),
+    },
+  };
+}

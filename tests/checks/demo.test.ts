@@ -1,0 +1,137 @@
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { demoPaths, readDemo, type Demo } from '#local/seed/demo/demo-file.ts';
+import { firstTeachers } from '#local/seed/demo/first-teachers.ts';
+import { moveDemo } from '#local/seed/demo/move-demo.ts';
+import { startDatabase, verdict } from '../rules/support/database.ts';
+import { faultsOf, plainDocuments } from '../support/demo-faults.ts';
+import { sample } from '../support/sample.ts';
+
+const demo = readDemo();
+
+const daysLater = (days: number) => new Date(demo.recordedAt.getTime() + days * dayMs);
+
+/** A demo with something wrong: in one of its files, what matches is replaced. */
+function broken(name: string, wrong: RegExp, by: string): Demo {
+  const before = demo.files[name] ?? '';
+  const after = before.replace(wrong, by);
+  if (after === before) throw new Error(`${name} has nothing like ${String(wrong)}`);
+  return { ...demo, files: { ...demo.files, [name]: after } };
+}
+
+describe('the committed demo', () => {
+  test('passes every schema, and its parts agree', () => {
+    expect(faultsOf(demo)).toEqual([]);
+  });
+
+  test('is small', () => {
+    const file = new URL('../../local/seed/demo/demo.json.br', import.meta.url);
+    expect(statSync(file).size).toBeLessThan(200_000);
+  });
+
+  test('holds profiles that their owners may write', async () => {
+    const database = await startDatabase();
+    try {
+      const now = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+      const refused: string[] = [];
+      for (const { path, id, fields } of plainDocuments(demo)) {
+        if (!path.startsWith('teachers/')) continue;
+        const owner = database.as({ uid: id, email: String(fields['email']) });
+        const answer = await verdict(setDoc(doc(owner, path), { ...fields, ...now }));
+        if (answer !== 'allowed') refused.push(`${path}: ${answer}`);
+      }
+      expect(refused).toEqual([]);
+    } finally {
+      await database.stop();
+    }
+  });
+});
+
+const { documents, accounts, stripe } = demoPaths;
+
+test.each([
+  ['a document of another shape', documents, /"paused":\{"booleanValue":false\}/, '"paused":{}'],
+  ['a teacher whom the people do not know', documents, /"Anouk"/, '"Anna"'],
+  [
+    'an account without a verified address',
+    accounts,
+    /"emailVerified":true/,
+    '"emailVerified":false',
+  ],
+  ['an account of another address', accounts, /teacher007@kloer\.lu/, 'other@kloer.lu'],
+  [
+    'a plan that ends at another time',
+    stripe,
+    /"current_period_end":\d+/,
+    '"current_period_end":1795000000',
+  ],
+  [
+    'a subscription of another customer',
+    documents,
+    /"subscriptionId":\{"stringValue":"sub_/,
+    '"subscriptionId":{"stringValue":"sub_x',
+  ],
+  [
+    'a suspension that was never decided',
+    documents,
+    /"suspensions":\{"mapValue":\{"fields":\{"/,
+    '$&x',
+  ],
+  ['a slug of a stranger', documents, /"uid":\{"stringValue":"teacher-0/, '$&x'],
+])('%s is found', (_what, name, wrong, by) => {
+  expect(faultsOf(broken(name, wrong, by))).not.toEqual([]);
+});
+
+test('a picture that is missing is found', () => {
+  const picture = Object.keys(demo.files).find((name) => name.startsWith(demoPaths.objects)) ?? '';
+  const { [picture]: _gone, ...files } = demo.files;
+  expect(faultsOf({ ...demo, files })).not.toEqual([]);
+});
+
+describe('moved to another day', () => {
+  test('by no day it stays as it is', () => {
+    expect(moveDemo(demo, demo.recordedAt)).toEqual(demo);
+    expect(moveDemo(demo, new Date(demo.recordedAt.getTime() + dayMs - 1))).toEqual(demo);
+  });
+
+  test('and back, it is the same again', () => {
+    const moved = moveDemo(demo, new Date('2027-01-31T08:00:00Z'));
+    expect(moveDemo(moved, demo.recordedAt).files).toEqual(demo.files);
+  });
+
+  // Changes of the clocks, ends of months, and a leap day.
+  const days = ['2027-01-31', '2027-03-27', '2027-03-28', '2027-10-31', '2028-02-29'].map(
+    (day) => new Date(`${day}T08:00:00Z`),
+  );
+  const more = sample(
+    'days of the demo',
+    Array.from({ length: 1500 }, (_, day) => daysLater(day)),
+    3,
+  );
+
+  test.each([...days, ...more].map((now) => [formatDate(now), now] as const))(
+    'it is as if written on %s',
+    (day, now) => {
+      const moved = moveDemo(demo, now);
+      expect(formatDate(moved.recordedAt)).toBe(day);
+      expect(moved.recordedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(faultsOf(moved)).toEqual([]);
+    },
+  );
+
+  test('ends of granted time stay the last moment of a day', () => {
+    const granted = /"admin":\{"mapValue":\{"fields":\{"endsAt":\{"timestampValue":"([^"]+)"/g;
+    const text = moveDemo(demo, new Date('2027-03-28T08:00:00Z')).files[documents] ?? '';
+    const ends = [...text.matchAll(granted)].map(([, end = '']) => new Date(end));
+    expect(ends.length).toBeGreaterThan(100);
+    const nextDays = ends.map((end) => formatDate(new Date(end.getTime() + 1)) !== formatDate(end));
+    expect(nextDays).not.toContain(false);
+  });
+});
+
+test.each([12, 139, 140, 150])('its first %i teachers are a demo', (count) => {
+  expect(faultsOf(firstTeachers(demo, count), count)).toEqual([]);
+});
