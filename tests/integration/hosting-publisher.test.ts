@@ -6,6 +6,7 @@ import { FakeHosting } from './support/fake-hosting.ts';
 
 let hosting: FakeHosting;
 let publisher: Publisher;
+let complaints: string[];
 
 beforeEach(async () => {
   hosting = new FakeHosting();
@@ -17,7 +18,10 @@ beforeEach(async () => {
     accessToken: () => Promise.resolve('token'),
     pause: () => Promise.resolve(),
   });
-  publisher = hostingPublisher(api, (work) => work());
+  complaints = [];
+  const complain = (message: string) => void complaints.push(message);
+  const log = { info: complain, warn: complain, error: complain };
+  publisher = hostingPublisher(api, (work) => work(), log);
 });
 
 afterEach(() => hosting.stop());
@@ -81,6 +85,24 @@ describe('publishing to Hosting', () => {
     await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
     expect(hosting.versions()).toHaveLength(1);
     expect(hosting.live()).toEqual({ '/ben.html': 'ben' });
+  });
+
+  test('keeps the deletion when a preview channel holds an earlier version', async () => {
+    hosting.held = hosting.deploy({ '/anna.html': 'anna' });
+    await publisher.apply(put('/ben.html', 'ben'));
+    await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
+    expect(hosting.live()).toEqual({ '/ben.html': 'ben' });
+    expect(hosting.versions()).toHaveLength(2);
+    expect(complaints).toEqual(['Hosting keeps an old version']);
+  });
+
+  test('deletes no version that became live in between', async () => {
+    let deployed = '';
+    hosting.before = (call) => {
+      if (call === 'versions' && deployed === '') deployed = hosting.deploy({ '/new.html': 'new' });
+    };
+    await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
+    expect(hosting.live()).toEqual({ '/new.html': 'new' });
   });
 
   test('keeps earlier versions for a rollback otherwise', async () => {

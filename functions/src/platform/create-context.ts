@@ -17,14 +17,14 @@ import { publishQueue } from './queues/publish-queue.ts';
 import type { Publisher } from './publishing/publisher.ts';
 import { lazyRenderer } from './rendering/renderer.ts';
 
-async function createPublisher(config: Config, db: Context['db']): Promise<Publisher> {
+async function createPublisher(config: Config, db: Context['db'], log: Log): Promise<Publisher> {
   switch (config.publisher.kind) {
     case 'directory':
       return directoryPublisher(config.publisher.directory);
     case 'hosting': {
       const { createHostingPublisher } =
         await import('./publishing/hosting/create-hosting-publisher.ts');
-      return createHostingPublisher(config.projectId, config.publisher.site, db);
+      return createHostingPublisher(config.projectId, config.publisher.site, db, log);
     }
   }
 }
@@ -50,7 +50,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     siteOrigin: new URL(config.siteOrigin).origin,
     mailer: smtpMailer(config.mail),
     payments: stripePayments(config.payments, log),
-    publisher: await createPublisher(config, db),
+    publisher: await createPublisher(config, db, log),
     queue: publishQueue(config.publishWindows),
     drawings: config.local ? drawLater : drawQueue(),
     portrait: (number) => readFile(new URL(`../portraits/portrait-${number}.svg`, renderer)),

@@ -42,6 +42,8 @@ export class FakeHosting {
   #count = 0;
   /** Every call in order. */
   readonly calls: HostingCall[] = [];
+  /** A version that a preview channel shows, so that it cannot be deleted. */
+  held = '';
   /** Runs before a call is answered; used to interfere. */
   before: (call: HostingCall) => void = () => {};
 
@@ -90,7 +92,7 @@ export class FakeHosting {
 
   #create(version: Version): string {
     this.#count += 1;
-    const name = `projects/p/sites/s/versions/v${this.#count}`;
+    const name = `sites/s/versions/v${this.#count}`;
     this.#versions.set(name, version);
     return name;
   }
@@ -112,16 +114,16 @@ export class FakeHosting {
     }
     const parsed =
       call === 'upload' || body.length === 0 ? {} : (JSON.parse(body.toString()) as Body);
-    const name = pathname.replace(/^\/v1beta1\//, '').replace(/:populateFiles$/, '');
+    const name = shortName(pathname.replace(/^\/v1beta1\//, '').replace(/:populateFiles$/, ''));
     return this.#perform(call, { name, parsed, body, searchParams, host: request.headers.host });
   }
 
   #perform(call: HostingCall, input: Input): { status: number; body: unknown } {
     switch (call) {
       case 'live':
-        return ok({ release: { version: { name: this.#live } } });
+        return ok({ release: { version: { name: `projects/p/${this.#live}` } } });
       case 'clone':
-        return this.#clone(input.parsed.sourceVersion ?? '');
+        return this.#clone(shortName(input.parsed.sourceVersion ?? ''));
       case 'operation':
         return ok({ name: input.name, done: true, response: { name: input.name.split('~')[1] } });
       case 'populate':
@@ -131,13 +133,19 @@ export class FakeHosting {
       case 'finalize':
         return this.#finalize(input.name);
       case 'release':
-        return this.#release(input.searchParams.get('versionName') ?? '');
+        return this.#release(shortName(input.searchParams.get('versionName') ?? ''));
       case 'versions': {
         const finalized = [...this.#versions].filter(([, { status }]) => status === 'FINALIZED');
-        return ok({ versions: finalized.map(([version]) => ({ name: version })) });
+        const start = Number(input.searchParams.get('pageToken') ?? 0);
+        const end = start + versionsPerPage;
+        return ok({
+          versions: finalized.slice(start, end).map(([name]) => ({ name: `projects/p/${name}` })),
+          ...(end < finalized.length ? { nextPageToken: String(end) } : {}),
+        });
       }
       case 'delete':
         if (input.name === this.#live) return refusal(400, 'the version is live');
+        if (input.name === this.held) return refusal(400, 'a preview channel shows the version');
         return this.#versions.delete(input.name) ? ok({}) : refusal(404, 'no such version');
     }
   }
@@ -196,6 +204,12 @@ type Input = {
   searchParams: URLSearchParams;
   host: string | undefined;
 };
+
+/** Hosting answers lists and channels with `projects/p/sites/…`, clones with `sites/…`, and takes both. */
+const shortName = (name: string) => name.replace(/^projects\/p\//, '');
+
+/** Fewer than there are in the tests, so that a list has several pages. */
+const versionsPerPage = 2;
 
 function callOf(method: string, pathname: string): HostingCall | undefined {
   const table: [HostingCall, string, RegExp][] = [

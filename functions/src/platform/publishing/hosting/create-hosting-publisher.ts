@@ -4,6 +4,7 @@ import type { Publisher } from '../publisher.ts';
 import { hostingApi } from './hosting-api.ts';
 import { hostingPublisher } from './hosting-publisher.ts';
 import { firestoreLease } from '../../lease.ts';
+import type { Log } from '../../log.ts';
 
 /** As long as a publish task may run, and a little more. */
 const leaseMs = 6 * 60_000;
@@ -13,6 +14,7 @@ export async function createHostingPublisher(
   project: string,
   site: string,
   db: FirebaseFirestore.Firestore,
+  log: Log,
 ): Promise<Publisher> {
   const { GoogleAuth } = await import('google-auth-library');
   const auth = new GoogleAuth({ scopes: ['https://www.googleapis.com/auth/firebase'] });
@@ -24,5 +26,5 @@ export async function createHostingPublisher(
     pause: () => setTimeout(1000),
   });
   const lease = { db, name: 'hosting', holder: randomUUID(), ttlMs: leaseMs, now: Date.now };
-  return hostingPublisher(api, firestoreLease(lease));
+  return hostingPublisher(api, firestoreLease(lease), log);
 }

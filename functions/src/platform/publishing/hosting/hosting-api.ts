@@ -57,6 +57,8 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       method,
       headers: {
         authorization: `Bearer ${await accessToken()}`,
+        // Without it Google refuses the credentials of a person, as `publish:all` uses them.
+        'x-goog-user-project': project,
         'content-type': binary ? 'application/octet-stream' : 'application/json',
       },
       ...(body === undefined ? {} : { body: binary ? Buffer.from(body) : JSON.stringify(body) }),

@@ -1,7 +1,8 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { readyFor, type ReadyFor } from '../make-ready.ts';
 import type { Publisher, SiteChanges } from '../publisher.ts';
-import type { HostingApi } from './hosting-api.ts';
+import { errorDetails, type Log } from '../../log.ts';
+import { HostingError, type HostingApi } from './hosting-api.ts';
 import type { WithLease } from '../../lease.ts';
 
 /** Paths in one `populateFiles`, as many as the Firebase CLI sends. */
@@ -11,6 +12,9 @@ const pathsPerCall = 1000;
 const attempts = 3;
 
 const destination = { kind: 'hosting' } as const;
+
+/** Hosting names one version `projects/P/sites/S/versions/ID` and, in answers to clones, `sites/S/versions/ID`. */
+const idOf = (version: string) => version.slice(version.lastIndexOf('/') + 1);
 
 async function* inBatches(files: SiteChanges['put']) {
   let batch: ReadyFor<'hosting'>[] = [];
@@ -29,7 +33,7 @@ async function* inBatches(files: SiteChanges['put']) {
  * API has no etags, so a lease keeps other publishers out, and the live version is looked at again
  * before the release: a deployment in between makes the publish start over on top of it.
  */
-export function hostingPublisher(api: HostingApi, withLease: WithLease): Publisher {
+export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log): Publisher {
   /** Fills a version; `known` keeps every hash, so that a second attempt need not render again. */
   const fill = async (
     version: string,
@@ -59,9 +63,19 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease): Publish
     }
   };
 
-  const forget = async (live: string) => {
+  /** The release is live already, so a version that Hosting keeps is reported and fails nothing. */
+  const forget = async (released: string) => {
     for (const version of await api.finalizedVersions()) {
-      if (version !== live) await api.deleteVersion(version);
+      const live = await api.liveVersion();
+      const kept = [released, ...(live === null ? [] : [live])].map(idOf);
+      if (kept.includes(idOf(version))) continue;
+      try {
+        await api.deleteVersion(version);
+      } catch (error) {
+        const isRefusal = error instanceof HostingError && error.status < 500;
+        if (!isRefusal || error.status === 429) throw error;
+        if (error.status !== 404) log.error('Hosting keeps an old version', errorDetails(error));
+      }
     }
   };
 
