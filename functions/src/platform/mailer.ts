@@ -20,6 +20,8 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 /** Programs that answer by themselves leave such mails alone (RFC 3834, Exchange). */
 const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+
 /** A mailer over SMTP. The library is loaded with the first mail: most functions never write one. */
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {
   return {
@@ -29,6 +31,9 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         host,
         port,
         secure: port === 465,
+        // Without STARTTLS the password and the mail would go out in clear.
+        requireTLS: port !== 465 && !isLoopback(host),
+        tls: { minVersion: 'TLSv1.2' },
         // Well within the time a function has: an attempt ends before its lease does.
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
