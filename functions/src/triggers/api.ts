@@ -3,25 +3,28 @@ import { originOf } from '../api/origin.ts';
 import { config, context, onPublicRequest } from './runtime.ts';
 
 /** Every call as `POST /api/{name}`. */
-export const api = onPublicRequest(async (request, response) => {
-  const answer = await answerCall(
-    await context(),
-    {
-      method: request.method,
-      path: request.path,
-      header: (name) => request.get(name),
-      origin: {
-        ...originOf(
-          config.local ? null : request.get('x-forwarded-for'),
-          request.socket.remoteAddress,
-        ),
-        agent: request.get('user-agent'),
+export const api = onPublicRequest(
+  { memory: '1GiB', concurrency: 40 },
+  async (request, response) => {
+    const answer = await answerCall(
+      await context(),
+      {
+        method: request.method,
+        path: request.path,
+        header: (name) => request.get(name),
+        origin: {
+          ...originOf(
+            config.local ? null : request.get('x-forwarded-for'),
+            request.socket.remoteAddress,
+          ),
+          agent: request.get('user-agent'),
+        },
+        body: request.rawBody ?? new Uint8Array(),
       },
-      body: request.rawBody ?? new Uint8Array(),
-    },
-    config.siteOrigin,
-  );
-  response.set('cache-control', 'no-store');
-  if (answer.allow !== undefined) response.set('allow', answer.allow);
-  response.status(answer.status).json(answer.body);
-});
+      config.siteOrigin,
+    );
+    response.set('cache-control', 'no-store');
+    if (answer.allow !== undefined) response.set('allow', answer.allow);
+    response.status(answer.status).json(answer.body);
+  },
+);

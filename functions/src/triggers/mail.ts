@@ -4,7 +4,8 @@ import { context } from './runtime.ts';
 
 /** A mail came into the outbox: send it. What fails here is tried again by the sweep. */
 export const mail = onDocumentCreated(
-  { document: 'mails/{id}', retry: true },
+  // Each request opens a connection to the mail server, and most servers take five to twenty.
+  { document: 'mails/{id}', retry: true, memory: '512MiB', concurrency: 4, maxInstances: 2 },
   async ({ params }) => {
     await deliverMail(await context(), params.id);
   },

@@ -2,20 +2,23 @@ import { answerPage } from '../page/answer-page.ts';
 import { context, onPublicRequest } from './runtime.ts';
 
 /** What no static file matches. */
-export const page = onPublicRequest(async (request, response) => {
-  const { method, originalUrl: url } = request;
-  const answer = await answerPage(await context(), { method, url });
-  response.set('cache-control', 'public, max-age=0, must-revalidate');
-  switch (answer.status) {
-    case 301:
-    case 302:
-      response.redirect(answer.status, answer.location);
-      return;
-    case 405:
-      response.set('allow', answer.allow).status(405).end();
-      return;
-    case 200:
-    case 404:
-      response.status(answer.status).type('html').send(Buffer.from(answer.html));
-  }
-});
+export const page = onPublicRequest(
+  { memory: '512MiB', concurrency: 40 },
+  async (request, response) => {
+    const { method, originalUrl: url } = request;
+    const answer = await answerPage(await context(), { method, url });
+    response.set('cache-control', 'public, max-age=0, must-revalidate');
+    switch (answer.status) {
+      case 301:
+      case 302:
+        response.redirect(answer.status, answer.location);
+        return;
+      case 405:
+        response.set('allow', answer.allow).status(405).end();
+        return;
+      case 200:
+      case 404:
+        response.status(answer.status).type('html').send(Buffer.from(answer.html));
+    }
+  },
+);

@@ -2,11 +2,14 @@ import { answerWebhook } from '../payment/answer-webhook.ts';
 import { context, onPublicRequest } from './runtime.ts';
 
 /** What Stripe tells us, at the function's own address. */
-export const stripeWebhook = onPublicRequest(async (request, response) => {
-  const { status, text } = await answerWebhook(await context(), {
-    method: request.method,
-    body: request.rawBody ?? new Uint8Array(),
-    signature: request.get('stripe-signature') ?? '',
-  });
-  response.set('cache-control', 'no-store').status(status).type('text').send(text);
-});
+export const stripeWebhook = onPublicRequest(
+  { memory: '512MiB', concurrency: 10 },
+  async (request, response) => {
+    const { status, text } = await answerWebhook(await context(), {
+      method: request.method,
+      body: request.rawBody ?? new Uint8Array(),
+      signature: request.get('stripe-signature') ?? '',
+    });
+    response.set('cache-control', 'no-store').status(status).type('text').send(text);
+  },
+);

@@ -7,6 +7,7 @@ import { context } from './runtime.ts';
 export const social = onTaskDispatched<DrawingOrder>(
   {
     memory: '512MiB',
+    concurrency: 1,
     timeoutSeconds: 120,
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 5 },
     rateLimits: { maxConcurrentDispatches: 1 },
