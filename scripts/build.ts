@@ -19,6 +19,7 @@ import {
   insertPolicy,
 } from '#renderer/content-security-policy.ts';
 import { renderedRoutes } from '#renderer/rendered-routes.ts';
+import { parseFirebaseConfig } from '#kit/firebase/firebase-config.ts';
 import { islandFile } from '#renderer/island-script.ts';
 import { buildIcons } from './icons.ts';
 import { drawSocialImages } from './social-images.ts';
@@ -132,7 +133,11 @@ async function buildSite(): Promise<boolean> {
   return true;
 }
 
-if (process.env['PUBLIC_FIREBASE_CONFIG']) refusePlaceholders();
+const productionConfig = process.env['PUBLIC_FIREBASE_CONFIG'];
+if (productionConfig) {
+  refusePlaceholders();
+  parseFirebaseConfig(productionConfig);
+}
 const named = process.argv.slice(2);
 const isWanted = (part: string) => named.length === 0 || named.includes(part);
 const built = await Promise.all([

@@ -16,6 +16,13 @@ describe('the functions’ configuration', () => {
     expect(refused).toThrow(/PUBLISHER/);
   });
 
+  test('keeps pictures in the bucket that Firebase names', () => {
+    const FIREBASE_CONFIG = '{"storageBucket":"kloer.firebasestorage.app"}';
+    expect(parseConfig({ FIREBASE_CONFIG }).bucket).toBe('kloer.firebasestorage.app');
+    expect(parseConfig({ FIREBASE_CONFIG, STORAGE_BUCKET: 'own' }).bucket).toBe('own');
+    expect(parseConfig({ GCLOUD_PROJECT: 'kloer' }).bucket).toBe('kloer.firebasestorage.app');
+  });
+
   test('lets only the emulator shift the clock', () => {
     const CLOCK_FILE = '/data/clock';
     expect(parseConfig({ CLOCK_FILE }).clockFile).toBeNull();

@@ -26,6 +26,8 @@ const Environment = z.object({
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'demo-kloer'),
   /** Bucket of the pictures; empty means the project's default one. */
   STORAGE_BUCKET: optional,
+  /** JSON that Firebase gives to every function, with the project's default bucket. */
+  FIREBASE_CONFIG: optional,
   /** Where pages go: a directory, or Firebase Hosting. Empty: a directory in the emulator only. */
   PUBLISHER: z._default(z.enum(['', 'directory', 'hosting']), ''),
   SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../.local/site'),
@@ -60,6 +62,8 @@ const Environment = z.object({
   CLOCK_FILE: optional,
 });
 
+const FirebaseConfig = z.object({ storageBucket: z.optional(z.string()) });
+
 /** How long asks for a publish are gathered into one task; 0 makes a task of each. */
 export type PublishWindows = { pagesMs: number; listsMs: number };
 
@@ -81,6 +85,17 @@ export type Config = {
 };
 
 /**
+ * The project's default bucket. Projects made since 30 October 2024 have `PROJECT.firebasestorage.app`
+ * (https://firebase.google.com/docs/storage/faqs-storage-changes-announced-sept-2024). The local build of the site
+ * names `PROJECT.appspot.com`.
+ */
+function defaultBucket(firebaseConfig: string, projectId: string, local: boolean): string {
+  if (local) return `${projectId}.appspot.com`;
+  const { storageBucket } = FirebaseConfig.parse(JSON.parse(firebaseConfig || '{}'));
+  return storageBucket ?? `${projectId}.firebasestorage.app`;
+}
+
+/**
  * The configuration of a given environment. Every variable has a default, so that a deployment is
  * only refused for what is wrong, never for what is absent.
  *
@@ -100,7 +115,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const kind = env.PUBLISHER === '' ? (local ? 'directory' : 'hosting') : env.PUBLISHER;
   return {
     projectId,
-    bucket: env.STORAGE_BUCKET || `${projectId}.appspot.com`,
+    bucket: env.STORAGE_BUCKET || defaultBucket(env.FIREBASE_CONFIG, projectId, local),
     local,
     publisher:
       kind === 'directory'

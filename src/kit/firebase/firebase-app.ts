@@ -9,7 +9,7 @@ export function firebaseApp({ projectId, apiKey, authDomain, storageBucket }: Fi
     projectId,
     apiKey,
     ...(authDomain && { authDomain }),
-    ...(storageBucket && { storageBucket }),
+    storageBucket,
   });
   return app;
 }

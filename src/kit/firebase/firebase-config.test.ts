@@ -10,13 +10,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const local = { projectId: 'demo-kloer', apiKey: 'demo', clockOffsetMs: 60_000 };
+const local = {
+  projectId: 'demo-kloer',
+  apiKey: 'demo',
+  storageBucket: 'demo-kloer.appspot.com',
+  clockOffsetMs: 60_000,
+};
 
 describe('the Firebase configuration', () => {
   test('refuses what is not JSON or names no project', async () => {
     const { parseFirebaseConfig } = await freshModule();
     expect(() => parseFirebaseConfig('<html>')).toThrow('not JSON');
-    expect(() => parseFirebaseConfig('null')).toThrow('needs projectId and apiKey');
+    expect(() => parseFirebaseConfig('null')).toThrow('needs projectId, apiKey');
     expect(() => parseFirebaseConfig('{"projectId":"demo-kloer"}')).toThrow('needs projectId');
   });
 

@@ -8,7 +8,7 @@ export type FirebaseConfig = {
   projectId: string;
   apiKey: string;
   authDomain?: string;
-  storageBucket?: string;
+  storageBucket: string;
   /** Local stack only: origin of the Auth emulator. */
   authEmulator?: string;
   /** Local stack only, both or neither. */
@@ -24,7 +24,7 @@ export type FirebaseConfig = {
 /**
  * Reads a configuration from JSON.
  *
- * @throws AppError `internal` when the text is not JSON or names no project and key
+ * @throws AppError `internal` when the text is not JSON or names no project, key and bucket
  */
 export function parseFirebaseConfig(json: string): FirebaseConfig {
   let config: Partial<FirebaseConfig> | null;
@@ -33,8 +33,11 @@ export function parseFirebaseConfig(json: string): FirebaseConfig {
   } catch (cause) {
     throw new AppError('internal', 'the Firebase configuration is not JSON', { cause });
   }
-  if (!config?.projectId || !config.apiKey) {
-    throw new AppError('internal', 'the Firebase configuration needs projectId and apiKey');
+  if (!config?.projectId || !config.apiKey || !config.storageBucket) {
+    throw new AppError(
+      'internal',
+      'the Firebase configuration needs projectId, apiKey and storageBucket',
+    );
   }
   return config as FirebaseConfig;
 }

@@ -21,12 +21,9 @@ let connected: FirebaseStorage | undefined;
 
 async function storage(): Promise<FirebaseStorage> {
   const config = await firebaseConfig();
-  const { storageBucket, projectId, storageHost, storagePort } = config;
+  const { storageBucket, storageHost, storagePort } = config;
   if (!connected) {
-    connected = getStorage(
-      firebaseApp(config),
-      `gs://${storageBucket ?? `${projectId}.appspot.com`}`,
-    );
+    connected = getStorage(firebaseApp(config), `gs://${storageBucket}`);
     if (storageHost && storagePort) connectStorageEmulator(connected, storageHost, storagePort);
     connected.maxUploadRetryTime = patienceMs;
     connected.maxOperationRetryTime = patienceMs;
