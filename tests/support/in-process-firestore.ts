@@ -147,7 +147,7 @@ async function everyPage(
   do {
     const page = fromJson((await answer(server, method, { ...request, pageToken })) as Message);
     items.push(...((page[list] as unknown[] | undefined) ?? []));
-    pageToken = String(page['nextPageToken'] ?? '');
+    pageToken = (page['nextPageToken'] as string | undefined) ?? '';
   } while (pageToken !== '');
   return items;
 }
