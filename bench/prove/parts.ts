@@ -63,10 +63,30 @@ const browserTests = (file: string): Part => ({
   },
 });
 
-/** The test files that take a sample in `npm test`: those that import `tests/support/sample.ts`. */
+const importsOneOf = (file: string, names: ReadonlySet<string>): boolean => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...names].some((name) => text.includes(`/${name}'`));
+};
+
+/** `sample.ts`, and helpers of tests through which it is reached. */
+function samplers(): Set<string> {
+  const helpers = globSync('tests/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|spec)\./.test(file),
+  );
+  const found = new Set(['sample.ts']);
+  for (let before = 0; before < found.size;) {
+    before = found.size;
+    for (const file of helpers) if (importsOneOf(file, found)) found.add(path.basename(file));
+  }
+  return found;
+}
+
+const sampleNames = samplers();
+
+/** The test files that take a sample in `npm test`. */
 const sampling = (pattern: string): string[] =>
   globSync(pattern, { cwd: root })
-    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('support/sample.ts'))
+    .filter((file) => importsOneOf(file, sampleNames))
     .toSorted();
 
 export const parts: readonly Part[] = [

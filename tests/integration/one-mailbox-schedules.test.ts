@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markForDeletion } from '../../functions/src/deletion/deletion.ts';
 import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { isProof, seedFor } from '../support/sample.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { mailboxWorld, promoCodes, type MailboxWorld } from './support/mailbox-world.ts';
 
 // Whatever several accounts of a few mailboxes do, in whatever order. What is held here is read off the
 // history alone, and knows nothing of how a suspension is kept.
 
-const schedules = 6;
+/** By day two: without moves and with them. */
+const schedules = isProof
+  ? [1, 2, 3, 4, 5, 6]
+  : [0, 1].map((other) => (seedFor('mailboxes') % 100_000) * 2 + other);
 const deedsEach = 14;
 
 const deeds = [
@@ -182,13 +186,13 @@ describe('whatever the order', () => {
 
   afterAll(() => people.world.stop());
 
-  test.each(Array.from({ length: schedules }, (_, index) => index + 1))(
+  test.each(schedules)(
     'schedule %i: a mailbox under a suspension shows nobody, and what was lifted stays lifted',
     play,
     60_000,
   );
 
-  test('the schedules came upon all of it', () => {
+  test.runIf(isProof)('the schedules came upon all of it', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { compileRules } from '#local/rules/index.ts';
 import { mutate, randomExpression, rulesAround } from './generate-rules.ts';
 import { Random } from '#bench/support/random.ts';
+import { isProof, seedFor } from '../../support/sample.ts';
 import { alice, documents, single, time } from './request.ts';
 
-/** PROVE=1 runs the long proof; the default takes seconds. */
-const rounds = process.env['PROVE'] ? 200_000 : 2_000;
-const seed = Number(process.env['SEED'] ?? 20_261_121);
+const rounds = isProof ? 200_000 : 1_000;
+const seed = seedFor('rules');
 /** Generous for a loaded machine; an ordinary round takes well under one. */
 const slowestMs = 10_000;
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../../functions/src/platform/context.ts';
+import { sample } from '../../support/sample.ts';
 
 /** What a use case dies of when the test says so. */
 export class Crash extends Error {
@@ -22,12 +23,12 @@ const paymentEffects = [
  * A context in which the process dies before one effect on the outside world: a commit, a file, an
  * account, a queued task, something at Stripe. Dying after one is dying before the next.
  *
- * @param effect which one, counted from 0
+ * @param effect which one, counted from 0; `Infinity` only counts them
  */
 export function crashing(
   context: Context,
   effect: number,
-): { context: Context; crashed: () => boolean } {
+): { context: Context; crashed: () => boolean; effects: () => number } {
   let count = 0;
   const guarded =
     <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
@@ -58,6 +59,7 @@ export function crashing(
   });
   return {
     crashed: () => count > effect,
+    effects: () => count,
     context: {
       ...context,
       db,
@@ -70,4 +72,14 @@ export function crashing(
       payments: { ...payments, ...guardedPayments },
     },
   };
+}
+
+/**
+ * The effects before which a test crashes: all in a proof, otherwise first, last and two between.
+ *
+ * @param count how many an undisturbed run has
+ */
+export function effectsToTry(name: string, count: number): number[] {
+  const between = Array.from({ length: Math.max(0, count - 2) }, (_effect, index) => index + 1);
+  return [...new Set([0, ...sample(name, between, 2), count - 1])];
 }
