@@ -8,6 +8,11 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { JSONReport } from '@playwright/test/reporter';
+import {
+  googleFirestoreJar,
+  startGoogleFirestore,
+} from '../local/launcher/suite/google-firestore.ts';
+import { freePorts } from '../local/launcher/addresses/ports.ts';
 import { ensureBuild } from '../local/launcher/site/build.ts';
 import { failureLines } from './support/failure-lines.ts';
 import {
@@ -45,9 +50,14 @@ if (unknown.length > 0) throw new Error(`No such phase: ${unknown.join(', ')}`);
 const isWanted = (name: string) => named.length === 0 || named.includes(name);
 process.env['KLOER_SEED'] = values.seed ?? sampleSeed;
 
-function run(command: string, args: readonly string[]): Promise<number> {
+function run(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
@@ -77,17 +87,16 @@ async function readReport(file: string): Promise<unknown> {
   }
 }
 
-async function vitest(name: string, files: readonly string[]): Promise<UnitRun> {
+async function vitest(
+  name: string,
+  files: readonly string[],
+  environment?: Record<string, string>,
+): Promise<UnitRun> {
   const file = path.join(reportsFolder, name);
   await rm(outsideErrorsFile, { force: true });
-  const exitCode = await run('vitest', [
-    'run',
-    ...files,
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=./tests/support/outside-errors.ts',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['default', 'json', './tests/support/outside-errors.ts'];
+  const options = [...reporters.map((one) => `--reporter=${one}`), `--outputFile.json=${file}`];
+  const exitCode = await run('vitest', ['run', ...files, ...options], environment);
   const outside = (await readReport(outsideErrorsFile)) as readonly OutsideError[] | undefined;
   const report = (await readReport(file)) as UnitReport | undefined;
   return { report, outside: outside ?? [], exitCode };
@@ -106,6 +115,23 @@ async function unitTests(): Promise<Outcome> {
   const files = filesToRepeat(first);
   if (files.length === 0) return unitOutcome(first);
   return unitOutcome(first, await vitest('vitest-repeated.json', files));
+}
+
+/** `firestore.rules` as Google's compiler and engine read them, where the emulator is on this machine. */
+async function rulesOnGooglesEmulator(): Promise<Outcome | Count> {
+  const jar = googleFirestoreJar();
+  if (jar === undefined) {
+    console.log("skipped: no jar of Google's Firestore emulator");
+    return { passed: 0, failed: 0 };
+  }
+  const { firestore } = await freePorts();
+  const emulator = await startGoogleFirestore(jar, firestore);
+  try {
+    const environment = { GOOGLE_FIRESTORE: emulator.host };
+    return unitOutcome(await vitest('vitest-google.json', ['tests/rules'], environment));
+  } finally {
+    await emulator.stop();
+  }
 }
 
 async function browserTests(): Promise<Outcome> {
@@ -156,6 +182,10 @@ const phases: readonly Phase[] = [
     ? { name: 'Build and static checks', checks: [builds, ...staticChecks] }
     : { name: 'Build', checks: [builds] },
   { name: 'Vitest', checks: isWanted('unit') ? [['Tests', unitTests]] : [] },
+  {
+    name: "Google's emulator",
+    checks: isWanted('unit') ? [["Rules on Google's emulator", rulesOnGooglesEmulator]] : [],
+  },
   { name: 'Browser', checks: isWanted('browser') ? [['Browser tests', browserTests]] : [] },
 ];
 
