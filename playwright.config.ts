@@ -30,7 +30,6 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { executablePath: await browserExecutable(), args: ['--no-sandbox'] },
-    // Recording costs a third of the time.
     trace: 'on-first-retry',
   },
 });

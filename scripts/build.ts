@@ -19,7 +19,6 @@ import {
   insertPolicy,
 } from '#renderer/content-security-policy.ts';
 import { renderedRoutes } from '#renderer/rendered-routes.ts';
-import { parseFirebaseConfig } from '#kit/firebase/firebase-config.ts';
 import { islandFile } from '#renderer/island-script.ts';
 import { buildIcons } from './icons.ts';
 import { drawSocialImages } from './social-images.ts';
@@ -133,10 +132,18 @@ async function buildSite(): Promise<boolean> {
   return true;
 }
 
+/** Without the bucket's name browsers would send pictures to one that newer projects do not have. */
+function requireBucket(config: string): void {
+  const { storageBucket } = JSON.parse(config) as { storageBucket?: string };
+  if (storageBucket) return;
+  console.error('PUBLIC_FIREBASE_CONFIG names no storageBucket: pictures could not be uploaded.');
+  process.exit(1);
+}
+
 const productionConfig = process.env['PUBLIC_FIREBASE_CONFIG'];
 if (productionConfig) {
+  requireBucket(productionConfig);
   refusePlaceholders();
-  parseFirebaseConfig(productionConfig);
 }
 const named = process.argv.slice(2);
 const isWanted = (part: string) => named.length === 0 || named.includes(part);

@@ -4,18 +4,24 @@ import { expect, test } from 'vitest';
 import { placeholders } from '../../domain/brand/placeholders.ts';
 import { repositoryRoot } from './source-files.ts';
 
+function productionBuild(config: object) {
+  return spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts', 'build.ts')], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    env: { ...process.env, PUBLIC_FIREBASE_CONFIG: JSON.stringify(config) },
+    // A build that is not refused must not go on and take the place of the one that tests use.
+    timeout: 20_000,
+  });
+}
+
+test('a production build refuses a configuration without a bucket for pictures', () => {
+  const { status, stderr } = productionBuild({ projectId: 'real' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('storageBucket');
+});
+
 test('a production build refuses the example company, and names every fact to fill in', () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [path.join(repositoryRoot, 'scripts', 'build.ts')],
-    {
-      cwd: repositoryRoot,
-      encoding: 'utf8',
-      env: { ...process.env, PUBLIC_FIREBASE_CONFIG: '{"projectId":"real"}' },
-      // A build that is not refused must not go on and take the place of the one that tests use.
-      timeout: 20_000,
-    },
-  );
+  const { status, stderr } = productionBuild({ projectId: 'real', storageBucket: 'real' });
   expect(status).toBe(1);
   expect(placeholders()).not.toEqual([]);
   for (const name of placeholders()) expect(stderr).toContain(`- ${name}\n`);

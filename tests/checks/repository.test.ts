@@ -9,7 +9,7 @@ test('every dependency has an exact version', () => {
     const manifest = JSON.parse(textOf(file)) as Record<string, Record<string, string> | undefined>;
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
       for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
-        expect(version, `${file}: ${name}`).toMatch(/^\d+\.\d+\.\d+$/);
+        expect(version, `${file}: ${name}`).toMatch(/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/);
       }
     }
   }

@@ -147,11 +147,9 @@ describe('calls without sockets give the same as over HTTP', () => {
     for (const server of servers) await server.close();
   });
 
-  for (const [name, operation] of Object.entries(operations)) {
-    test(name, async () => {
-      const [overHttp, inProcess] = clients;
-      if (!overHttp || !inProcess) throw new Error('two clients were opened');
-      expect(await operation(inProcess)).toEqual(await operation(overHttp));
-    });
-  }
+  test.each(Object.entries(operations))('%s', async (_name, operation) => {
+    const [overHttp, inProcess] = clients;
+    if (!overHttp || !inProcess) throw new Error('two clients were opened');
+    expect(await operation(inProcess)).toEqual(await operation(overHttp));
+  });
 });

@@ -21,7 +21,7 @@ describe('the Firebase configuration', () => {
   test('refuses what is not JSON or names no project', async () => {
     const { parseFirebaseConfig } = await freshModule();
     expect(() => parseFirebaseConfig('<html>')).toThrow('not JSON');
-    expect(() => parseFirebaseConfig('null')).toThrow('needs projectId, apiKey');
+    expect(() => parseFirebaseConfig('null')).toThrow('needs projectId and apiKey');
     expect(() => parseFirebaseConfig('{"projectId":"demo-kloer"}')).toThrow('needs projectId');
   });
 

@@ -24,7 +24,7 @@ export type FirebaseConfig = {
 /**
  * Reads a configuration from JSON.
  *
- * @throws AppError `internal` when the text is not JSON or names no project, key and bucket
+ * @throws AppError `internal` when the text is not JSON or names no project and key
  */
 export function parseFirebaseConfig(json: string): FirebaseConfig {
   let config: Partial<FirebaseConfig> | null;
@@ -33,11 +33,8 @@ export function parseFirebaseConfig(json: string): FirebaseConfig {
   } catch (cause) {
     throw new AppError('internal', 'the Firebase configuration is not JSON', { cause });
   }
-  if (!config?.projectId || !config.apiKey || !config.storageBucket) {
-    throw new AppError(
-      'internal',
-      'the Firebase configuration needs projectId, apiKey and storageBucket',
-    );
+  if (!config?.projectId || !config.apiKey) {
+    throw new AppError('internal', 'the Firebase configuration needs projectId and apiKey');
   }
   return config as FirebaseConfig;
 }
