@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FirestoreError, statuses } from '#local/firestore/errors.ts';
 import { routeV1 } from '#local/firestore/http/route-v1.ts';
@@ -10,7 +10,7 @@ type Message = Record<string, unknown>;
 /** The two methods through which the Admin SDK sends everything. It does not export their types. */
 type Transport = {
   request: (method: string, request: Message) => Promise<unknown>;
-  requestStream: (method: string, bidirectional: boolean, request: Message) => Promise<Readable>;
+  requestStream: (method: string, bidirectional: boolean, request: Message) => Promise<PassThrough>;
 };
 
 const timestamps = new Set([
@@ -168,6 +168,9 @@ export function connectInProcess(db: FirebaseFirestore.Firestore, server: Firest
   transport.requestStream = async (method, _bidirectional, request) => {
     if (!known.has(method)) throw new Error(`${method} goes over HTTP only`);
     const messages = (await answer(server, method, request)) as Message[];
-    return Readable.from(messages.map(fromJson));
+    // The SDK ends the stream itself, too, which a stream that is only readable could not be.
+    const stream = new PassThrough({ objectMode: true });
+    for (const message of messages) stream.write(fromJson(message));
+    return stream.end();
   };
 }
