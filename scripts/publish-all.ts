@@ -1,5 +1,5 @@
 /**
- * Projects and publishes every teacher and every listing anew: after new code, when the site's files were lost, or
+ * Projects and publishes every teacher and every listing again: after new code, when the site's files were lost, or
  * when a demo was imported. Works on the running local stack (`.local/stack`, or the folder that KLOER_DATA names);
  * with `--production` on the deployed site, for the project that GCLOUD_PROJECT names, with the credentials
  * of `gcloud auth application-default login`.

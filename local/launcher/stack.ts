@@ -246,7 +246,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     callFunction(addresses.functions, 'resume').catch(complain);
   }
   if (isNew) {
-    // Not before: half a demo is laid out anew, and exporting it again and again takes its time.
+    // Not before: half a demo is laid out again, and exporting it again and again takes its time.
     await keeper.keep();
     markDemoWritten(data);
   }

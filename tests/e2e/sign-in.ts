@@ -18,14 +18,14 @@ export async function signInByForm(page: Page, email: string, path: string): Pro
 }
 
 /**
- * Gives the browser the session of somebody who has signed in before, and forgets everything else that it
+ * Gives the browser the session of a user who has signed in before, and forgets everything else that it
  * has stored: for journeys that are not about signing in.
  */
 export async function beSignedIn(page: Page, email: string): Promise<void> {
   await page.context().setStorageState(await signedInState(email));
 }
 
-/** Opens a page as somebody who has signed in before. */
+/** Opens a page as a user who has signed in before. */
 export async function signInFor(page: Page, email: string, path: string): Promise<void> {
   await beSignedIn(page, email);
   await page.goto(path);

@@ -54,7 +54,7 @@ export function prepareDemo(data: DataFolder, { now, size, ...options }: DemoOpt
   return layOutDemo(data, { demo: moveDemo(demo, now), ...options });
 }
 
-/** Firestore takes so many writes in one commit. */
+/** Maximum number of writes in one commit of Firestore. */
 const writesTogether = 500;
 
 /** Turns the functions that hear of written documents off or on; the hub does it for tests, too. */

@@ -11,7 +11,7 @@ import { seed } from '../seed.ts';
 import { demoPaths, type Demo, type DemoDocument } from './demo-file.ts';
 import { steadyDemo, type Recorded } from './steady.ts';
 
-/** A midnight in Luxembourg, so that no time of the demo lies ahead of somebody who starts it early in the day. */
+/** A midnight in Luxembourg, so that no time of the demo lies in the future of a start early in the day. */
 const recordedAt = new Date('2026-11-23T00:00:00+01:00');
 
 /** The objects that a journal leaves, oldest first, as the local Stripe's store has them. */
