@@ -23,7 +23,7 @@ export type Recorded = {
 
 /** Derived from the rest at the first start, or of passing use. */
 const leftOut =
-  /^(chores|leases|mails|profiles|publications|rankings|rateLimits|site|sitemaps|stripeEvents|teacherIndex)\//;
+  /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|site|sitemaps|stripeEvents|teacherIndex)\//;
 
 /** Of the local Stripe: what was under way between it and the functions, and the endpoint, which is the stack's. */
 const passingKinds = new Set([
@@ -58,7 +58,7 @@ function auditIds(documents: readonly DemoDocument[]): [string, string][] {
 }
 
 /** Ids as Stripe's, such as `cus_tNVwIdn8oKfYzA`: fourteen characters or more, not all small letters. */
-const stripeId = /\b([a-z]+(?:_test)?_)(?=[a-z]*[A-Z0-9])([A-Za-z0-9]{14,})/g;
+const stripeId = /(?<![A-Za-z0-9])([a-z]+(?:_test)?_)(?=[a-z]*[A-Z0-9])([A-Za-z0-9]{14,})/g;
 
 /** Ids that the local Stripe made up, by their order. */
 function stripeIds(journal: string): [string, string][] {
