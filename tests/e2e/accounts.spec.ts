@@ -6,15 +6,9 @@ import { axeViolationsIn } from '../support/axe.ts';
 import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts';
 import { sample } from '../support/sample.ts';
 import { addAccount, newAddress, password } from './add-account.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, forgiveRefusals, test } from './fixtures.ts';
 
 const phone = { width: 360, height: 740 };
-
-/** A refused request is an error on the browser's console; these were provoked. */
-function forgiveRefusals(consoleErrors: string[]) {
-  const others = consoleErrors.filter((error) => !/status of 4\d\d/.test(error));
-  consoleErrors.splice(0, consoleErrors.length, ...others);
-}
 
 /** The page of a mail's link, whatever port the mail thinks the site has. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;

@@ -8,7 +8,7 @@ import { axeViolations } from '../support/axe.ts';
 import { mailTo } from '../support/caught-mails.ts';
 import {
   administer,
-  createTeacher,
+  createListedTeacher,
   grant,
   removeTeacher,
   type OwnTeacher,
@@ -41,7 +41,7 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   test.slow();
   const stack = await runningStack();
   const bio = 'Grammar, and why it is kind.';
-  const teacher = await createTeacher(stack, 'History', { bio });
+  const teacher = await createListedTeacher(stack, 'History', { bio });
   await administer(stack, teacher, { endDate: '2031-01-31' });
   await administer(stack, teacher, { status: 'inactive', reason: 'danger' });
   await administer(stack, teacher, { status: 'active' });
@@ -105,7 +105,7 @@ test('an administrator reads a history, sends a mail again and deletes the accou
 test('a mail to a teacher is sent again once, and the history says so', async ({ page, said }) => {
   test.slow();
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Mails');
+  const teacher = await createListedTeacher(stack, 'Mails');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   const { uid: teacherId, email, name } = teacher;
   const message = { name, email, message: 'Do you read me?', language: 'en' } as const;
@@ -143,7 +143,7 @@ test('the table goes into a file, or to where one pastes from, that no spreadshe
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'File', {
+  const teacher = await createListedTeacher(stack, 'File', {
     phone: '+352 621 123 456',
     showPhone: true,
   });
@@ -172,7 +172,7 @@ test('two administrators at once on one row: one is told', async ({
 }) => {
   test.slow();
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Both');
+  const teacher = await createListedTeacher(stack, 'Both');
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   const row = await find(page, teacher);
   const second = await browser.newContext();
@@ -213,7 +213,7 @@ test('a history fits a phone, in Luxembourgish and dark', async ({ page }) => {
 test('a report that asks for a block leads to its teacher in the table', async ({ page }) => {
   test.slow();
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Reported');
+  const teacher = await createListedTeacher(stack, 'Reported');
   await grant(stack, teacher.uid);
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   const report = {
@@ -243,7 +243,7 @@ test('a report that asks for a block leads to its teacher in the table', async (
 
 test('what administrators changed is read in one place, also of what is gone', async ({ page }) => {
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Logged');
+  const teacher = await createListedTeacher(stack, 'Logged');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

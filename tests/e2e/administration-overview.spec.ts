@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
-import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
+import { createListedTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
@@ -16,7 +16,7 @@ test('an administrator sees the figures, and each leads to the teachers it count
 }) => {
   test.slow();
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Tessy', {});
+  const teacher = await createListedTeacher(stack, 'Tessy', {});
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await expect(figure(page, 'New this week')).toBeVisible();
   await expect(figure(page, 'Last word from Stripe')).toBeVisible();

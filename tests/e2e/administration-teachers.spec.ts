@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
-import { createTeacher, removeTeacher, type OwnTeacher } from '../support/own-teacher.ts';
+import { createListedTeacher, removeTeacher, type OwnTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { typeDay } from '../support/type-day.ts';
@@ -30,7 +30,7 @@ test('an administrator finds a teacher, gives days, blocks and takes that back',
   test.slow();
   const stack = await runningStack();
   const bio = 'Algebra with a good deal of patience.';
-  const teacher = await createTeacher(stack, 'Zoe', { bio });
+  const teacher = await createListedTeacher(stack, 'Zoe', { bio });
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   const search = page.getByLabel('Search by name or email');
   await search.fill(teacher.name.replace('Zoe', 'ZOË'));
@@ -117,7 +117,7 @@ test('a promo code is given and taken back in the row; a wrong one is refused', 
 }) => {
   test.slow();
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Promo');
+  const teacher = await createListedTeacher(stack, 'Promo');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   const code = `ROW-${Date.now()}`;
   const facts = { duration_months: 2, subscription_type: 'promo', active: true } as const;
@@ -156,7 +156,7 @@ test('what another administrator changed meanwhile is said and not overwritten',
 }) => {
   test.slow();
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Meanwhile');
+  const teacher = await createListedTeacher(stack, 'Meanwhile');
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Search by name or email').fill(teacher.name);
   const row = rowOf(page, teacher);
@@ -206,7 +206,7 @@ test('a day is picked from the calendar by keyboard alone, and a mistyped year i
 }) => {
   test.slow();
   const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Calendar');
+  const teacher = await createListedTeacher(stack, 'Calendar');
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Search by name or email').fill(teacher.name);
   const row = rowOf(page, teacher);

@@ -58,4 +58,10 @@ export const test = base.extend<{
   },
 });
 
+/** A refused request is an error on the browser's console: for a test that provokes some. */
+export function forgiveRefusals(consoleErrors: string[]) {
+  const others = consoleErrors.filter((error) => !/status of 4\d\d/.test(error));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+}
+
 export { expect } from '@playwright/test';

@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { createAccounts, type Account } from '#local/seed/admin-accounts.ts';
 import { createProfile } from '#local/seed/profile-writer.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
+import { eventually } from './served-pages.ts';
 
 /** A teacher of a test's own: nobody else looks at them, and a stack can be tested twice. */
 export type OwnTeacher = { uid: string; email: string; name: string; slug: string };
@@ -58,21 +59,43 @@ export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher
   await callApi(stack, await signIn(stack, email, demoPassword), 'delete-profile', {});
 }
 
+type NamedTeacher = Pick<OwnTeacher, 'uid' | 'name'>;
+type TeacherRow = CallResponse<'admin-teachers'>['teachers'][number];
+
+/** What administration lists of a teacher. Waits until a trigger has put a new teacher into the index. */
+export async function listedTeacher(
+  stack: StackAddresses,
+  { uid, name }: NamedTeacher,
+): Promise<TeacherRow> {
+  const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
+  const asked = { language: 'en', search: name };
+  const ask = async () => {
+    const answer = await callApi(stack, admin, 'admin-teachers', asked);
+    const { teachers } = answer as CallResponse<'admin-teachers'>;
+    return teachers.filter(({ id }) => id === uid);
+  };
+  const [row] = await eventually(ask, ({ length }) => length > 0, `the list shows ${name}`);
+  if (!row) throw new Error(`No row of ${name}.`);
+  return row;
+}
+
+/** As `createTeacher`, and administration finds them. */
+export async function createListedTeacher(
+  ...[stack, name, fields]: Parameters<typeof createTeacher>
+): Promise<OwnTeacher> {
+  const teacher = await createTeacher(stack, name, fields);
+  await listedTeacher(stack, teacher);
+  return teacher;
+}
+
 /** Has the administrator, who looks first, change a teacher. */
 export async function administer(
   stack: StackAddresses,
-  { uid: teacherId, name }: Pick<OwnTeacher, 'uid' | 'name'>,
+  teacher: NamedTeacher,
   change: object,
 ): Promise<void> {
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
-  const asked = { language: 'en', search: name };
-  const { teachers } = (await callApi(
-    stack,
-    admin,
-    'admin-teachers',
-    asked,
-  )) as CallResponse<'admin-teachers'>;
-  const revision = teachers.find(({ id }) => id === teacherId)?.revision ?? null;
+  const { id: teacherId, revision } = await listedTeacher(stack, teacher);
   await callApi(stack, admin, 'admin-update-teacher', { teacherId, revision, ...change });
 }
 
