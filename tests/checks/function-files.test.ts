@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { productionEnvironment } from '../support/production-environment.ts';
 import { repositoryRoot } from './source-files.ts';
 
 /** What a process that is to run the given function finds in the functions' package. */
 function loadedFor(target: string): string[] {
   const script = `console.log(JSON.stringify(Object.keys(require(${JSON.stringify(path.join(repositoryRoot, 'functions'))}))))`;
-  const env = { ...process.env, FUNCTION_TARGET: target, GCLOUD_PROJECT: 'demo-test' };
+  const env = { ...process.env, FUNCTION_TARGET: target, ...productionEnvironment };
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' }));
 }
 
@@ -18,7 +19,7 @@ function packagesReadFor(target: string): string[] {
     require('node:module').registerHooks({ load });
     require(${JSON.stringify(path.join(repositoryRoot, 'functions'))});
     console.log(JSON.stringify(read.filter((url) => url.includes('/node_modules/'))))`;
-  const env = { ...process.env, FUNCTION_TARGET: target, GCLOUD_PROJECT: 'demo-test' };
+  const env = { ...process.env, FUNCTION_TARGET: target, ...productionEnvironment };
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' }));
 }
 
@@ -38,4 +39,22 @@ test('a process that runs one function loads no other function’s file', () => 
   expect(upkeep).toContain('sweep');
   expect(upkeep.filter((name) => !all.includes(name))).toEqual([]);
   expect(upkeep).not.toContain('project');
+});
+
+/** How a process ends that is to run the given function in this environment. */
+function loading(target: string, changed: Record<string, string>) {
+  const script = `require(${JSON.stringify(path.join(repositoryRoot, 'functions'))})`;
+  const env = { ...process.env, ...productionEnvironment, ...changed, FUNCTION_TARGET: target };
+  return spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
+}
+
+test('a function does not load while a parameter or a secret of its own is missing', () => {
+  const empty = { MAIL_HOST: '', FORMER_PERSONS_KEY: '' };
+  const { status, stderr } = loading('api', empty);
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('  MAIL_HOST: ');
+  expect(stderr).toContain('  FORMER_PERSONS_KEY: ');
+  for (const target of ['page', 'mail', 'social']) {
+    expect(loading(target, { FORMER_PERSONS_KEY: '' }).status, target).toBe(0);
+  }
 });

@@ -1,39 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { productionParameters } from '../support/production-environment.ts';
+import { repositoryRoot } from './source-files.ts';
 
 /** What firebase-tools deploys a function with. */
 type Endpoint = {
-  availableMemoryMb?: number;
-  concurrency?: number;
-  timeoutSeconds?: number;
+  availableMemoryMb: number | null;
+  concurrency: number | null;
+  timeoutSeconds: number | null;
+  secretEnvironmentVariables?: { key: string }[];
 };
 
-async function endpoints(): Promise<Record<string, Endpoint>> {
-  const functions = (await import('../../functions/src/index.ts')) as Record<
-    string,
-    { __endpoint?: Endpoint } | undefined
-  >;
-  return Object.fromEntries(
-    Object.entries(functions).flatMap(([name, exported]) =>
-      exported?.__endpoint ? [[name, exported.__endpoint]] : [],
-    ),
-  );
+/**
+ * Looks at the built functions as `firebase deploy` does: with the parameters of `.env`, without secrets.
+ * Reads the build: `npm run build` comes first, as in `npm test`.
+ */
+function discover(parameters: Record<string, string>) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-manifest-'));
+  const manifest = path.join(folder, 'functions.yaml');
+  const { PATH, HOME } = process.env;
+  try {
+    const { status, stderr } = spawnSync('firebase-functions', {
+      cwd: path.join(repositoryRoot, 'functions'),
+      encoding: 'utf8',
+      env: {
+        ...parameters,
+        PATH: `${path.join(repositoryRoot, 'node_modules', '.bin')}${path.delimiter}${PATH}`,
+        HOME,
+        GCLOUD_PROJECT: 'demo-test',
+        FUNCTIONS_CONTROL_API: 'true',
+        FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
+      },
+    });
+    if (status !== 0) return { stderr };
+    const { endpoints } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+      endpoints: Record<string, Endpoint>;
+    };
+    return { stderr, endpoints };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
+const former = 'FORMER_PERSONS_KEY';
+const mail = 'MAIL_PASSWORD';
+const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+
 // Without a size of its own a function gets 256 MiB and 80 requests at once, in which `api` is killed.
-test('each function has the memory and the concurrency that were measured for it', async () => {
-  const resources = Object.entries(await endpoints()).map(([name, endpoint]) => [
+test('each function has the measured memory, concurrency and time, and the secrets it uses', () => {
+  const { endpoints = {}, stderr } = discover(productionParameters);
+  expect(stderr).toBe('');
+  const resources = Object.entries(endpoints).map(([name, endpoint]) => [
     name,
-    [endpoint.availableMemoryMb, endpoint.concurrency],
+    [
+      endpoint.availableMemoryMb,
+      endpoint.concurrency,
+      endpoint.timeoutSeconds,
+      (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),
+    ],
   ]);
   expect(Object.fromEntries(resources)).toEqual({
-    api: [1024, 40],
-    page: [512, 40],
-    mail: [512, 4],
-    stripeWebhook: [512, 10],
-    project: [1024, 1],
-    projectSubscription: [1024, 1],
-    publish: [1024, 1],
-    social: [512, 1],
-    sweep: [1024, 1],
+    api: [1024, 40, null, [former, ...stripe]],
+    page: [512, 40, null, []],
+    mail: [512, 4, null, [mail]],
+    stripeWebhook: [512, 10, null, [former, ...stripe]],
+    project: [1024, 1, null, [former]],
+    projectSubscription: [1024, 1, null, [former]],
+    publish: [1024, 1, 300, [former, ...stripe]],
+    social: [512, 1, 120, []],
+    sweep: [1024, 1, 55, [former, mail, ...stripe]],
   });
+});
+
+test('a deployment ends before it begins when parameters are missing, and names each', () => {
+  const { endpoints, stderr } = discover({ MAIL_HOST: 'localhost' });
+  expect(endpoints).toBeUndefined();
+  for (const name of Object.keys(productionParameters)) expect(stderr).toContain(`  ${name}: `);
+  expect(stderr).not.toContain('FORMER_PERSONS_KEY');
 });

@@ -110,6 +110,21 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
+  test('stays hidden after the key was replaced, while the one of before is kept for reading', async () => {
+    const before = 'the key of before, which is no secret';
+    const today = 'the key of today, which is no secret';
+    world.context.addressKey = addressKey(before);
+    await suspend('anna');
+    await shed('anna', 'account');
+    world.context.addressKey = addressKey(`${today}\n${before}`);
+    await signUp('anna-2');
+    expect(await subscriptionOf('anna-2')).toMatchObject({
+      suspended: true,
+      addressKeys: [addressKey(today)(address)],
+    });
+    expect(await formers()).toEqual([]);
+  });
+
   test.each([
     ['other letters', address, 'Anna@Example.LU'],
     ['a tag', address, 'anna+2@example.lu'],

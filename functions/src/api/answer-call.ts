@@ -1,10 +1,10 @@
 import type { CallName } from '@kloer/domain/calls/calls.ts';
 import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
-import type { Context } from '../platform/context.ts';
 import { maxBodyBytes } from '../platform/refuse-large-bodies.ts';
 import { call, failureOf, isCallName } from './call.ts';
 import { callerOf } from './caller.ts';
 import type { Origin } from './origin.ts';
+import type { CallContext } from './use-cases.ts';
 
 /** A request under `/api/`, as Hosting or a browser sent it. */
 export type ApiRequest = {
@@ -53,7 +53,7 @@ function calledBy(path: string): CallName | undefined {
 }
 
 async function answer(
-  context: Context,
+  context: CallContext,
   request: ApiRequest,
   siteOrigin: string,
 ): Promise<ApiAnswer> {
@@ -75,7 +75,7 @@ async function answer(
  * the status that belongs to the code. The message repeats the code: internals are only logged.
  */
 export async function answerCall(
-  context: Context,
+  context: CallContext,
   request: ApiRequest,
   siteOrigin: string,
 ): Promise<ApiAnswer> {

@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
-import { useCases } from './use-cases.ts';
+import { useCases, type CallContext } from './use-cases.ts';
 import type { Origin } from './origin.ts';
 import type { Caller } from './caller.ts';
 
@@ -13,7 +13,7 @@ export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
 }
 
-async function admit(context: Context, name: CallName, caller: Caller | null): Promise<void> {
+async function admit(context: CallContext, name: CallName, caller: Caller | null): Promise<void> {
   const { access } = useCases[name];
   if (access === 'anyone') return;
   if (!caller) throw new AppError('unauthenticated', `${name} without a session`);
@@ -36,7 +36,7 @@ async function admit(context: Context, name: CallName, caller: Caller | null): P
  *   `invalid-request`, or the use case's own
  */
 export async function call<N extends CallName>(
-  context: Context,
+  context: CallContext,
   name: N,
   caller: Caller | null,
   body: unknown,
@@ -50,7 +50,7 @@ export async function call<N extends CallName>(
   }
   // One name's request goes to the same name's use case; the compiler cannot follow that through a union.
   const run = useCases[name].run as (
-    context: Context,
+    context: CallContext,
     caller: Caller | null,
     request: unknown,
     origin: Origin,

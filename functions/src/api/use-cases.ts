@@ -70,11 +70,14 @@ import { reviewWithdrawal, withdraw } from '../withdrawal/withdraw.ts';
 /** What a call needs of its caller: nobody, anyone signed in, a verified address, or an administrator's. */
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
+/** Calls put mails into the outbox and send none. */
+export type CallContext = Omit<Context, 'mailer'>;
+
 type UseCase<N extends CallName> =
   | {
       access: 'anyone';
       run: (
-        context: Context,
+        context: CallContext,
         caller: Caller | null,
         request: CallRequest<N>,
         origin: Origin,
@@ -83,7 +86,7 @@ type UseCase<N extends CallName> =
   | {
       access: 'signed-in' | 'verified' | 'admin';
       run: (
-        context: Context,
+        context: CallContext,
         caller: Caller,
         request: CallRequest<N>,
         origin: Origin,

@@ -1,31 +1,84 @@
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { configFaults, parseConfig } from './config.ts';
+
+const production = {
+  GCLOUD_PROJECT: 'kloer',
+  MAIL_HOST: 'mail.example.lu',
+  MAIL_FROM: 'Kloer <moien@example.lu>',
+  WEB_API_KEY: 'a-key',
+  SITE_ORIGIN: 'https://example.lu',
+};
+const key = 'thirty-two characters, no secret';
+
+const faultsOf = (
+  changed: Record<string, string>,
+  parts: Parameters<typeof configFaults>[1] = [],
+) => [...configFaults({ ...production, ...changed }, parts).keys()];
 
 describe('the functions’ configuration', () => {
-  test('needs no variable at all, so that loading never fails for what is absent', () => {
-    const config = parseConfig({});
-    expect(config.publisher.kind).toBe('hosting');
-    expect(config.local).toBe(false);
+  test('needs no variable at all in the emulator', () => {
+    expect(parseConfig({ FUNCTIONS_EMULATOR: 'true' }, ['addressKey', 'mailer']).local).toBe(true);
   });
 
-  test('names every bad variable in one message', () => {
+  test('names every missing and every wrong variable of production in one message', () => {
     const refused = () =>
-      parseConfig({ MAIL_PORT: 'post', SITE_ORIGIN: 'kloer', PUBLISHER: 'paper' });
-    expect(refused).toThrow(/MAIL_PORT/);
-    expect(refused).toThrow(/SITE_ORIGIN/);
-    expect(refused).toThrow(/PUBLISHER/);
+      parseConfig({ MAIL_PORT: 'post', PUBLISHER: 'paper' }, ['addressKey', 'mailer']);
+    for (const name of [
+      'MAIL_PORT',
+      'PUBLISHER',
+      'MAIL_HOST',
+      'MAIL_FROM',
+      'WEB_API_KEY',
+      'SITE_ORIGIN',
+      'FORMER_PERSONS_KEY',
+    ]) {
+      expect(refused).toThrow(new RegExp(`^  ${name}: `, 'm'));
+    }
+    expect(parseConfig(production).publisher).toEqual({ kind: 'hosting', site: 'kloer' });
+  });
+
+  test.each(['localhost', '127.0.0.1', '::1', ''])('refuses “%s” as mail server', (MAIL_HOST) => {
+    expect(faultsOf({ MAIL_HOST })).toEqual(['MAIL_HOST']);
+  });
+
+  test('refuses an address of the site without https', () => {
+    expect(faultsOf({ SITE_ORIGIN: 'http://example.lu' })).toEqual(['SITE_ORIGIN']);
+  });
+
+  test.each(['', 'unset', 'too short', `${key}\ntoo short`])(
+    'refuses “%s” as key of former persons, where it is needed',
+    (FORMER_PERSONS_KEY) => {
+      expect(faultsOf({ FORMER_PERSONS_KEY }, ['addressKey'])).toEqual(['FORMER_PERSONS_KEY']);
+      expect(faultsOf({ FORMER_PERSONS_KEY }, ['mailer', 'payments'])).toEqual([]);
+      expect(
+        faultsOf({ FORMER_PERSONS_KEY, FUNCTIONS_CONTROL_API: 'true' }, ['addressKey']),
+      ).toEqual([]);
+    },
+  );
+
+  test('asks for the password of a mail server that has users, where mails are sent', () => {
+    expect(faultsOf({ MAIL_USER: 'kloer' }, ['mailer'])).toEqual(['MAIL_PASSWORD']);
+    expect(faultsOf({ MAIL_USER: 'kloer', MAIL_PASSWORD: 'unset' }, ['mailer'])).toHaveLength(1);
+    expect(faultsOf({ MAIL_USER: 'kloer', MAIL_PASSWORD: 'p' }, ['mailer'])).toEqual([]);
+    expect(faultsOf({ MAIL_USER: 'kloer' }, [])).toEqual([]);
+  });
+
+  test('takes “unset” for no key of Stripe', () => {
+    const { payments } = parseConfig({ ...production, STRIPE_SECRET_KEY: 'unset' });
+    expect(payments.secretKey).toBe('');
   });
 
   test('keeps pictures in the bucket that Firebase names', () => {
-    const FIREBASE_CONFIG = '{"storageBucket":"kloer.firebasestorage.app"}';
-    expect(parseConfig({ FIREBASE_CONFIG }).bucket).toBe('kloer.firebasestorage.app');
-    expect(parseConfig({ FIREBASE_CONFIG, STORAGE_BUCKET: 'own' }).bucket).toBe('own');
-    expect(parseConfig({ GCLOUD_PROJECT: 'kloer' }).bucket).toBe('kloer.firebasestorage.app');
+    const FIREBASE_CONFIG = '{"storageBucket":"named.firebasestorage.app"}';
+    const bucketOf = (given: object) => parseConfig({ ...production, ...given }).bucket;
+    expect(bucketOf({ FIREBASE_CONFIG })).toBe('named.firebasestorage.app');
+    expect(bucketOf({ FIREBASE_CONFIG, STORAGE_BUCKET: 'own' })).toBe('own');
+    expect(bucketOf({})).toBe('kloer.firebasestorage.app');
   });
 
   test('lets only the emulator shift the clock', () => {
     const CLOCK_FILE = '/data/clock';
-    expect(parseConfig({ CLOCK_FILE }).clockFile).toBeNull();
+    expect(parseConfig({ ...production, CLOCK_FILE }).clockFile).toBeNull();
     expect(parseConfig({ CLOCK_FILE, FUNCTIONS_EMULATOR: 'true' }).clockFile).toBe(CLOCK_FILE);
   });
 

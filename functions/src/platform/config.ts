@@ -1,23 +1,34 @@
 import * as z from 'zod/mini';
 import { brand } from '@kloer/domain/brand/brand.ts';
+import { addressSecretMinLength, isAddressSecret } from './accounts/address-key.ts';
+import { isLoopback } from './loopback.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 
 /** Every function runs here; Hosting's rewrites and the task queue name the same region. */
 export const region = 'europe-west1';
 
-/** What production keeps in its secret manager; given to every function at its start. */
-export const secrets = [
-  'FORMER_PERSONS_KEY',
-  'MAIL_PASSWORD',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-];
+/** The secrets of Secret Manager, by the part of the context that needs them. */
+export const secretsOf = {
+  addressKey: ['FORMER_PERSONS_KEY'],
+  mailer: ['MAIL_PASSWORD'],
+  payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
+
+/** A part of the context that needs secrets. */
+export type SecretPart = keyof typeof secretsOf;
+
+/** What a secret holds while it is not used: a deployment asks that each secret exists. */
+const unset = 'unset';
 
 /** The local stack’s key, which protects nobody. */
 const throwAwayKey = 'no secret: the key of the local stack';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
 const optional = z._default(z.string(), '');
+const secret = z.pipe(
+  optional,
+  z.transform((text) => (text === unset ? '' : text)),
+);
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
@@ -40,19 +51,19 @@ const Environment = z.object({
   /** Key of the web app, which Auth's public API asks for; no secret. The emulator needs none. */
   WEB_API_KEY: optional,
   /** Secret under which addresses of former persons are hashed; at least 32 characters. */
-  FORMER_PERSONS_KEY: optional,
+  FORMER_PERSONS_KEY: secret,
   SITE_ORIGIN: z._default(z.url(), brand.origin),
   MAIL_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   MAIL_PORT: z._default(port, 2525),
   MAIL_USER: optional,
-  MAIL_PASSWORD: optional,
+  MAIL_PASSWORD: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
   /** What `npm run stripe:setup` made or found in the Stripe account. */
   STRIPE_PRICE_MONTH: optional,
   STRIPE_PRICE_YEAR: optional,
   STRIPE_PORTAL: optional,
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_WEBHOOK_SECRET: secret,
   /** Whether Stripe Tax is on, and whether buyers may give a VAT number. */
   STRIPE_TAX: flag,
   STRIPE_TAX_IDS: flag,
@@ -75,7 +86,7 @@ export type Config = {
   publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
   publishWindows: PublishWindows;
   webApiKey: string;
-  /** Empty where it is not configured, which keeps production from working. */
+  /** Empty where it is not configured: the functions that need it do not load then. */
   formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
@@ -95,21 +106,77 @@ function defaultBucket(firebaseConfig: string, projectId: string, local: boolean
   return storageBucket ?? `${projectId}.firebasestorage.app`;
 }
 
+type Variables = Record<string, string | undefined>;
+
 /**
- * The configuration of a given environment. Every variable has a default, so that a deployment is
- * only refused for what is wrong, never for what is absent.
- *
- * @throws Error naming every bad variable in one message
+ * What production needs and an environment lacks, a sentence for each variable. The CLI hands over no secrets while it
+ * looks at the functions (`FUNCTIONS_CONTROL_API`).
  */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const result = Environment.safeParse(environment);
-  if (!result.success) {
-    const faults = result.error.issues.map(
-      ({ path, message }) => `  ${path.join('.')}: ${message}`,
+function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<string, string> {
+  const isSecretGiven = (part: SecretPart) =>
+    parts.includes(part) && env['FUNCTIONS_CONTROL_API'] !== 'true';
+  const needsPassword = isSecretGiven('mailer') && Boolean(env['MAIL_USER']);
+  const requirements: [name: string, isMet: boolean, fault: string][] = [
+    [
+      'MAIL_HOST',
+      Boolean(env['MAIL_HOST']) && !isLoopback(env['MAIL_HOST'] ?? ''),
+      'must name the mail server, on another machine.',
+    ],
+    ['MAIL_FROM', Boolean(env['MAIL_FROM']), 'must be the address that mails come from.'],
+    ['WEB_API_KEY', Boolean(env['WEB_API_KEY']), 'must be the API key of the web app.'],
+    [
+      'SITE_ORIGIN',
+      env['SITE_ORIGIN']?.startsWith('https://') === true,
+      'must be the address of the site, with https.',
+    ],
+    [
+      'FORMER_PERSONS_KEY',
+      !isSecretGiven('addressKey') || isAddressSecret(env['FORMER_PERSONS_KEY'] ?? ''),
+      `must be a secret of ${addressSecretMinLength} characters or more.`,
+    ],
+    [
+      'MAIL_PASSWORD',
+      !needsPassword || !['', unset].includes(env['MAIL_PASSWORD'] ?? ''),
+      'must be a secret, because MAIL_USER is set.',
+    ],
+  ];
+  return new Map(
+    requirements.filter(([, isMet]) => !isMet).map(([name, , fault]) => [name, fault]),
+  );
+}
+
+/**
+ * Every variable that is wrong, or that production lacks, with a sentence about it.
+ *
+ * @param parts the parts of the context whose secrets are needed, too
+ */
+export function configFaults(
+  environment: Variables,
+  parts: readonly SecretPart[] = [],
+): Map<string, string> {
+  const issues = Environment.safeParse(environment).error?.issues ?? [];
+  return new Map([
+    ...issues.map(({ path, message }) => [path.join('.'), message] as const),
+    ...(environment['FUNCTIONS_EMULATOR'] === 'true' ? [] : faultsOfProduction(environment, parts)),
+  ]);
+}
+
+/**
+ * The configuration of a given environment. In the emulator every variable has a default.
+ *
+ * @param parts the parts of the context whose secrets are needed, too
+ * @throws Error naming every variable that is wrong or missing in one message
+ */
+export function parseConfig(environment: Variables, parts: readonly SecretPart[] = []): Config {
+  const faults = configFaults(environment, parts);
+  if (faults.size > 0) {
+    const lines = [...faults].map(([name, fault]) => `  ${name}: ${fault}`);
+    throw new Error(
+      `The functions cannot run with this configuration:\n${lines.join('\n')}\n` +
+        'Parameters belong into functions/.env.<project>; secrets are set with `firebase functions:secrets:set`.',
     );
-    throw new Error(`Bad configuration of the functions:\n${faults.join('\n')}`);
   }
-  const env = result.data;
+  const env = Environment.parse(environment);
   const local = env.FUNCTIONS_EMULATOR === 'true';
   const projectId = env.GCLOUD_PROJECT;
   const kind = env.PUBLISHER === '' ? (local ? 'directory' : 'hosting') : env.PUBLISHER;

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isLoopback } from './loopback.ts';
 
 /** A mail ready to be sent. */
 export type Mail = {
@@ -19,8 +20,6 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** Programs that answer by themselves leave such mails alone (RFC 3834, Exchange). */
 const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /** A mailer over SMTP. The library is loaded with the first mail: most functions never write one. */
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {

@@ -66,9 +66,11 @@ export async function knownOf(
   const added = address === null ? [] : [addressKey(address)];
   const keys = [...new Set([...own.addressKeys, ...added])];
   const isNewKey = keys.length > own.addressKeys.length;
-  const remembered = keys.map((key) => documentOf(db, 'formerPersons', key));
+  // What was stored under an earlier secret is found, and nothing more is stored under it.
+  const asked = [...new Set([...keys, ...(address === null ? [] : addressKey.earlier(address))])];
+  const remembered = asked.map((key) => documentOf(db, 'formerPersons', key));
   const formers = remembered.length === 0 ? [] : await getTogether(transaction, ...remembered);
-  const others = (await knownBy(db, transaction, keys)).filter(({ id }) => id !== uid);
+  const others = (await knownBy(db, transaction, asked)).filter(({ id }) => id !== uid);
   const isCrowded = isNewKey && (others.length > mostOthers || keys.length > mostMailboxes);
   if (isCrowded) {
     const store = (changed: Subscription) => void transaction.set(document, changed);

@@ -1,10 +1,12 @@
 import { answerCall } from '../api/answer-call.ts';
 import { originOf } from '../api/origin.ts';
-import { config, context, onPublicRequest } from './runtime.ts';
+import { onPublicRequest, runsWith } from './runtime.ts';
+
+const { config, context, secrets } = runsWith('addressKey', 'payments');
 
 /** Every call as `POST /api/{name}`. */
 export const api = onPublicRequest(
-  { memory: '1GiB', concurrency: 40 },
+  { memory: '1GiB', concurrency: 40, secrets },
   async (request, response) => {
     const answer = await answerCall(
       await context(),

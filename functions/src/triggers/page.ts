@@ -1,9 +1,11 @@
 import { answerPage } from '../page/answer-page.ts';
-import { context, onPublicRequest } from './runtime.ts';
+import { onPublicRequest, runsWith } from './runtime.ts';
+
+const { context, secrets } = runsWith();
 
 /** What no static file matches. */
 export const page = onPublicRequest(
-  { memory: '512MiB', concurrency: 40 },
+  { memory: '512MiB', concurrency: 40, secrets },
   async (request, response) => {
     const { method, originalUrl: url } = request;
     const answer = await answerPage(await context(), { method, url });

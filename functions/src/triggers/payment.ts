@@ -1,9 +1,11 @@
 import { answerWebhook } from '../payment/answer-webhook.ts';
-import { context, onPublicRequest } from './runtime.ts';
+import { onPublicRequest, runsWith } from './runtime.ts';
+
+const { context, secrets } = runsWith('addressKey', 'payments');
 
 /** What Stripe tells us, at the function's own address. */
 export const stripeWebhook = onPublicRequest(
-  { memory: '512MiB', concurrency: 10 },
+  { memory: '512MiB', concurrency: 10, secrets },
   async (request, response) => {
     const { status, text } = await answerWebhook(await context(), {
       method: request.method,

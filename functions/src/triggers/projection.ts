@@ -1,9 +1,11 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { projectTeacher } from '../projection/project-teacher.ts';
-import { context } from './runtime.ts';
+import { runsWith } from './runtime.ts';
+
+const { context, secrets } = runsWith('addressKey');
 
 // A picture may take 200 MB while it is decoded, beside the SDKs: one teacher at a time.
-const options = { retry: true, memory: '1GiB', concurrency: 1 } as const;
+const options = { retry: true, memory: '1GiB' as const, concurrency: 1, secrets };
 
 /** A teacher's document changed: bring the public side up to it. */
 export const project = onDocumentWritten(

@@ -3,7 +3,9 @@ import { resumeDeletions } from '../deletion/run-deletion.ts';
 import type { PublishTask } from '../platform/queues/publish-queue.ts';
 import { publishDirty } from '../publish/publish-dirty.ts';
 import { publishLists } from '../publish/publish-lists.ts';
-import { context } from './runtime.ts';
+import { runsWith } from './runtime.ts';
+
+const { context, secrets } = runsWith('addressKey', 'payments');
 
 /** Renders what is out of date and puts it live; one at a time, so that publishes do not overtake each other. */
 export const publish = onTaskDispatched<PublishTask>(
@@ -14,6 +16,7 @@ export const publish = onTaskDispatched<PublishTask>(
     concurrency: 1,
     timeoutSeconds: 300,
     retryConfig: { maxAttempts: 8, minBackoffSeconds: 2 },
+    secrets,
     rateLimits: { maxConcurrentDispatches: 1 },
   },
   async ({ data: { what } }) => {

@@ -1,7 +1,9 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import type { DrawingOrder } from '../platform/context.ts';
 import { drawTeacher } from '../social/draw-teacher.ts';
-import { context } from './runtime.ts';
+import { runsWith } from './runtime.ts';
+
+const { context } = runsWith();
 
 /** Draws the social image of one teacher; pages do not wait for it. */
 export const social = onTaskDispatched<DrawingOrder>(

@@ -6,7 +6,9 @@ import { resumeDrawing } from '../social/resume-drawing.ts';
 import { moveEarlierFields } from '../subscription/move-earlier-fields.ts';
 import { sweepAlone } from '../sweep/sweep-alone.ts';
 import { sweep as sweepNow } from '../sweep/sweep.ts';
-import { config, context } from './runtime.ts';
+import { runsWith } from './runtime.ts';
+
+const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
 /** Locally, orders what is to be drawn: nothing else does (`drawLater`). */
 async function drawNow(): Promise<number> {
@@ -27,6 +29,7 @@ export const sweep = config.local
         // All chores side by side; killed for its memory, it would be so again each minute.
         memory: '1GiB',
         concurrency: 1,
+        secrets,
       },
       async () => {
         // Nothing else runs in the process, and no promise can be called off.
