@@ -1,9 +1,8 @@
 /**
  * Says who administers the site: `npm run admin -- grant|revoke|list [E-MAIL]`, on the running local stack;
- * with `--production` in the project that GCLOUD_PROJECT names, with the credentials of
- * `gcloud auth application-default login`. Whoever has no account left is revoked by the uid.
+ * with `--project P` in that project, with the credentials of `gcloud auth application-default login`.
+ * An administrator without an account is revoked by the uid.
  */
-import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import {
   grantAdmin,
@@ -14,21 +13,16 @@ import { lazyAuth } from '../functions/src/platform/accounts/auth.ts';
 import { fileClock, systemClock } from '../functions/src/platform/clock.ts';
 import { parseConfig } from '../functions/src/platform/config.ts';
 import { openFirestore } from '../functions/src/platform/firestore.ts';
-import { NoStack, stackEnvironment } from './stack-environment.ts';
+import { argumentsOfScript, useTarget } from './project-environment.ts';
 
-const { values, positionals } = parseArgs({
-  options: { production: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { project, positionals } = argumentsOfScript({ allowPositionals: true });
 const [command = '', who = '', ...others] = positionals;
 
 type Answer = { text: string; isDone: boolean };
 const done = (text: string): Answer => ({ text, isDone: true });
 const refused = (text: string): Answer => ({ text, isDone: false });
 
-const usage = refused(
-  'Usage: npm run admin -- grant E-MAIL | revoke E-MAIL | list   (--production: in GCLOUD_PROJECT)',
-);
+const usage = refused('Usage: npm run admin -- [--project ID] grant E-MAIL | revoke E-MAIL | list');
 
 const grants = {
   granted: done(`${who} administers the site from now on.`),
@@ -46,12 +40,8 @@ const revocations = {
 };
 
 async function answer(): Promise<Answer> {
-  const environment = values.production ? {} : await stackEnvironment();
-  Object.assign(process.env, environment);
+  await useTarget(project);
   const { projectId, clockFile } = parseConfig(process.env);
-  if (values.production && process.env['GCLOUD_PROJECT'] === undefined) {
-    return refused('GCLOUD_PROJECT must name the project.');
-  }
   initializeApp({ projectId });
   const db = await openFirestore(projectId);
   const clock = clockFile === null ? systemClock : fileClock(clockFile);
@@ -75,15 +65,10 @@ async function answer(): Promise<Answer> {
   }
 }
 
-function withoutStack(error: unknown): Answer {
-  if (error instanceof NoStack) return refused(error.message);
-  throw error;
-}
-
 const isComplete =
   others.length === 0 &&
   (command === 'list' ? who === '' : ['grant', 'revoke'].includes(command) && who !== '');
-const { text, isDone } = isComplete ? await answer().catch(withoutStack) : usage;
+const { text, isDone } = isComplete ? await answer() : usage;
 if (isDone) console.log(text);
 else {
   console.error(text);

@@ -1,11 +1,9 @@
 /**
  * Prints what disagrees between Stripe, teachers, profiles, names, pictures and published pages: `npm run
- * doctor`, on the running local stack; with `--production` in the project that GCLOUD_PROJECT names, with the
- * credentials of `gcloud auth application-default login` and the parameters and secrets of its functions. It
- * changes nothing: administration mends.
+ * doctor`, on the running local stack; with `--project P` in that project, with the credentials of
+ * `gcloud auth application-default login`. It changes nothing: administration does.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { doctorAreas } from '@kloer/domain/doctor/doctor.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { translator } from '@kloer/i18n/translate.ts';
@@ -13,10 +11,9 @@ import { projectId } from '../local/launcher/addresses/stack-addresses.ts';
 import { examineAll } from '../functions/src/doctor/examine.ts';
 import { parseConfig } from '../functions/src/platform/config.ts';
 import { createContext } from '../functions/src/platform/create-context.ts';
-import { NoStack, stackEnvironment } from './stack-environment.ts';
+import { argumentsOfScript, useTarget } from './project-environment.ts';
 
-const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } });
-
+const { project } = argumentsOfScript();
 const t = translator('en');
 const log = {
   info: () => {},
@@ -24,11 +21,9 @@ const log = {
   error: (message: string, details?: object) => console.error(message, details ?? ''),
 };
 
-/** As the functions of the local stack have it, how Stripe is reached included. */
-async function useLocalStack(): Promise<void> {
-  const environment = await stackEnvironment();
-  Object.assign(process.env, environment);
-  const folder = path.dirname(environment['CLOCK_FILE'] ?? '');
+/** How the functions of the local stack reach Stripe is among their parameters. */
+function loadLocalParameters(): void {
+  const folder = path.dirname(process.env['CLOCK_FILE'] ?? '');
   process.loadEnvFile(path.join(folder, 'run', 'functions', `.env.${projectId}`));
 }
 
@@ -57,13 +52,8 @@ async function examineEverything(): Promise<number> {
   return found;
 }
 
-try {
-  if (!values.production) await useLocalStack();
-  const found = await examineEverything();
-  if (found === 0) console.log(t('doctor:nothing'));
-  else process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof NoStack)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await useTarget(project, ['payments']);
+if (project === undefined) loadLocalParameters();
+const found = await examineEverything();
+if (found === 0) console.log(t('doctor:nothing'));
+else process.exitCode = 1;

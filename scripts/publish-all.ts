@@ -1,12 +1,10 @@
 /**
  * Projects and publishes every teacher and every listing again: after new code, when the site's files were lost, or
  * when a demo was imported. Works on the running local stack (`.local/stack`, or the folder that KLOER_DATA names);
- * with `--production` on the deployed site, for the project that GCLOUD_PROJECT names, with the credentials
- * of `gcloud auth application-default login`.
+ * with `--project P` on that project's site, with the credentials of `gcloud auth application-default login`.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { parseConfig } from '../functions/src/platform/config.ts';
 import { projectAll } from '../functions/src/projection/project-all.ts';
@@ -14,11 +12,9 @@ import { unknownTeachers } from '../functions/src/projection/project-unknown.ts'
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import { renderPool } from '../functions/src/publish/render-pool.ts';
 import { renderer, scriptContext } from './script-context.ts';
-import { stackEnvironment } from './stack-environment.ts';
+import { argumentsOfScript, useTarget } from './project-environment.ts';
 
-const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } });
-
-if (!values.production) Object.assign(process.env, await stackEnvironment());
+await useTarget(argumentsOfScript().project, ['addressKey']);
 
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 

@@ -4,19 +4,15 @@ import {
   sdkEnvironment,
   type StackAddresses,
 } from '../local/launcher/addresses/stack-addresses.ts';
+import { Refusal } from './refusal.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-
-/** Nothing runs that the script could work on; the message says what to do. */
-export class NoStack extends Error {
-  override readonly name = 'NoStack';
-}
 
 /**
  * What the functions' modules read to find the running local stack (`.local/stack`, or the folder that
  * KLOER_DATA names).
  *
- * @throws NoStack when none runs there
+ * @throws Refusal when none runs there
  */
 export async function stackEnvironment(): Promise<Record<string, string>> {
   const data = path.resolve(root, process.env['KLOER_DATA'] ?? '.local/stack');
@@ -24,7 +20,7 @@ export async function stackEnvironment(): Promise<Record<string, string>> {
   try {
     addresses = JSON.parse(await readFile(path.join(data, 'stack.json'), 'utf8')) as StackAddresses;
   } catch (cause) {
-    throw new NoStack(`No stack runs in ${data}: start one with \`npm start\`.`, { cause });
+    throw new Refusal(`No stack runs in ${data}: start one with \`npm start\`.`, { cause });
   }
   return {
     ...sdkEnvironment(addresses),

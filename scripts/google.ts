@@ -1,0 +1,51 @@
+import { GoogleAuth } from 'google-auth-library';
+import { Refusal } from './refusal.ts';
+
+export type GoogleRequest = { method?: 'GET' | 'POST' | 'PATCH'; url: string; body?: unknown };
+export type GoogleAnswer = { status: number; data: unknown };
+
+/** Asks one of Google's APIs; tests put a recorder in its place. */
+export type Google = (request: GoogleRequest) => Promise<GoogleAnswer>;
+
+/** Google's APIs with the credentials of `gcloud auth application-default login`, at the project's expense. */
+export function googleOf(project: string): Google {
+  const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
+  return async ({ method = 'GET', url, body }) => {
+    const client = await auth.getClient().catch((cause: unknown) => {
+      throw new Refusal(
+        'There are no credentials for Google: run `gcloud auth application-default login` first.',
+        { cause },
+      );
+    });
+    const { status, data } = await client.request<unknown>({
+      method,
+      url,
+      data: body,
+      headers: { 'x-goog-user-project': project },
+      signal: AbortSignal.timeout(30_000),
+      // The status is part of the answer.
+      validateStatus: () => true,
+    });
+    return { status, data };
+  };
+}
+
+/** What went wrong, in Google's words. */
+export function reasonOf({ status, data }: GoogleAnswer): string {
+  const { error } = (data ?? {}) as { error?: { message?: string } };
+  return error?.message ?? `status ${status}`;
+}
+
+/** The newest version of a secret, or the answer that says why there is none. */
+export async function readSecret(
+  google: Google,
+  project: string,
+  name: string,
+): Promise<string | GoogleAnswer> {
+  const answer = await google({
+    url: `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest:access`,
+  });
+  if (answer.status !== 200) return answer;
+  const { payload } = answer.data as { payload: { data?: string } };
+  return Buffer.from(payload.data ?? '', 'base64').toString('utf8');
+}
