@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
 import { firestoreLease } from '../platform/lease.ts';
 
@@ -23,6 +23,6 @@ export function aloneWith<T>(
 ): Promise<T> {
   const name = createHash('sha256').update(`address ${uid}`).digest('hex');
   const now = () => clock().getTime();
-  const lease = { db, name, holder: randomUUID(), ttlMs: leaseMs, now };
+  const lease = { db, name, ttlMs: leaseMs, now };
   return firestoreLease({ ...lease, patienceMs: when === 'in turn' ? patienceMs : 0 })(work);
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { cutOffAfter } from '../platform/cut-off.ts';
 import { firestoreLease } from '../platform/lease.ts';
 import { sweep } from './sweep.ts';
 
@@ -21,19 +21,13 @@ export async function sweepAlone(
 ): Promise<void> {
   const { db, clock, log } = context;
   const now = () => clock().getTime();
-  const alone = firestoreLease({ db, name: 'sweep', holder: randomUUID(), ttlMs: leaseMs, now });
+  const alone = firestoreLease({ db, name: 'sweep', ttlMs: leaseMs, now });
   try {
-    await alone(async () => {
-      const timer = setTimeout(() => {
-        log.error('a sweep was cut off');
-        cutOff();
-      }, deadlineMs);
-      try {
+    await alone(() =>
+      cutOffAfter(deadlineMs, { what: 'a sweep', log, end: cutOff }, async () => {
         await sweep(context);
-      } finally {
-        clearTimeout(timer);
-      }
-    });
+      }),
+    );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
     log.warn('another sweep is under way');

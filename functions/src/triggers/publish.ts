@@ -1,11 +1,15 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { resumeDeletions } from '../deletion/run-deletion.ts';
+import { cutOffAfter } from '../platform/cut-off.ts';
 import type { PublishTask } from '../platform/queues/publish-queue.ts';
 import { publishDirty } from '../publish/publish-dirty.ts';
 import { publishLists } from '../publish/publish-lists.ts';
 import { runsWith } from './runtime.ts';
 
-const { context, secrets } = runsWith('addressKey', 'payments');
+const { config, context, secrets } = runsWith('addressKey', 'payments');
+
+/** The platform ends a task at its timeout, but not what the task began. */
+const deadlineMs = 270_000;
 
 /** Renders what is out of date and puts it live; one at a time, so that publishes do not overtake each other. */
 export const publish = onTaskDispatched<PublishTask>(
@@ -21,12 +25,19 @@ export const publish = onTaskDispatched<PublishTask>(
   },
   async ({ data: { what } }) => {
     const ready = await context();
-    if (what === 'lists') {
-      await publishLists(ready);
-      return;
-    }
-    await publishDirty(ready);
-    // Whoever is being deleted may have waited for just these pages to go.
-    await resumeDeletions(ready);
+    const end = () => {
+      // The local process runs all functions.
+      if (!config.local) process.exit(1);
+    };
+    const cutOff = { what: 'a publish', log: ready.log, end };
+    await cutOffAfter(deadlineMs, cutOff, async () => {
+      if (what === 'lists') {
+        await publishLists(ready);
+        return;
+      }
+      await publishDirty(ready);
+      // Whoever is being deleted may have waited for just these pages to go.
+      await resumeDeletions(ready);
+    });
   },
 );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Publisher } from '../publisher.ts';
 import { hostingApi } from './hosting-api.ts';
@@ -25,6 +24,6 @@ export async function createHostingPublisher(
     accessToken: async () => (await auth.getAccessToken()) ?? '',
     pause: () => setTimeout(1000),
   });
-  const lease = { db, name: 'hosting', holder: randomUUID(), ttlMs: leaseMs, now: Date.now };
+  const lease = { db, name: 'hosting', ttlMs: leaseMs, now: Date.now };
   return hostingPublisher(api, firestoreLease(lease), log);
 }
