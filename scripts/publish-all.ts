@@ -1,7 +1,8 @@
 /**
  * Projects and publishes every teacher and every listing again: after new code, when the site's files were lost, or
  * when a demo was imported. Works on the running local stack (`.local/stack`, or the folder that KLOER_DATA names);
- * with `--project P` on that project's site, with the credentials of `gcloud auth application-default login`.
+ * with `--project P` on that project's site, with the credentials of `gcloud auth application-default login`. On Firebase
+ * Hosting it releases one version of the whole site, static files included.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -11,6 +12,7 @@ import { projectAll } from '../functions/src/projection/project-all.ts';
 import { unknownTeachers } from '../functions/src/projection/project-unknown.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import { renderPool } from '../functions/src/publish/render-pool.ts';
+import { staticSite } from './hosting/static-site.ts';
 import { renderer, scriptContext } from './script-context.ts';
 import { argumentsOfScript, useTarget } from './project-environment.ts';
 
@@ -29,7 +31,8 @@ async function projectTogether(uids: readonly string[]): Promise<void> {
   await Promise.all(shares);
 }
 
-const pool = renderPool(renderer, threads, parseConfig(process.env).publisher);
+const { publisher } = parseConfig(process.env);
+const pool = renderPool(renderer, threads, publisher);
 const { renderPage, renderTeacher } = pool;
 const context = { ...(await scriptContext()), renderPage, renderTeacher };
 const startedAtMs = performance.now();
@@ -37,7 +40,8 @@ await projectAll(context);
 const unknown = await unknownTeachers(context);
 if (unknown.length > 0) await projectTogether(unknown);
 const projectedAtMs = performance.now();
-const { teachers, files } = await publishAll(context);
+const whole = publisher.kind === 'hosting' ? { site: staticSite() } : {};
+const { teachers, files } = await publishAll(context, whole);
 const seconds = (fromMs: number) => ((performance.now() - fromMs) / 1000).toFixed(1);
 console.log(
   `Published ${files} files of ${teachers} teachers in ${seconds(startedAtMs)} s, ` +

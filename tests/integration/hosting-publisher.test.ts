@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
 import { hostingPublisher } from '../../functions/src/platform/publishing/hosting/hosting-publisher.ts';
 import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
@@ -7,24 +7,33 @@ import { FakeHosting } from './support/fake-hosting.ts';
 let hosting: FakeHosting;
 let publisher: Publisher;
 let complaints: string[];
+let pauses: number[];
 
-beforeEach(async () => {
-  hosting = new FakeHosting();
-  const baseUrl = await hosting.start();
+async function publisherOf(fake: FakeHosting): Promise<Publisher> {
   const api = hostingApi({
-    baseUrl,
+    baseUrl: await fake.start(),
     project: 'p',
     site: 's',
     accessToken: () => Promise.resolve('token'),
-    pause: () => Promise.resolve(),
+    pause: async (ms) => void pauses.push(ms),
   });
-  complaints = [];
   const complain = (message: string) => void complaints.push(message);
   const log = { info: complain, warn: complain, error: complain };
-  publisher = hostingPublisher(api, (work) => work(), log);
+  return hostingPublisher(api, (work) => work(() => Promise.resolve()), log);
+}
+
+beforeEach(async () => {
+  complaints = [];
+  pauses = [];
+  hosting = new FakeHosting();
+  publisher = await publisherOf(hosting);
+  hosting.deploy({});
 });
 
-afterEach(() => hosting.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await hosting.stop();
+});
 
 const put = (path: string, body: string) => ({ put: [{ path, body }], remove: [] });
 
@@ -111,23 +120,127 @@ describe('publishing to Hosting', () => {
     expect(hosting.versions()).toHaveLength(3);
   });
 
-  test.each(['live', 'clone', 'operation', 'populate', 'upload', 'finalize', 'release'] as const)(
-    'leaves the site as it was when %s fails, and succeeds when repeated',
+  const calls = [
+    'live',
+    'clone',
+    'operation',
+    'populate',
+    'upload',
+    'finalize',
+    'release',
+  ] as const;
+
+  test.each(calls)(
+    'leaves the site as it was when %s keeps failing, and succeeds when repeated',
     async (call) => {
       hosting.deploy({ '/index.html': 'old' });
-      hosting.failNext(call);
-      await expect(publisher.apply(put('/index.html', 'new'))).rejects.toThrow(/503/);
+      hosting.failNext(call, 6);
+      const applied = publisher.apply(put('/index.html', 'new'));
+      await expect(applied).rejects.toMatchObject({ code: 'unavailable', message: /503/ });
       expect(hosting.live()).toEqual({ '/index.html': 'old' });
       await publisher.apply(put('/index.html', 'new'));
       expect(hosting.live()).toEqual({ '/index.html': 'new' });
     },
   );
 
+  test.each(
+    calls.flatMap((call) =>
+      ([429, 503, 'cut before', 'cut after'] as const).map((trouble) => [call, trouble] as const),
+    ),
+  )('repeats %s after %s', async (call, trouble) => {
+    hosting.deploy({ '/index.html': 'old' });
+    let left = 2;
+    hosting.trouble = (asked) => {
+      if (asked !== call || left === 0) return undefined;
+      left -= 1;
+      return trouble;
+    };
+    await publisher.apply(put('/index.html', 'new'));
+    expect(hosting.live()).toEqual({ '/index.html': 'new' });
+    expect(left).toBe(0);
+  });
+
+  test('waits longer before each try, by chance', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    hosting.failNext('live', 5);
+    await publisher.apply(put('/index.html', 'new'));
+    expect(pauses.slice(0, 5)).toEqual([500, 1000, 2000, 4000, 8000]);
+  });
+
+  test('repeats no call that Hosting refuses', async () => {
+    hosting.trouble = (call) => (call === 'populate' ? 400 : undefined);
+    await expect(publisher.apply(put('/a.html', 'a'))).rejects.toThrow(/400/);
+    expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(1);
+  });
+
+  test('gives up a call without an answer after 30 seconds, and repeats it', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    await publisher.apply(put('/a.html', 'a'));
+    expect(hosting.live()).toEqual({ '/a.html': 'a' });
+    expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([30_000]));
+  });
+
+  test('uploads 50 files at once', async () => {
+    hosting.latencyMs = 20;
+    const files = Array.from({ length: 120 }, (_, page) => ({
+      path: `/p/${page}.html`,
+      body: `${page}`,
+    }));
+    await publisher.apply({ put: files, remove: [] });
+    expect(hosting.mostAtOnce).toBe(50);
+  });
+
+  test('deletes 20 versions at once', async () => {
+    for (let version = 0; version < 45; version += 1) hosting.deploy({ '/anna.html': 'anna' });
+    hosting.latencyMs = 20;
+    await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
+    expect(hosting.versions()).toHaveLength(1);
+    expect(hosting.mostAtOnce).toBe(20);
+  });
+
+  test('leaves deletions to a later publish when they take too long', async () => {
+    for (let version = 0; version < 45; version += 1) hosting.deploy({ '/anna.html': 'anna' });
+    const removal = { put: [], remove: ['/anna.html'], erase: true };
+    const clock = vi.spyOn(performance, 'now');
+    hosting.before = (call) => {
+      if (call === 'delete') clock.mockReturnValue(Number.MAX_SAFE_INTEGER);
+    };
+    await expect(publisher.apply(removal)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(hosting.versions().length).toBeGreaterThan(20);
+    vi.restoreAllMocks();
+    await publisher.apply(removal);
+    expect(hosting.versions()).toHaveLength(1);
+  });
+
+  test('leaves no version behind when it fails', async () => {
+    hosting.trouble = (call) => (call === 'populate' ? 400 : undefined);
+    await expect(publisher.apply(put('/b.html', 'b'))).rejects.toThrow(/400/);
+    expect(hosting.versions()).toHaveLength(1);
+  });
+
+  test('deletes versions that another publisher left unfinished', async () => {
+    hosting.deploy({ '/anna.html': 'anna' });
+    hosting.trouble = (call) => (['populate', 'delete'].includes(call) ? 400 : undefined);
+    await expect(publisher.apply(put('/b.html', 'b'))).rejects.toThrow(/400/);
+    expect(hosting.versions()).toHaveLength(3);
+    hosting.trouble = () => undefined;
+    await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
+    expect(hosting.paths()).toEqual([]);
+  });
+
+  test('overwrites no path when few change', async () => {
+    hosting.deploy({ '/a.(b)+.html': 'old', '/aa(b)+.html': 'other', '/gone.html': 'gone' });
+    await publisher.apply({ ...put('/a.(b)+.html', 'new'), remove: ['/gone.html'] });
+    expect(hosting.live()).toEqual({ '/a.(b)+.html': 'new', '/aa(b)+.html': 'other' });
+    expect(hosting.overwritten).toEqual([]);
+  });
+
   test('completes a deletion whose last step failed when repeated', async () => {
     await publisher.apply(put('/anna.html', 'anna'));
     const removal = { put: [], remove: ['/anna.html'], erase: true };
-    hosting.failNext('delete');
+    hosting.failNext('delete', 20);
     await expect(publisher.apply(removal)).rejects.toThrow(/503/);
+    hosting.failNext('delete', 0);
     await publisher.apply(removal);
     expect(hosting.versions()).toHaveLength(1);
   });
@@ -140,5 +253,61 @@ describe('publishing to Hosting', () => {
     await publisher.apply({ put: files, remove: [] });
     expect(Object.keys(hosting.live())).toHaveLength(2100);
     expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(3);
+  });
+});
+
+describe('publishing the whole site to Hosting', () => {
+  const whole = (
+    files: Record<string, string>,
+    keeps = (path: string) => path.startsWith('/_'),
+  ) => ({
+    put: Object.entries(files).map(([path, body]) => ({ path, body })),
+    remove: [],
+    whole: { config: { cleanUrls: true }, keeps },
+  });
+
+  test('works on a site that was never deployed', async () => {
+    await hosting.stop();
+    hosting = new FakeHosting();
+    publisher = await publisherOf(hosting);
+    const change = publisher.apply(put('/anna.html', 'anna'));
+    await expect(change).rejects.toMatchObject({ code: 'unavailable', message: /never deployed/ });
+    await publisher.apply(whole({ '/index.html': 'home' }));
+    expect(hosting.live()).toEqual({ '/index.html': 'home' });
+    await publisher.apply(put('/anna.html', 'anna'));
+    expect(hosting.live()).toEqual({ '/index.html': 'home', '/anna.html': 'anna' });
+    expect(hosting.liveConfig()).toEqual({ cleanUrls: true });
+  });
+
+  test('replaces the live version but for what is kept, beyond one page of files', async () => {
+    const hashed = Object.fromEntries(
+      Array.from({ length: 250 }, (_, file) => [`/_astro/${file}.js`, `${file}`]),
+    );
+    hosting.deploy({ ...hashed, '/old.html': 'old', '/_astro/new.js': 'their content' });
+    await publisher.apply(whole({ '/index.html': 'home', '/_astro/new.js': 'new' }));
+    const expected = { ...hashed, '/index.html': 'home', '/_astro/new.js': 'new' };
+    expect(hosting.live()).toEqual(expected);
+    expect(hosting.overwritten).toEqual([]);
+  });
+
+  test('asks what is kept once all files are taken', async () => {
+    hosting.deploy({ '/anna.html': 'anna', '/ben.html': 'ben' });
+    const kept = new Set<string>();
+    async function* pages() {
+      yield { path: '/index.html', body: 'home' };
+      kept.add('/anna.html');
+    }
+    await publisher.apply({ ...whole({}, (path) => kept.has(path)), put: pages() });
+    expect(hosting.live()).toEqual({ '/index.html': 'home', '/anna.html': 'anna' });
+  });
+
+  test('starts over with what a release in between has', async () => {
+    let deployed = false;
+    hosting.before = (call) => {
+      if (call === 'finalize' && !deployed) hosting.deploy({ '/_astro/theirs.js': 'theirs' });
+      if (call === 'finalize') deployed = true;
+    };
+    await publisher.apply(whole({ '/index.html': 'home' }));
+    expect(hosting.live()).toEqual({ '/index.html': 'home', '/_astro/theirs.js': 'theirs' });
   });
 });

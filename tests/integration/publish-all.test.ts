@@ -33,7 +33,10 @@ describe('publishing everything', () => {
 
   test('writes every teacher’s pages, beyond one page of documents', async () => {
     for (let number = 0; number < 7; number += 1) await known(`t-${number}`, `Nummer ${number}`);
-    expect(await publishAll(world.context, 3)).toEqual({ teachers: 7, files: 7 * 3 + listings });
+    expect(await publishAll(world.context, { pageSize: 3 })).toEqual({
+      teachers: 7,
+      files: 7 * 3 + listings,
+    });
     expect(Object.keys(world.site())).toHaveLength(7 * 3 + listings);
     expect(await publishDue(world.context)).toBe(0);
   });

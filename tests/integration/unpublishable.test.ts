@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { sweep } from '../../functions/src/sweep/sweep.ts';
@@ -157,6 +158,24 @@ describe('a teacher who cannot be published', () => {
     expect(teachers).toBe(1);
     expect(Object.keys(world.site())).toContain(page('reuter'));
     expect(await stored('mallory')).toMatchObject({ setAside: { attempts: 1 } });
+  });
+});
+
+describe('a publisher that is unavailable', () => {
+  test('is asked once, and sets no teacher aside', async () => {
+    await shown('anna', 'Reuter');
+    await shown('ben', 'Thill');
+    let asked = 0;
+    const apply = async () => {
+      asked += 1;
+      throw new AppError('unavailable', 'hosting is held by another');
+    };
+    const publishing = publishDue({ ...world.context, publisher: { apply } });
+    await expect(publishing).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked).toBe(1);
+    for (const uid of ['anna', 'ben']) {
+      expect(await stored(uid)).toMatchObject({ dirty: true, setAside: null });
+    }
   });
 });
 

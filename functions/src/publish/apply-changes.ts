@@ -1,3 +1,4 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../platform/publishing/publisher.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
@@ -22,13 +23,16 @@ function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteC
   return put.length + remove.length > 0 ? { put, remove, erase } : null;
 }
 
+/** Another publisher is at work, or the place of the pages does not answer: no teacher's pages are the cause. */
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
+
 const nothing: SharedFiles = { put: [], remove: [] };
 
 /**
  * Puts the changes of several teachers live at once. Where that fails, it finds out for whom by
  * halves: a page that cannot be written or a file that cannot be removed holds up nobody else.
  *
- * @throws what the publisher failed with, when it takes nothing at all: then nobody is to blame
+ * @throws what the publisher failed with, when it is unavailable or takes nothing at all
  */
 export async function applyChanges(
   publisher: Publisher,
@@ -66,6 +70,7 @@ export async function applyChanges(
 
   const failure = await attempt(changes, shared);
   if (failure === null) return { live: [...changes], failed: [] };
+  if (isUnavailable(failure)) throw failure;
   if (changes.length > 0) await apart(changes, failure);
   const isOutage = applied.live.length === 0 && changes.length !== 1;
   if (isOutage) throw failure;

@@ -19,6 +19,17 @@ export type SiteChanges = {
   remove: readonly string[];
   /** The removed paths must not survive in earlier versions either: somebody was deleted. */
   erase?: boolean;
+  /**
+   * `put` is the whole site: Hosting makes a version of it, without what else is live. A directory keeps the rest.
+   */
+  whole?: WholeSite;
+};
+
+export type WholeSite = {
+  /** Rewrites and headers, as Hosting's API takes them. */
+  config: Record<string, unknown>;
+  /** Whether a live file that is not in `put` stays. Asked once all of `put` is taken. */
+  keeps: (path: string) => boolean;
 };
 
 /** Where files are made ready for, as another thread can be told. */

@@ -1,9 +1,18 @@
+/** A version's configuration, as Hosting's REST API takes it: rewrites, headers and clean URLs. */
+export type HostingConfig = Record<string, unknown>;
+
+export type HostedFile = { path: string; hash: string };
+
 /** Firebase Hosting's REST API, as far as publishing needs it. Versions are named in full by the API. */
 export type HostingApi = {
   /** Name of the version that is live, or null on a site that was never deployed. */
   liveVersion(): Promise<string | null>;
-  /** Starts a version with everything a finalized one has, its configuration included. */
-  cloneVersion(source: string): Promise<string>;
+  /** Starts a version without files. */
+  createVersion(config: HostingConfig): Promise<string>;
+  /** Starts a version with what a finalized one has, its configuration included, except for some paths. */
+  cloneVersion(source: string, exclude: readonly string[]): Promise<string>;
+  /** Every file of a version. */
+  files(version: string): Promise<HostedFile[]>;
   /**
    * Says which content a version has where: a gzipped file's SHA-256, or empty to remove the path.
    *
@@ -16,8 +25,12 @@ export type HostingApi = {
   upload(uploadUrl: string, hash: string, gzipped: Uint8Array): Promise<void>;
   finalize(version: string): Promise<void>;
   release(version: string, message: string): Promise<void>;
-  finalizedVersions(): Promise<string[]>;
+  /** Every version that holds files, also those that were never released. */
+  storedVersions(): Promise<string[]>;
+  /** Deleting one that is not there succeeds. */
   deleteVersion(version: string): Promise<void>;
+  /** Limits how many released versions Hosting keeps. */
+  limitVersions(count: number): Promise<void>;
 };
 
 export type HostingConnection = {
@@ -26,17 +39,17 @@ export type HostingConnection = {
   project: string;
   site: string;
   accessToken: () => Promise<string>;
-  /** Waits between two looks at a running clone. */
-  pause: () => Promise<void>;
+  pause: (ms: number) => Promise<void>;
 };
 
 /** A refusal or failure of the API; nothing was changed that a repetition would not change again. */
 export class HostingError extends Error {
   override readonly name = 'HostingError';
+  /** Of HTTP; 0 when no answer came. */
   readonly status: number;
 
   constructor(what: string, status: number, answer: string) {
-    super(`${what} answered ${status}: ${answer.slice(0, 500)}`);
+    super(`${what} answered ${status || 'nothing'}: ${answer.slice(0, 500)}`);
     this.status = status;
   }
 }
@@ -47,34 +60,85 @@ type Operation = { name: string; done?: boolean; error?: Json; response?: { name
 /** A clone of a large site takes seconds; ten minutes of looking means that it will never end. */
 const maxLooks = 600;
 
+/** Time between two looks at a running clone. */
+const lookMs = 1000;
+
+/** Most files are below 100 kB; the Firebase CLI gives such an upload the same time. */
+const callTimeoutMs = 30_000;
+
+/** As often as the Firebase CLI tries an upload. */
+const maxTries = 6;
+
+/** The first pause between two tries is at most this long; each further one may be twice as long. */
+const firstPauseMs = 500;
+
+/** No answer, one that says to come later, or a failure of the server. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof HostingError &&
+  (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** A path as a regular expression (RE2) that matches nothing else. */
+const patternOf = (path: string) => `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`;
+
 export function hostingApi(connection: HostingConnection): HostingApi {
   const { baseUrl, project, site, accessToken, pause } = connection;
   const siteUrl = `${baseUrl}/projects/${project}/sites/${site}`;
 
-  const send = async (url: string, method: string, body?: Json | Uint8Array) => {
+  const sendOnce = async (url: string, method: string, body?: Json | Uint8Array) => {
     const binary = body instanceof Uint8Array;
-    const response = await fetch(url, {
-      method,
-      headers: {
-        authorization: `Bearer ${await accessToken()}`,
-        // Without it Google refuses the credentials of a person, as `publish:all` uses them.
-        'x-goog-user-project': project,
-        'content-type': binary ? 'application/octet-stream' : 'application/json',
-      },
-      ...(body === undefined ? {} : { body: binary ? Buffer.from(body) : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new HostingError(`${method} ${url}`, response.status, text);
-    return text;
+    const headers = {
+      authorization: `Bearer ${await accessToken()}`,
+      // Without it Google refuses the credentials of a person, as `publish:all` uses them.
+      'x-goog-user-project': project,
+      'content-type': binary ? 'application/octet-stream' : 'application/json',
+    };
+    const content =
+      body === undefined ? {} : { body: binary ? Buffer.from(body) : JSON.stringify(body) };
+    const what = `${method} ${url}`;
+    let status = 0;
+    let text = '';
+    try {
+      const signal = AbortSignal.timeout(callTimeoutMs);
+      const response = await fetch(url, { method, headers, signal, ...content });
+      text = await response.text();
+      status = response.status;
+      if (response.ok) return text;
+    } catch (error) {
+      throw new HostingError(what, 0, String(error));
+    }
+    throw new HostingError(what, status, text);
+  };
+  const send = async (url: string, method: string, body?: Json | Uint8Array) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await sendOnce(url, method, body);
+      } catch (error) {
+        if (tries === maxTries || !isTemporary(error)) throw error;
+        await pause(Math.random() * firstPauseMs * 2 ** tries);
+      }
+    }
   };
   const ask = async <T>(url: string, method: string, body?: Json) =>
     JSON.parse((await send(url, method, body)) || '{}') as T;
+
+  /** All pages of a list. */
+  const list = async <T>(url: string, field: string, query: Record<string, string>) => {
+    const all: T[] = [];
+    let pageToken = '';
+    do {
+      const search = new URLSearchParams({ ...query, ...(pageToken === '' ? {} : { pageToken }) });
+      const page = await ask<Record<string, unknown>>(`${url}?${search.toString()}`, 'GET');
+      all.push(...((page[field] as T[] | undefined) ?? []));
+      pageToken = (page['nextPageToken'] as string | undefined) ?? '';
+    } while (pageToken !== '');
+    return all;
+  };
 
   const finished = async (operation: Operation): Promise<Operation> => {
     let current = operation;
     for (let look = 0; !current.done; look += 1) {
       if (look === maxLooks) throw new HostingError(operation.name, 504, 'still running');
-      await pause();
+      await pause(lookMs);
       current = await ask<Operation>(`${baseUrl}/${operation.name}`, 'GET');
     }
     return current;
@@ -86,13 +150,19 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       const channel = await ask<Channel>(`${siteUrl}/channels/live`, 'GET');
       return channel.release?.version?.name ?? null;
     },
-    cloneVersion: async (sourceVersion) => {
-      const body = { sourceVersion, finalize: false };
+    createVersion: async (config) => {
+      const { name } = await ask<{ name: string }>(`${siteUrl}/versions`, 'POST', { config });
+      return name;
+    },
+    cloneVersion: async (sourceVersion, exclude) => {
+      const filter = exclude.length > 0 ? { exclude: { regexes: exclude.map(patternOf) } } : {};
+      const body = { sourceVersion, finalize: false, ...filter };
       const started = await ask<Operation>(`${siteUrl}/versions:clone`, 'POST', body);
       const { error, response } = await finished(started);
       if (!response) throw new HostingError('versions:clone', 500, JSON.stringify(error ?? {}));
       return response.name;
     },
+    files: (version) => list(`${baseUrl}/${version}/files`, 'files', { pageSize: '1000' }),
     populate: async (version, files) => {
       type Answer = { uploadRequiredHashes?: string[]; uploadUrl?: string };
       const url = `${baseUrl}/${version}:populateFiles`;
@@ -103,27 +173,37 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       await send(`${uploadUrl}/${hash}`, 'POST', gzipped);
     },
     finalize: async (version) => {
-      await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
+      try {
+        await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
+      } catch (error) {
+        // A first try whose answer was lost has done it.
+        const { status } = await ask<{ status: string }>(`${baseUrl}/${version}`, 'GET');
+        if (status !== 'FINALIZED') throw error;
+      }
     },
     release: async (version, message) => {
       const query = new URLSearchParams({ versionName: version }).toString();
       await send(`${siteUrl}/releases?${query}`, 'POST', { message: message.slice(0, 512) });
     },
-    finalizedVersions: async () => {
+    storedVersions: async () => {
       const names: string[] = [];
-      let pageToken = '';
-      do {
-        const query = new URLSearchParams({ pageSize: '100', filter: 'status="FINALIZED"' });
-        if (pageToken !== '') query.set('pageToken', pageToken);
-        type Answer = { versions?: { name: string }[]; nextPageToken?: string };
-        const answer = await ask<Answer>(`${siteUrl}/versions?${query.toString()}`, 'GET');
-        names.push(...(answer.versions ?? []).map(({ name }) => name));
-        pageToken = answer.nextPageToken ?? '';
-      } while (pageToken !== '');
+      for (const status of ['FINALIZED', 'CREATED']) {
+        const query = { pageSize: '100', filter: `status="${status}"` };
+        const versions = await list<{ name: string }>(`${siteUrl}/versions`, 'versions', query);
+        names.push(...versions.map(({ name }) => name));
+      }
       return names;
     },
     deleteVersion: async (version) => {
-      await send(`${baseUrl}/${version}`, 'DELETE');
+      try {
+        await send(`${baseUrl}/${version}`, 'DELETE');
+      } catch (error) {
+        if (!(error instanceof HostingError && error.status === 404)) throw error;
+      }
+    },
+    limitVersions: async (count) => {
+      const url = `${siteUrl}/config?updateMask=maxVersions`;
+      await send(url, 'PATCH', { maxVersions: String(count) });
     },
   };
 }

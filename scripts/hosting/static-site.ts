@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteFile } from '../../functions/src/platform/publishing/publisher.ts';
+import type { StaticSite } from '../../functions/src/publish/publish-all.ts';
+import { hostingConfig, type FirebaseHosting } from './hosting-config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** @throws Error when firebase.json cannot be read or has another `hosting` than one site with rewrites and headers */
+export function readHosting(folder = root): FirebaseHosting {
+  const { hosting } = JSON.parse(readFileSync(path.join(folder, 'firebase.json'), 'utf8')) as {
+    hosting: FirebaseHosting;
+  };
+  hostingConfig(hosting);
+  return hosting;
+}
+
+/** Every file of a folder, read as it is taken. */
+export function* filesBelow(folder: string): Generator<SiteFile> {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const sitePath = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    yield { path: sitePath, body: readFileSync(file) };
+  }
+}
+
+/**
+ * The build and how Hosting serves it.
+ *
+ * @throws Error when there is no build
+ */
+export function staticSite(folder = root): StaticSite {
+  const hosting = readHosting(folder);
+  const build = path.join(folder, hosting.public);
+  if (!existsSync(build)) throw new Error(`There is no build in ${hosting.public}.`);
+  return { config: hostingConfig(hosting), files: filesBelow(build) };
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
+import { hostingPublisher } from '../../functions/src/platform/publishing/hosting/hosting-publisher.ts';
+import { firestoreLease } from '../../functions/src/platform/lease.ts';
+import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { filesBelow, staticSite } from '../../scripts/hosting/static-site.ts';
+import { FakeHosting } from './support/fake-hosting.ts';
+import { publishDue } from './support/publish-due.ts';
+import { renderEverything, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let hosting: FakeHosting;
+let folder: string;
+
+beforeEach(async () => {
+  world = await startWorld();
+  hosting = new FakeHosting();
+  folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const api = hostingApi({
+    baseUrl: await hosting.start(),
+    project: 'p',
+    site: 's',
+    accessToken: () => Promise.resolve('token'),
+    pause: () => Promise.resolve(),
+  });
+  const { db, log, clock } = world.context;
+  const now = () => clock().getTime();
+  const lease = firestoreLease({ db, name: 'hosting', ttlMs: 180_000, now });
+  world.context.publisher = hostingPublisher(api, lease, log);
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await hosting.stop();
+  await world.stop();
+});
+
+const config = {
+  public: 'client',
+  cleanUrls: true,
+  trailingSlash: false,
+  rewrites: [{ source: '/profile/**', destination: '/profile/edit.html' }],
+  headers: [{ source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }],
+};
+
+/** Makes a build, as `npm run build` would. */
+function build(files: Record<string, string>): void {
+  rmSync(path.join(folder, 'client'), { recursive: true, force: true });
+  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ hosting: config }));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, 'client', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** The part of `npm run deploy` that concerns Hosting. */
+const deploy = () => publishAll(world.context, { site: staticSite(folder) });
+
+const anna = '/tutoring/mathematics/anna-weber.html';
+const ben = '/tutoring/mathematics/anna-thill.html';
+
+async function shown(uid: string, lastName: string) {
+  await world.save(uid, { lastName });
+  await world.grant(uid, 30);
+  await projectTeacher(world.context, uid);
+}
+
+test('a site that was never deployed gets its static files, pages and profiles in one release', async () => {
+  await shown('anna', 'Weber');
+  await expect(publishDue(world.context)).rejects.toThrow('the site was never deployed');
+  build({ 'auth.html': 'auth', '_astro/one.js': 'one' });
+  let releases = 0;
+  hosting.released = () => {
+    releases += 1;
+  };
+  await deploy();
+  expect(releases).toBe(1);
+  const live = hosting.live();
+  expect(live).toMatchObject({ '/auth.html': 'auth', '/_astro/one.js': 'one' });
+  expect(live[anna]).toContain('Weber');
+  expect(live['/index.html']).toContain('"page":"home"');
+  expect(hosting.liveConfig()).toEqual({
+    cleanUrls: true,
+    trailingSlashBehavior: 'REMOVE',
+    rewrites: [{ glob: '/profile/**', path: '/profile/edit.html' }],
+    headers: [{ glob: '**', headers: { 'X-Frame-Options': 'DENY' } }],
+  });
+  await shown('ben', 'Thill');
+  await publishDue(world.context);
+  const after = hosting.live();
+  expect(after[ben]).toContain('Thill');
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(live)));
+});
+
+test('an update keeps what open pages load and a teacher that cannot be rendered, and drops the rest', async () => {
+  await shown('anna', 'Weber');
+  await shown('ben', 'Thill');
+  build({ 'auth.html': 'auth', 'old.html': 'old', '_astro/one.js': 'one' });
+  await deploy();
+  const before = hosting.live();
+  build({ 'auth.html': 'new auth', '_astro/two.js': 'two' });
+  const { renderPage } = world.context;
+  world.context.renderPage = (data) =>
+    data.page === 'profile' && data.profile.uid === 'anna'
+      ? Promise.reject(new Error('no such glyph'))
+      : renderEverything(data, 'new ');
+  await deploy();
+  const { '/old.html': _old, ...kept } = before;
+  const after = hosting.live();
+  expect(Object.keys(after).toSorted()).toEqual(
+    [...Object.keys(kept), '/_astro/two.js'].toSorted(),
+  );
+  expect(after).toMatchObject({ '/auth.html': 'new auth', '/_astro/one.js': 'one' });
+  expect(after[anna]).toBe(before[anna]);
+  expect(after[ben]).toContain('new ');
+  world.context.renderPage = renderPage;
+  await world.context.db.doc('teachers/anna').delete();
+  await projectTeacher(world.context, 'anna');
+  await publishDue(world.context);
+  expect(hosting.paths().filter((name) => name.includes('anna-weber'))).toEqual([]);
+});
+
+test('a build is read with its folders and hidden files', () => {
+  build({ 'index.html': '1', '.well-known/security.txt': '2', 'a/b/c.js': '3' });
+  const files = [...filesBelow(path.join(folder, 'client'))].map((file) => file.path);
+  expect(files.toSorted()).toEqual(['/.well-known/security.txt', '/a/b/c.js', '/index.html']);
+});
