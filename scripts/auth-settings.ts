@@ -4,12 +4,22 @@ export type AuthSettings = {
   client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   authorizedDomains?: string[];
+  notification?: { sendEmail?: { callbackUri?: string } };
+  mfa?: { state?: string };
+  passwordPolicyConfig?: { passwordPolicyEnforcementState?: string };
 };
 
-/** What in the settings does not fit this product, a sentence each; `docs/production.md` says why. */
-export function authProblems(settings: AuthSettings, siteHost: string): string[] {
+/**
+ * What in the settings does not fit this product, a sentence each; `docs/production.md` says why.
+ *
+ * @param site origin of the site
+ */
+export function authProblems(settings: AuthSettings, site: string): string[] {
   const { email } = settings.signIn ?? {};
   const permissions = settings.client?.permissions ?? {};
+  const domains = settings.authorizedDomains ?? [];
+  const { hostname } = new URL(site);
+  const actions = `${site}/auth`;
   const requirements: [isMet: boolean, problem: string][] = [
     [email?.enabled === true, 'Signing in with e-mail and password is off.'],
     [email?.passwordRequired !== true, 'Signing in by e-mail link is off.'],
@@ -26,8 +36,24 @@ export function authProblems(settings: AuthSettings, siteHost: string): string[]
       'E-mail enumeration protection is off: Auth tells strangers who has an account.',
     ],
     [
-      settings.authorizedDomains?.includes(siteHost) === true,
-      `${siteHost} is no authorized domain: no link to it can be made.`,
+      domains.includes(hostname),
+      `${hostname} is no authorized domain of Auth: no link to it can be made.`,
+    ],
+    [
+      !domains.includes('localhost'),
+      'localhost is an authorized domain of Auth: remove it, for the local stack does not need it.',
+    ],
+    [
+      settings.notification?.sendEmail?.callbackUri === actions,
+      `The action URL of Auth’s mail templates is not ${actions}: its own mails lead past the site.`,
+    ],
+    [
+      (settings.mfa?.state ?? 'DISABLED') === 'DISABLED',
+      'A second factor is on in Auth: the site has no step for it, so its owner could not sign in.',
+    ],
+    [
+      settings.passwordPolicyConfig?.passwordPolicyEnforcementState !== 'ENFORCE',
+      'Auth has a password policy of its own: it refuses passwords that the site accepts.',
     ],
   ];
   return requirements.filter(([isMet]) => !isMet).map(([, problem]) => problem);

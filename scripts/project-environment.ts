@@ -30,11 +30,15 @@ export function checkedProject(project: string): string {
 }
 
 /** The arguments of a script; one that is unknown or lacks its value ends it with a sentence. */
-export function argumentsOfScript({ allowPositionals = false } = {}) {
+export function argumentsOfScript({
+  allowPositionals = false,
+  flags = [],
+}: { allowPositionals?: boolean; flags?: readonly string[] } = {}) {
   try {
-    const options = { project: { type: 'string' } } as const;
+    const booleans = flags.map((name) => [name, { type: 'boolean' }] as const);
+    const options = { ...Object.fromEntries(booleans), project: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals });
-    return { project: values.project, positionals };
+    return { project: values.project, flags: new Set(Object.keys(values)), positionals };
   } catch (error) {
     return endFor(new Refusal(error instanceof Error ? error.message : String(error)));
   }

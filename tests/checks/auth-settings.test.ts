@@ -5,12 +5,13 @@ const fitting: AuthSettings = {
   signIn: { email: { enabled: true } },
   client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-  authorizedDomains: ['localhost', 'kloer.lu'],
+  authorizedDomains: ['kloer.lu'],
+  notification: { sendEmail: { callbackUri: 'https://kloer.lu/auth' } },
 };
 
 describe('the settings of Auth in production', () => {
   test('fit as the documentation asks for them', () => {
-    expect(authProblems(fitting, 'kloer.lu')).toEqual([]);
+    expect(authProblems(fitting, 'https://kloer.lu')).toEqual([]);
   });
 
   test.each<[string, AuthSettings, RegExp]>([
@@ -24,13 +25,25 @@ describe('the settings of Auth in production', () => {
     ['no links', { signIn: { email: { enabled: true, passwordRequired: true } } }, /link is off/],
     ['no protection', { emailPrivacyConfig: {} }, /enumeration/],
     ['another domain', { authorizedDomains: ['example.lu'] }, /kloer\.lu is no authorized/],
+    ['this machine', { authorizedDomains: ['kloer.lu', 'localhost'] }, /^localhost is an author/],
+    [
+      'mails that lead elsewhere',
+      { notification: {} },
+      /^The action URL .* https:\/\/kloer.lu\/auth/,
+    ],
+    ['a second factor', { mfa: { state: 'ENABLED' } }, /^A second factor is on/],
+    [
+      'a policy for passwords',
+      { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE' } },
+      /^Auth has a password policy/,
+    ],
   ])('are complained about for %s, and for nothing else', (_what, change, problem) => {
-    expect(authProblems({ ...fitting, ...change }, 'kloer.lu')).toEqual([
+    expect(authProblems({ ...fitting, ...change }, 'https://kloer.lu')).toEqual([
       expect.stringMatching(problem),
     ]);
   });
 
   test('of a new project are wrong altogether, but for the links', () => {
-    expect(authProblems({}, 'kloer.lu')).toHaveLength(5);
+    expect(authProblems({}, 'https://kloer.lu')).toHaveLength(6);
   });
 });

@@ -18,7 +18,10 @@ export const secretsOf = {
 export type SecretPart = keyof typeof secretsOf;
 
 /** What a secret holds while it is not used: a deployment asks that each secret exists. */
-const unset = 'unset';
+export const unset = 'unset';
+
+/** The project of the local stack. */
+const localProject = 'demo-kloer';
 
 /** The local stack’s key, which protects nobody. */
 const throwAwayKey = 'no secret: the key of the local stack';
@@ -34,7 +37,7 @@ const flag = z._default(z.enum(['true', 'false']), 'false');
 const Environment = z.object({
   /** Set by the Functions emulator; everything that only the local stack may do hangs on it. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
-  GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), 'demo-kloer'),
+  GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
   /** Bucket of the pictures; empty means the project's default one. */
   STORAGE_BUCKET: optional,
   /** JSON that Firebase gives to every function, with the project's default bucket. */
@@ -95,18 +98,21 @@ export type Config = {
   clockFile: string | null;
 };
 
+type Variables = Record<string, string | undefined>;
+
 /**
- * The project's default bucket. Projects made since 30 October 2024 have `PROJECT.firebasestorage.app`
+ * The bucket of the pictures. The default one of projects made since 30 October 2024 is `PROJECT.firebasestorage.app`
  * (https://firebase.google.com/docs/storage/faqs-storage-changes-announced-sept-2024). The local build of the site
  * names `PROJECT.appspot.com`.
  */
-function defaultBucket(firebaseConfig: string, projectId: string, local: boolean): string {
-  if (local) return `${projectId}.appspot.com`;
-  const { storageBucket } = FirebaseConfig.parse(JSON.parse(firebaseConfig || '{}'));
-  return storageBucket ?? `${projectId}.firebasestorage.app`;
+export function bucketOf(environment: Variables): string {
+  const { STORAGE_BUCKET, FUNCTIONS_EMULATOR, FIREBASE_CONFIG } = environment;
+  const project = environment['GCLOUD_PROJECT'] ?? localProject;
+  if (STORAGE_BUCKET) return STORAGE_BUCKET;
+  if (FUNCTIONS_EMULATOR === 'true') return `${project}.appspot.com`;
+  const { storageBucket } = FirebaseConfig.parse(JSON.parse(FIREBASE_CONFIG || '{}'));
+  return storageBucket ?? `${project}.firebasestorage.app`;
 }
-
-type Variables = Record<string, string | undefined>;
 
 /**
  * What production needs and an environment lacks, a sentence for each variable. The CLI hands over no secrets while it
@@ -182,7 +188,7 @@ export function parseConfig(environment: Variables, parts: readonly SecretPart[]
   const kind = env.PUBLISHER === '' ? (local ? 'directory' : 'hosting') : env.PUBLISHER;
   return {
     projectId,
-    bucket: env.STORAGE_BUCKET || defaultBucket(env.FIREBASE_CONFIG, projectId, local),
+    bucket: bucketOf(environment),
     local,
     publisher:
       kind === 'directory'

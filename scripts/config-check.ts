@@ -1,0 +1,22 @@
+/**
+ * Says in plain words what is missing or wrong in a project before or after a deployment: `npm run config:check --
+ * --project P`. Reads only, with the credentials of `gcloud auth application-default login`; with `--offline` it looks
+ * only at what needs no account.
+ */
+import { googleOf } from './google.ts';
+import { argumentsOfScript, checkedProject, parametersOf } from './project-environment.ts';
+import { projectProblems } from './project-problems.ts';
+import { endFor, Refusal } from './refusal.ts';
+
+async function check(): Promise<string[]> {
+  const { project, flags } = argumentsOfScript({ flags: ['offline'] });
+  if (project === undefined) throw new Refusal('Name the project: `--project ID`.');
+  const parameters = parametersOf(checkedProject(project));
+  const google = flags.has('offline') ? null : googleOf(project);
+  return projectProblems(project, parameters, google);
+}
+
+const problems = await check().catch(endFor);
+for (const problem of problems) console.error(`- ${problem}`);
+if (problems.length === 0) console.log('All is as it should be.');
+else process.exitCode = 1;

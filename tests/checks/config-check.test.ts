@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { GoogleAnswer } from '../../scripts/google.ts';
+import { projectProblems } from '../../scripts/project-problems.ts';
+import { productionParameters } from '../support/production-environment.ts';
+import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
+import { repositoryRoot } from './source-files.ts';
+
+const parameters: Record<string, string> = {
+  ...productionParameters,
+  STRIPE_PRICE_MONTH: 'price_1',
+  STRIPE_PRICE_YEAR: 'price_2',
+  STRIPE_PORTAL: 'bpc_1',
+};
+
+const addresses = {
+  quota:
+    'POST https://cloudresourcemanager.googleapis.com/v1/projects/kloer-prod:testIamPermissions',
+  service:
+    'GET https://serviceusage.googleapis.com/v1/projects/kloer-prod/services/iamcredentials.googleapis.com',
+  auth: 'GET https://identitytoolkit.googleapis.com/admin/v2/projects/kloer-prod/config',
+  hosting:
+    'GET https://firebasehosting.googleapis.com/v1beta1/projects/kloer-prod/sites/kloer-prod/config',
+  bucket: 'GET https://storage.googleapis.com/storage/v1/b/kloer-prod.firebasestorage.app',
+};
+const secretAddress = (name: string) =>
+  `GET https://secretmanager.googleapis.com/v1/projects/kloer-prod/secrets/${name}/versions/latest:access`;
+const secret = (text: string) => found({ payload: { data: Buffer.from(text).toString('base64') } });
+
+const permission = 'serviceusage.services.use';
+const auth = {
+  signIn: { email: { enabled: true } },
+  client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  authorizedDomains: ['example.lu'],
+  notification: { sendEmail: { callbackUri: 'https://example.lu/auth' } },
+};
+const answers: Record<string, GoogleAnswer> = {
+  [addresses.quota]: found({ permissions: [permission] }),
+  [addresses.service]: found({ state: 'ENABLED' }),
+  [addresses.auth]: found(auth),
+  [addresses.hosting]: found({ maxVersions: '10' }),
+  [addresses.bucket]: found({ name: 'kloer-prod.firebasestorage.app' }),
+  [secretAddress('FORMER_PERSONS_KEY')]: secret('forty characters that are no secret at all'),
+  [secretAddress('MAIL_PASSWORD')]: secret('unset'),
+  [secretAddress('STRIPE_SECRET_KEY')]: secret('sk_test_1'),
+  [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('whsec_1'),
+};
+
+/** The facts of the company are examples in this repository, which is told each time. */
+const examples = /^domain\/brand\/brand.ts still holds examples/;
+
+async function problemsOf(
+  changedParameters: Record<string, string> = {},
+  changedAnswers: Record<string, GoogleAnswer> = {},
+) {
+  const { google } = recordedGoogle({ ...answers, ...changedAnswers });
+  const given = { ...parameters, ...changedParameters };
+  const [example, ...others] = (await projectProblems('kloer-prod', given, google)).toSorted(
+    (one, other) => Number(examples.test(other)) - Number(examples.test(one)),
+  );
+  expect(example).toMatch(examples);
+  return others;
+}
+
+const live = {
+  [secretAddress('STRIPE_SECRET_KEY')]: secret('rk_live_1'),
+  [addresses.auth]: found({
+    ...auth,
+    authorizedDomains: [new URL(brand.origin).hostname],
+    notification: { sendEmail: { callbackUri: `${brand.origin}/auth` } },
+  }),
+};
+const own = { SITE_ORIGIN: brand.origin };
+const withoutPayments = {
+  [secretAddress('STRIPE_SECRET_KEY')]: secret('unset'),
+  [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('unset'),
+};
+
+describe('a project that is as it should be', () => {
+  test('is told nothing, and asked for nothing but what it is', async () => {
+    expect(await problemsOf()).toEqual([]);
+    const { google, asked } = recordedGoogle(answers);
+    await projectProblems('kloer-prod', parameters, google);
+    expect(asked).toHaveLength(Object.keys(answers).length);
+    const [changing, ...others] = asked.filter(({ method = 'GET' }) => method !== 'GET');
+    expect(changing?.body).toEqual({ permissions: [permission] });
+    expect(others).toEqual([]);
+  });
+
+  test('may be the brand’s site with a live key, or have no payments yet', async () => {
+    expect(await problemsOf(own, live)).toEqual([]);
+    const none = { STRIPE_PRICE_MONTH: '', STRIPE_PRICE_YEAR: '', STRIPE_PORTAL: '' };
+    expect(await problemsOf(none, withoutPayments)).toEqual([]);
+  });
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['no mail server', { MAIL_HOST: '' }, /^MAIL_HOST must name/],
+  ['a wrong port', { MAIL_PORT: 'post' }, /^MAIL_PORT /],
+  ['a site without https', { SITE_ORIGIN: 'http://example.lu' }, /^SITE_ORIGIN must be/],
+  ['a secret in the file', { MAIL_PASSWORD: 'p' }, /^MAIL_PASSWORD is a secret: take it out/],
+  ['pages in a folder', { PUBLISHER: 'directory' }, /^PUBLISHER is `directory`/],
+  ['a password that is missing', { MAIL_USER: 'kloer' }, /^MAIL_PASSWORD is not set/],
+  ['no price', { STRIPE_PRICE_YEAR: '' }, /^STRIPE_PRICE_YEAR must be set/],
+])('%s is told in a sentence', async (_what, changed, sentence) => {
+  expect((await problemsOf(changed)).filter((one) => sentence.test(one))).toHaveLength(1);
+});
+
+test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]>([
+  [
+    'no quota project',
+    {},
+    { [addresses.quota]: found({}) },
+    /^You may not use kloer-prod as quota project/,
+  ],
+  [
+    'a refused quota project',
+    {},
+    { [addresses.quota]: failed(403, 'No consumer.') },
+    /\(No consumer\.\)\.$/,
+  ],
+  [
+    'no service that signs',
+    {},
+    { [addresses.service]: found({ state: 'DISABLED' }) },
+    /^iamcredentials.googleapis.com is off/,
+  ],
+  [
+    'Auth’s settings',
+    {},
+    { [addresses.auth]: found({ ...auth, client: {} }) },
+    /^Public sign-up is on|^People can delete/,
+  ],
+  [
+    'Auth that cannot be read',
+    {},
+    { [addresses.auth]: failed(404, 'CONFIGURATION_NOT_FOUND') },
+    /^The settings of Auth cannot be read: CONFIGURATION_NOT_FOUND/,
+  ],
+  ['versions without limit', {}, { [addresses.hosting]: found({}) }, /^Hosting keeps all versions/],
+  [
+    'too many versions',
+    {},
+    { [addresses.hosting]: found({ maxVersions: '100' }) },
+    /^Hosting keeps 100 versions/,
+  ],
+  [
+    'no site',
+    {},
+    { [addresses.hosting]: failed(404, 'Not found.') },
+    /^Hosting’s site kloer-prod cannot be read: Not found/,
+  ],
+  ['no bucket', {}, { [addresses.bucket]: failed(404, '') }, /^There is no bucket kloer-prod.fire/],
+  [
+    'a bucket of others',
+    {},
+    { [addresses.bucket]: failed(403, 'Forbidden.') },
+    /^The bucket .* cannot be read: Forbidden/,
+  ],
+  [
+    'no secret',
+    {},
+    { [secretAddress('MAIL_PASSWORD')]: failed(404, '') },
+    /^The secret MAIL_PASSWORD is missing/,
+  ],
+  [
+    'a secret that cannot be read',
+    {},
+    { [secretAddress('MAIL_PASSWORD')]: failed(403, 'Denied.') },
+    /^The secret MAIL_PASSWORD cannot be read: Denied/,
+  ],
+  [
+    'a short key',
+    {},
+    { [secretAddress('FORMER_PERSONS_KEY')]: secret('short') },
+    /^FORMER_PERSONS_KEY has a line that is too short/,
+  ],
+  [
+    'a test key on the site',
+    own,
+    { ...live, [secretAddress('STRIPE_SECRET_KEY')]: secret('sk_test_1') },
+    /^STRIPE_SECRET_KEY is a test key on/,
+  ],
+  [
+    'a live key elsewhere',
+    {},
+    { [secretAddress('STRIPE_SECRET_KEY')]: secret('sk_live_1') },
+    /^STRIPE_SECRET_KEY is a live key on https:\/\/example.lu/,
+  ],
+  [
+    'another key',
+    {},
+    { [secretAddress('STRIPE_SECRET_KEY')]: secret('pk_test_1') },
+    /^STRIPE_SECRET_KEY is no key/,
+  ],
+  [
+    'another signing secret',
+    {},
+    { [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('sk_test_1') },
+    /^STRIPE_WEBHOOK_SECRET is no signing secret/,
+  ],
+])('%s is told in a sentence', async (_what, changed, changedAnswers, sentence) => {
+  const problems = await problemsOf(changed, changedAnswers);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const problem of problems) expect(problem).toMatch(sentence);
+});
+
+test('asks for a project, and looks offline at what needs no account', async () => {
+  const script = path.join(repositoryRoot, 'scripts', 'config-check.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script, '--offline'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, 'Name the project: `--project ID`.\n']);
+  const problems = await projectProblems('kloer-prod', { ...parameters, MAIL_HOST: '' }, null);
+  expect(problems).toEqual([expect.stringMatching(/^MAIL_HOST/), expect.stringMatching(examples)]);
+});
