@@ -117,6 +117,8 @@ function refusePlaceholders(): void {
   process.exit(1);
 }
 
+type Json = { projectId?: string };
+
 async function buildSite(): Promise<boolean> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const [isBuilt, images] = await Promise.all([run('astro', 'build'), drawSocialImages()]);
@@ -129,6 +131,9 @@ async function buildSite(): Promise<boolean> {
     await copyFile(file, path.join(client, image));
   }
   await buildIcons(client);
+  // `npm run deploy` refuses a build for another project.
+  const { projectId } = JSON.parse(process.env['PUBLIC_FIREBASE_CONFIG'] ?? '{}') as Json;
+  await writeFile(path.join(root, 'dist', 'build.json'), JSON.stringify({ projectId }));
   return true;
 }
 

@@ -12,7 +12,7 @@ import { projectAll } from '../functions/src/projection/project-all.ts';
 import { unknownTeachers } from '../functions/src/projection/project-unknown.ts';
 import { publishAll } from '../functions/src/publish/publish-all.ts';
 import { renderPool } from '../functions/src/publish/render-pool.ts';
-import { staticSite } from './hosting/static-site.ts';
+import { staticSite } from './deploy/static-site.ts';
 import { renderer, scriptContext } from './script-context.ts';
 import { argumentsOfScript, useTarget } from './project-environment.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { hostingConfig } from '../../scripts/hosting/hosting-config.ts';
-import { readHosting } from '../../scripts/hosting/static-site.ts';
+import { hostingConfig } from '../../scripts/deploy/hosting-config.ts';
+import { readHosting } from '../../scripts/deploy/static-site.ts';
 
 type Endpoint = { id: string; region: string; platform: 'gcfv2'; runServiceId: string };
 

@@ -2,12 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
+import {
+  hostingApi,
+  type HostingApi,
+} from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
 import { hostingPublisher } from '../../functions/src/platform/publishing/hosting/hosting-publisher.ts';
 import { firestoreLease } from '../../functions/src/platform/lease.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { filesBelow, staticSite } from '../../scripts/hosting/static-site.ts';
+import { indexAddresses } from '../../scripts/deploy/indexes.ts';
+import { filesBelow, staticSite } from '../../scripts/deploy/static-site.ts';
+import { deploySteps } from '../../scripts/deploy/steps.ts';
+import { found, recordedGoogle } from '../support/recorded-google.ts';
 import { FakeHosting } from './support/fake-hosting.ts';
 import { publishDue } from './support/publish-due.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
@@ -15,12 +21,13 @@ import { renderEverything, startWorld, type World } from './support/world.ts';
 let world: World;
 let hosting: FakeHosting;
 let folder: string;
+let api: HostingApi;
 
 beforeEach(async () => {
   world = await startWorld();
   hosting = new FakeHosting();
   folder = mkdtempSync(path.join(tmpdir(), 'site-'));
-  const api = hostingApi({
+  api = hostingApi({
     baseUrl: await hosting.start(),
     project: 'p',
     site: 's',
@@ -58,8 +65,30 @@ function build(files: Record<string, string>): void {
   }
 }
 
-/** The part of `npm run deploy` that concerns Hosting. */
-const deploy = () => publishAll(world.context, { site: staticSite(folder) });
+/** The steps of `npm run deploy`. Programs are only noted, except for the full publish. */
+async function deploy(onFunctions = () => {}): Promise<string[]> {
+  const ran: string[] = [];
+  const answers = indexAddresses('kloer-prod').map((url) => [`GET ${url}`, found({})] as const);
+  const { google } = recordedGoogle(Object.fromEntries(answers));
+  for (const { run } of deploySteps('kloer-prod')) {
+    await run({
+      project: 'kloer-prod',
+      build: path.join(folder, 'client'),
+      google,
+      hosting: api,
+      publisher: world.context.publisher,
+      pause: () => Promise.reject(new Error('nothing to wait for')),
+      run: async (command) => {
+        ran.push(command.join(' '));
+        if (command.includes('functions')) onFunctions();
+        if (command.includes('scripts/publish-all.ts')) {
+          await publishAll(world.context, { site: staticSite(folder) });
+        }
+      },
+    });
+  }
+  return ran;
+}
 
 const anna = '/tutoring/mathematics/anna-weber.html';
 const ben = '/tutoring/mathematics/anna-thill.html';
@@ -78,8 +107,14 @@ test('a site that was never deployed gets its static files, pages and profiles i
   hosting.released = () => {
     releases += 1;
   };
-  await deploy();
+  const ran = await deploy();
+  expect(ran).toEqual([
+    'firebase deploy --only firestore,storage --project kloer-prod',
+    'firebase deploy --only functions --project kloer-prod',
+    'node scripts/publish-all.ts --project kloer-prod',
+  ]);
   expect(releases).toBe(1);
+  expect(hosting.maxVersions).toBe('10');
   const live = hosting.live();
   expect(live).toMatchObject({ '/auth.html': 'auth', '/_astro/one.js': 'one' });
   expect(live[anna]).toContain('Weber');
@@ -109,7 +144,9 @@ test('an update keeps what open pages load and a teacher that cannot be rendered
     data.page === 'profile' && data.profile.uid === 'anna'
       ? Promise.reject(new Error('no such glyph'))
       : renderEverything(data, 'new ');
-  await deploy();
+  await deploy(() => {
+    expect(hosting.live()).toEqual({ ...before, '/_astro/two.js': 'two' });
+  });
   const { '/old.html': _old, ...kept } = before;
   const after = hosting.live();
   expect(Object.keys(after).toSorted()).toEqual(

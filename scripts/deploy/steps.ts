@@ -1,0 +1,72 @@
+import type { HostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
+import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
+import type { Google } from '../google.ts';
+import { indexAddresses, waitForIndexes } from './indexes.ts';
+import { filesBelow } from './static-site.ts';
+
+/** Released versions that Hosting keeps: for a look at what was live, and for the console's rollback. */
+export const maxVersions = 10;
+
+/** What a deployment works with. */
+export type Deployment = {
+  project: string;
+  /** The build's static files. */
+  build: string;
+  google: Google;
+  hosting: Pick<HostingApi, 'liveVersion' | 'limitVersions'>;
+  publisher: Publisher;
+  /** Runs a program of this repository's packages, or throws. */
+  run: (command: readonly string[]) => Promise<void>;
+  pause: (ms: number) => Promise<unknown>;
+};
+
+export type Step = {
+  what: string;
+  /** Commands and requests, for `--dry-run`. */
+  how: string[];
+  run: (deployment: Deployment) => Promise<void>;
+};
+
+/** Scripts and styles, which pages of the new functions load. */
+const hashedFiles = (build: string) =>
+  [...filesBelow(build)].filter(({ path }) => path.startsWith('/_astro/'));
+
+/** What `npm run deploy` does, in this order. Each step may be repeated. */
+export function deploySteps(project: string): Step[] {
+  const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
+  const publish = ['node', 'scripts/publish-all.ts', '--project', project];
+  return [
+    {
+      what: 'Rules and indexes, until every index is ready',
+      how: [
+        firebase('firestore,storage').join(' '),
+        ...indexAddresses(project).map((url) => `GET ${url}`),
+      ],
+      run: async ({ run, google, pause }) => {
+        await run(firebase('firestore,storage'));
+        await waitForIndexes(google, project, pause);
+      },
+    },
+    {
+      what: 'New scripts and styles, added to the live site',
+      how: ['a release with dist/client/_astro, if a version is live'],
+      run: async ({ hosting, publisher, build }) => {
+        if ((await hosting.liveVersion()) === null) return;
+        await publisher.apply({ put: hashedFiles(build), remove: [] });
+      },
+    },
+    {
+      what: 'Functions',
+      how: [firebase('functions').join(' ')],
+      run: ({ run }) => run(firebase('functions')),
+    },
+    {
+      what: 'One version of the whole site: static files and every page',
+      how: [`at most ${maxVersions} old versions`, publish.join(' ')],
+      run: async ({ hosting, run }) => {
+        await hosting.limitVersions(maxVersions);
+        await run(publish);
+      },
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deployFaults } from '../../scripts/deploy/checks.ts';
+import { indexAddresses, waitForIndexes } from '../../scripts/deploy/indexes.ts';
+import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
+import { repositoryRoot } from './source-files.ts';
+
+describe('a checkout', () => {
+  let folder = '';
+
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+    for (const name of ['firebase.json', 'firestore.rules', 'storage.rules']) {
+      cpSync(path.join(repositoryRoot, name), path.join(folder, name));
+    }
+    write('dist/build.json', '{"projectId":"kloer-prod"}');
+    write('dist/renderer/entry.mjs', 'one');
+    write('functions/dist/renderer/entry.mjs', 'one');
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const faults = () => deployFaults('kloer-prod', folder);
+
+  test('with a production build can be deployed', () => {
+    expect(faults()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'without a build',
+      () => rmSync(path.join(folder, 'dist'), { recursive: true }),
+      'There is no',
+    ],
+    [
+      'with a local build',
+      () => write('dist/build.json', '{}'),
+      'The build is for the local stack',
+    ],
+    [
+      'with a build for another project',
+      () => write('dist/build.json', '{"projectId":"kloer-staging"}'),
+      'The build is for kloer-staging',
+    ],
+    [
+      'whose functions were built at another time',
+      () => write('functions/dist/renderer/entry.mjs', 'two'),
+      'The functions have another renderer',
+    ],
+    [
+      'whose firebase.json cannot be read',
+      () => write('firebase.json', '{'),
+      'firebase.json cannot',
+    ],
+    [
+      'whose rules do not compile',
+      () => write('storage.rules', 'service firebase.storage {'),
+      'storage.rules:1:',
+    ],
+  ])('%s cannot be deployed', (_name, spoil, sentence) => {
+    spoil();
+    const found = faults();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${sentence}`));
+  });
+});
+
+describe('indexes', () => {
+  const [composite = '', fields = ''] = indexAddresses('kloer-prod');
+  const inField = (state: string) => ({ fields: [{ indexConfig: { indexes: [{ state }] } }] });
+
+  test('are waited for until all are ready', async () => {
+    const answers = {
+      [`GET ${composite}`]: found({ indexes: [{ state: 'READY' }, { state: 'CREATING' }] }),
+      [`GET ${fields}`]: found(inField('CREATING')),
+    };
+    const { google } = recordedGoogle(answers);
+    const pauses: number[] = [];
+    await waitForIndexes(google, 'kloer-prod', async (ms) => {
+      pauses.push(ms);
+      if (pauses.length === 1)
+        answers[`GET ${composite}`] = found({ indexes: [{ state: 'READY' }] });
+      else answers[`GET ${fields}`] = found(inField('READY'));
+    });
+    expect(pauses).toEqual([10_000, 10_000]);
+  });
+
+  test.each([
+    ['that need repair', found({ indexes: [{ state: 'NEEDS_REPAIR' }] }), 'An index needs repair'],
+    ['that are not listed', failed(403, 'Not yours.'), 'does not list its indexes: Not yours.'],
+  ])('%s end the deployment', async (_name, answer, sentence) => {
+    const { google } = recordedGoogle({
+      [`GET ${composite}`]: answer,
+      [`GET ${fields}`]: found({}),
+    });
+    const waiting = waitForIndexes(google, 'kloer-prod', () => Promise.resolve());
+    await expect(waiting).rejects.toThrow(sentence);
+  });
+});
+
+describe('the command', () => {
+  const deploy = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts/deploy.ts'), ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    });
+
+  test('prints every step in a dry run, and what is missing, without an account', () => {
+    const { stdout, stderr, status } = deploy('--project', 'kloer-none', '--dry-run');
+    const steps = stdout.split('\n').filter((line) => /^\d\/4 /.test(line));
+    expect(steps).toHaveLength(4);
+    expect(stdout).toContain('firebase deploy --only functions --project kloer-none');
+    expect(stderr).toContain('functions/.env.kloer-none is missing');
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    [[], 'Say where to'],
+    [['--project', 'demo-kloer'], 'demo-kloer is a name of the local stack'],
+  ])('%j is refused with one sentence', (args, sentence) => {
+    const { stderr, status } = deploy(...args);
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+});
