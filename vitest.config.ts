@@ -1,27 +1,32 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Each has a process of its own: it mocks modules, or what it tests keeps state in its process. */
+export const alone = [
+  'src/kit/{firebase/ended-session,firestore/*}.test.ts',
+  'src/screens/{search/results/find-results,shortlist/shortlist-store}.test.ts',
+  'tests/integration/{find-places,find-profiles,launcher}.test.ts',
+  'tests/{checks,conformance,rules}/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
         test: {
-          name: 'rules',
-          include: ['{domain,i18n}/**/*.test.ts'],
-          // Nothing here changes what is global, so files share a process, which takes a third of the time.
+          name: 'shared',
+          include: ['{bench,domain,functions,i18n,local,src,tests}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...alone],
+          // Importing what a test needs takes as long as the test: files share a process.
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'others',
-          include: ['{src,functions,local,tests,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**'],
-        },
-      },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
+    // What a test has replaced is put back before the next one.
+    unstubEnvs: true,
+    unstubGlobals: true,
     // One more than there are cores, where Vitest leaves one idle: its workers often wait.
     maxWorkers: os.availableParallelism() + 1,
     // Generous, because timing never decides a test; a busy machine must not fail one.

@@ -1,12 +1,15 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { alone } from '../../vitest.config.ts';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-/** What a test file would leave changed for the next one in its process. */
-const changesGlobals = /\bvi\.|process\.env|globalThis/;
+/** What a test file would leave changed for the next one in its process; Vitest undoes `vi.stubEnv` and its kind. */
+const changesProcess = /\bvi\.(do)?mock\(|process\.env\S* = |process\.chdir|globalThis\.\w+ = /i;
 
-// `vitest.config.ts` runs them in one process.
-test('tests of domain and i18n change nothing global', () => {
-  const files = repositoryFiles().filter((file) => /^(domain|i18n)\/.*\.test\.ts$/.test(file));
-  expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => changesGlobals.test(textOf(file)))).toEqual([]);
+const isAlone = (file: string) => alone.some((pattern) => path.matchesGlob(file, pattern));
+
+test('tests that share a process leave it as it was', () => {
+  const files = repositoryFiles().filter((file) => file.endsWith('.test.ts') && !isAlone(file));
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => changesProcess.test(textOf(file)))).toEqual([]);
 });
