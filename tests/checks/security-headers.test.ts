@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from '#renderer/content-security-policy.ts';
 import { directoryPath, listingPath, profilePath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { similarPath } from '@kloer/domain/similar/similar.ts';
+import { dataHeaders, pageHeaders } from '../../functions/src/platform/security-headers.ts';
 import { observatoryScore } from './observatory.ts';
 import { repositoryRoot, textOf } from './source-files.ts';
 
@@ -77,6 +78,15 @@ describe('the headers of a production site', () => {
     for (const device of ['camera', 'geolocation', 'microphone', 'payment']) {
       expect(headers.get('Permissions-Policy')).toContain(`${device}=()`);
     }
+  });
+
+  test.each([
+    ['/tutoring/mathematics/lea-weber-2', pageHeaders],
+    ['/api/sign-up', dataHeaders],
+  ])('are the function’s own at its own address, for %s', (address, own) => {
+    const sent = headersAt(address);
+    sent.delete('Cache-Control');
+    expect(own).toEqual(Object.fromEntries(sent));
   });
 
   test('say for every kind of file how long it may be kept; pictures may be shown elsewhere', () => {

@@ -139,8 +139,10 @@ describe('an address without a static file', () => {
     ['a deleted teacher', '/tutoring/mathematics/long-gone', true],
     ['nobody', '/nohellef/general/nobody-ever', true],
     ['no page', '/lb/anything', false],
-  ])('for %s says what was sought', async (_what, url, isTeacher) => {
-    expect(JSON.stringify(await get(url)).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
+  ])('for %s says what was sought, and whether it may come', async (_what, url, isTeacher) => {
+    const answer = await get(url);
+    expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
+    expect(answer).toMatchObject({ isForGood: !isTeacher });
   });
 
   test('answers HEAD like GET, and nothing else', async () => {

@@ -155,10 +155,11 @@ describe('in production', () => {
       vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
       vi.stubEnv('PUBLISHER', 'directory');
       for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
-      const { api } = await import('../../functions/src/index.ts');
+      const { api, page } = await import('../../functions/src/index.ts');
       const app = express().set('trust proxy', true);
       // As the functions framework reads bodies and paths.
       app.use(bodyParser.json({ limit: '1024mb', verify: keepRawBody }));
+      app.all(/^\/tutoring\/(.*)/, (request, response) => void page(request as never, response));
       app.all(/^\/(.*)/, (request, response) => void api(request as never, response));
       server = createServer(app).listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));
@@ -196,6 +197,19 @@ describe('in production', () => {
       }
       expect(await turnsOf({ context: { db } }, 'contact', 'caller 203.0.113.7')).toBe(2);
       await db.terminate();
+    });
+
+    test('answers have the headers of Hosting at the function’s own address, refusals included', async () => {
+      for (const [path, policy] of [
+        ['/api/no-such-call', /^default-src 'none'/],
+        ['/tutoring/mathematics', /^frame-ancestors 'none'/],
+      ] as const) {
+        const { status, headers } = await fetch(`${address}${path}`, { method: 'PUT' });
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(headers.get('content-security-policy')).toMatch(policy);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('strict-transport-security')).toMatch(/^max-age=/);
+      }
     });
 
     test('no function unpacks a body', async () => {

@@ -18,7 +18,9 @@ import { requestedPage } from './requested-page.ts';
 /** An answer to a request for a page. */
 export type PageAnswer =
   | { status: 301 | 302; location: string }
-  | { status: 200 | 404; html: Uint8Array }
+  | { status: 200; html: Uint8Array }
+  /** For good: nothing that is published later is at this address. */
+  | { status: 404; html: Uint8Array; isForGood: boolean }
   | { status: 405; allow: string };
 
 export type PageRequest = {
@@ -87,7 +89,10 @@ export async function answerPage(
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
   const query = queryAt === -1 ? '' : url.slice(queryAt);
   const meant = await meantBy(context, path);
-  if ('locale' in meant) return { status: 404, html: await context.renderPage(meant) };
+  if ('locale' in meant) {
+    const html = await context.renderPage(meant);
+    return { status: 404, html, isForGood: meant.sought === undefined };
+  }
   // What may be back tomorrow is moved in nobody's cache.
   if ('instead' in meant) return { status: 302, location: meant.instead + query };
   const { canonical, page } = meant;

@@ -1,12 +1,13 @@
 import { answerCall } from '../api/answer-call.ts';
 import { originOf } from '../api/origin.ts';
+import { dataHeaders } from '../platform/security-headers.ts';
 import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
 /** Every call as `POST /api/{name}`. */
 export const api = onPublicRequest(
-  { memory: '1GiB', concurrency: 40, secrets },
+  { memory: '1GiB', concurrency: 40, secrets, headers: dataHeaders },
   async (request, response) => {
     const answer = await answerCall(
       await context(),

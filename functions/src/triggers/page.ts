@@ -1,15 +1,19 @@
 import { answerPage } from '../page/answer-page.ts';
+import { pageHeaders } from '../platform/security-headers.ts';
 import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith();
 
 /** What no static file matches. */
 export const page = onPublicRequest(
-  { memory: '512MiB', concurrency: 40, secrets },
+  { memory: '512MiB', concurrency: 40, secrets, headers: pageHeaders },
   async (request, response) => {
     const { method, originalUrl: url } = request;
     const answer = await answerPage(await context(), { method, url });
-    response.set('cache-control', 'public, max-age=0, must-revalidate');
+    // A program that tries addresses costs a page once in five minutes, and no page is ever at such an address.
+    const isKept = answer.status === 404 && answer.isForGood;
+    const sharedAge = isKept ? ', s-maxage=300' : '';
+    response.set('cache-control', `public, max-age=0${sharedAge}, must-revalidate`);
     switch (answer.status) {
       case 301:
       case 302:

@@ -1,11 +1,12 @@
 import { answerWebhook } from '../payment/answer-webhook.ts';
+import { dataHeaders } from '../platform/security-headers.ts';
 import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('addressKey', 'payments');
 
 /** What Stripe tells us, at the function's own address. */
 export const stripeWebhook = onPublicRequest(
-  { memory: '512MiB', concurrency: 10, secrets },
+  { memory: '512MiB', concurrency: 10, secrets, headers: dataHeaders },
   async (request, response) => {
     const { status, text } = await answerWebhook(await context(), {
       method: request.method,

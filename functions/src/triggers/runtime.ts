@@ -17,7 +17,13 @@ type Handler = Parameters<typeof onRequest>[0];
  * Memory of an instance, and requests that it answers at once. Measured with the production bundle on 25 November 2026:
  * `api` takes 523 MB while it draws posters and previews, `page` 260 MB with 80 requests at once.
  */
-type Resources = { memory: '512MiB' | '1GiB'; concurrency: number; secrets: string[] };
+type Options = {
+  memory: '512MiB' | '1GiB';
+  concurrency: number;
+  secrets: string[];
+  /** What every answer has, at the function's own address, too. */
+  headers: Record<string, string>;
+};
 
 /** No page of another site reads an answer; the emulator would let every one, unless it is told so. */
 const sameOrigin = { cors: false } as const;
@@ -27,12 +33,15 @@ const sameOrigin = { cors: false } as const;
  * read for it. Events and tasks are not: those of large documents are larger than any call.
  */
 export function onPublicRequest(
-  resources: Resources,
+  { headers, ...resources }: Options,
   handler: Handler,
 ): ReturnType<typeof onRequest> {
   refuseLargeBodies();
   keepPathsReadable();
-  return onRequest({ ...sameOrigin, ...resources }, handler);
+  return onRequest({ ...sameOrigin, ...resources }, (request, response) => {
+    response.set(headers);
+    return handler(request, response);
+  });
 }
 
 /** Where `scripts/build.ts` puts the renderer, seen from the bundle. */
