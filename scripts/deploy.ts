@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { configFaults, parseConfig } from '../functions/src/platform/config.ts';
 import { connectHosting } from '../functions/src/platform/publishing/hosting/create-hosting-publisher.ts';
 import { deployFaults } from './deploy/checks.ts';
+import { buildProduction } from './deploy/production-build.ts';
 import { deploySteps, type Deployment } from './deploy/steps.ts';
 import { googleOf } from './google.ts';
 import { checkedProject, parametersOf, useProject } from './project-environment.ts';
@@ -71,6 +72,7 @@ try {
     say(at);
     for (const line of how) console.log(`      ${line}`);
   }
+  if (!dryRun) await buildProduction(project);
   const faults = [...deployFaults(project, root), ...parameterFaults(project)];
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
   if (!dryRun) {

@@ -3,15 +3,13 @@ import { placeholders } from '../domain/brand/placeholders.ts';
 import { bucketOf, configFaults, secretsOf, unset } from '../functions/src/platform/config.ts';
 import { isAddressSecret } from '../functions/src/platform/accounts/address-key.ts';
 import { authProblems, type AuthSettings } from './auth-settings.ts';
+import { maxVersions } from './deploy/steps.ts';
 import { readSecret, reasonOf, type Google } from './google.ts';
 
 type Variables = Record<string, string | undefined>;
 
 const secretNames = Object.values(secretsOf).flat();
 const stripeParameters = ['STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR', 'STRIPE_PORTAL'] as const;
-
-/** More than one for each try to go back; each keeps the pages of people who were deleted since. */
-const mostVersions = 10;
 
 /** What is wrong with the parameters by themselves, a sentence each. */
 export function parameterProblems(parameters: Variables): string[] {
@@ -122,12 +120,10 @@ async function hostingProblems(google: Google, project: string, site: string): P
   const url = `https://firebasehosting.googleapis.com/v1beta1/projects/${project}/sites/${site}/config`;
   const answer = await google({ url });
   if (answer.status !== 200) return [`Hosting’s site ${site} cannot be read: ${reasonOf(answer)}`];
-  const { maxVersions = '0' } = answer.data as { maxVersions?: string };
-  const kept = Number(maxVersions);
-  if (kept > 0 && kept <= mostVersions) return [];
+  const kept = Number((answer.data as { maxVersions?: string }).maxVersions ?? 0);
+  if (kept > 0 && kept <= maxVersions) return [];
   return [
-    `Hosting keeps ${kept === 0 ? 'all' : kept} versions of ${site}, deleted profiles in them: keep at most ${mostVersions} ` +
-      '(Firebase console → Hosting → Release storage settings).',
+    `Hosting keeps ${kept === 0 ? 'all' : kept} versions of ${site}, deleted profiles in them: \`npm run deploy\` limits them to ${maxVersions}.`,
   ];
 }
 

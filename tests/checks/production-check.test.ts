@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { placeholders } from '../../domain/brand/placeholders.ts';
-import { repositoryRoot } from './source-files.ts';
+import { repositoryRoot, textOf } from './source-files.ts';
 
 function productionBuild(config: object) {
   return spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts', 'build.ts')], {
@@ -25,4 +25,26 @@ test('a production build refuses the example company, and names every fact to fi
   expect(status).toBe(1);
   expect(placeholders()).not.toEqual([]);
   for (const name of placeholders()) expect(stderr).toContain(`- ${name}\n`);
+});
+
+test('a deployment refuses the local build, and the build of another project', () => {
+  const { functions } = JSON.parse(textOf('firebase.json')) as { functions: { predeploy: string } };
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  expect(functions.predeploy).toBe('npm run build:production');
+  expect(scripts['build:production']).toBe('node scripts/build-production.ts');
+  const script = path.join(repositoryRoot, 'scripts', 'build-production.ts');
+  const deploying = (config: string) =>
+    spawnSync(process.execPath, [script], {
+      encoding: 'utf8',
+      env: { ...process.env, GCLOUD_PROJECT: 'staging', PUBLIC_FIREBASE_CONFIG: config },
+      timeout: 20_000,
+    });
+  expect(deploying('')).toMatchObject({
+    status: 1,
+    stderr: 'PUBLIC_FIREBASE_CONFIG is not set: the build would be for the local stack.\n',
+  });
+  expect(deploying('{"projectId":"real"}')).toMatchObject({
+    status: 1,
+    stderr: 'PUBLIC_FIREBASE_CONFIG is for real, and staging is deployed.\n',
+  });
 });

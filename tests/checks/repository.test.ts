@@ -33,3 +33,18 @@ test('no test is focused or skipped', () => {
 test('no secret file is tracked', () => {
   expect(files.filter((file) => /\.env(\.|$)|service-account|\.secret/.test(file))).toEqual([]);
 });
+
+test('what people are told to run installs the packages first', () => {
+  const { scripts, engines } = JSON.parse(textOf('package.json')) as {
+    scripts: Record<string, string>;
+    engines: { node: string };
+  };
+  const named = [
+    ...`${textOf('README.md')}${textOf('docs/production.md')}`.matchAll(/npm run ([\w:]+)/g),
+  ];
+  for (const name of ['start', 'test', 'build', ...named.map(([, one]) => one ?? '')]) {
+    expect(scripts[`pre${name}`], name).toBe('node scripts/setup.mjs');
+  }
+  expect(textOf('scripts/setup.mjs')).toContain('oldestNode = [22, 18]');
+  expect(engines.node).toBe('>=22.18');
+});
