@@ -20,6 +20,7 @@ import {
 } from '#renderer/content-security-policy.ts';
 import { renderedRoutes } from '#renderer/rendered-routes.ts';
 import { islandFile } from '#renderer/island-script.ts';
+import { lockOfFunctions } from './functions-lock.ts';
 import { buildIcons } from './icons.ts';
 import { drawSocialImages } from './social-images.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
@@ -145,6 +146,14 @@ function requireBucket(config: string): void {
   process.exit(1);
 }
 
+/** Cloud Build installs the functions alone: without it, other versions than the ones that were tested. */
+async function writeFunctionsLock(): Promise<void> {
+  const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
+  const { packages } = await read('package-lock.json');
+  const lock = lockOfFunctions(packages, await read('functions/package.json'));
+  await writeFile(path.join(functions, 'package-lock.json'), JSON.stringify(lock, null, 2));
+}
+
 const productionConfig = process.env['PUBLIC_FIREBASE_CONFIG'];
 if (productionConfig) {
   requireBucket(productionConfig);
@@ -158,3 +167,4 @@ const built = await Promise.all([
 ]);
 if (built.includes(false)) process.exit(1);
 await cp(renderer, path.join(functions, 'dist', 'renderer'), { recursive: true });
+await writeFunctionsLock();

@@ -18,7 +18,7 @@ export const parts: readonly Part[] = [
     inputs: [
       ...shared,
       'astro.config.mjs',
-      'scripts/{build,icons,social-images}.ts',
+      'scripts/{build,functions-lock,icons,social-images}.ts',
       '{domain,i18n,src,public}/**/*',
       // Draws the social images of pages.
       'functions/src/social/*',
