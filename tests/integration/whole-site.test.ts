@@ -9,6 +9,7 @@ import {
 import { hostingPublisher } from '../../functions/src/platform/publishing/hosting/hosting-publisher.ts';
 import { firestoreLease } from '../../functions/src/platform/lease.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
 import { publishAll } from '../../functions/src/publish/publish-all.ts';
 import { indexAddresses } from '../../scripts/deploy/indexes.ts';
 import { filesBelow, staticSite } from '../../scripts/deploy/static-site.ts';
@@ -160,6 +161,20 @@ test('an update keeps what open pages load and a teacher that cannot be rendered
   await projectTeacher(world.context, 'anna');
   await publishDue(world.context);
   expect(hosting.paths().filter((name) => name.includes('anna-weber'))).toEqual([]);
+});
+
+test('a publisher keeps others out from its reading until its recording', async () => {
+  hosting.deploy({});
+  await shown('anna', 'Weber');
+  const { renderPage } = world.context;
+  let other: unknown;
+  world.context.renderPage = async (data) => {
+    other ??= await publishDirty(world.context).catch((error: unknown) => error);
+    return renderPage(data);
+  };
+  await publishDirty(world.context);
+  expect(other).toMatchObject({ code: 'unavailable', message: 'hosting is held by another' });
+  expect(hosting.live()[anna]).toContain('Weber');
 });
 
 test('a build is read with its folders and hidden files', () => {

@@ -1,5 +1,5 @@
 import { collectionOf, documentOf } from '../database/references.ts';
-import type { SiteFile, WholeSite } from '../platform/publishing/publisher.ts';
+import { publishAlone, type SiteFile, type WholeSite } from '../platform/publishing/publisher.ts';
 import { dueDirectory, type Directory } from '../directory/due-directory.ts';
 import { dueSitemaps, type Sitemaps } from '../sitemap/due-sitemaps.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -66,9 +66,16 @@ async function notMade(
  *   of the previous version and pages of teachers that cannot be rendered
  * @param pageSize teachers read at a time
  */
-export async function publishAll(
+export function publishAll(
   context: PublishContext,
-  { site, pageSize = 100 }: { site?: StaticSite; pageSize?: number } = {},
+  options: { site?: StaticSite; pageSize?: number } = {},
+): Promise<PublishedAll> {
+  return publishAlone(context, (alone) => publishEverything(alone, options));
+}
+
+async function publishEverything(
+  context: PublishContext,
+  { site, pageSize = 100 }: { site?: StaticSite; pageSize?: number },
 ): Promise<PublishedAll> {
   let listings: Listings | undefined;
   let narrow: Lists | undefined;

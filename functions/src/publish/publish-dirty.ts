@@ -1,5 +1,6 @@
 import { collectionOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
+import { publishAlone } from '../platform/publishing/publisher.ts';
 import { waitingForLists } from './publish-lists.ts';
 import { publishTogether } from './publish-together.ts';
 import { readChanges } from './read-changes.ts';
@@ -34,13 +35,15 @@ async function publishBatch(context: PublishContext): Promise<number> {
  *
  * @returns how many teachers were looked at
  */
-export async function publishDirty(context: PublishContext): Promise<number> {
-  let published = 0;
-  for (;;) {
-    const count = await publishBatch(context);
-    published += count;
-    if (count < batchSize) return published;
-  }
+export function publishDirty(context: PublishContext): Promise<number> {
+  return publishAlone(context, async (alone) => {
+    let published = 0;
+    for (;;) {
+      const count = await publishBatch(alone);
+      published += count;
+      if (count < batchSize) return published;
+    }
+  });
 }
 
 /** Asks for the publishes that something waits for: for tasks that were lost with their queue. */

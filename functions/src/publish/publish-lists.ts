@@ -3,6 +3,7 @@ import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import { isOvertaken } from '../database/replace-as-read.ts';
 import type { Context } from '../platform/context.ts';
+import { publishAlone } from '../platform/publishing/publisher.ts';
 import { digestsInLists, type InLists } from './first-results.ts';
 import type { PublishContext } from './teacher-change.ts';
 import { publishTogether, type ListChange } from './publish-together.ts';
@@ -78,12 +79,14 @@ function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recordi
  *
  * A crash anywhere leaves the marks, so running it again completes the work.
  */
-export async function publishLists(context: PublishContext): Promise<void> {
-  for (;;) {
-    const { docs } = await waitingForLists(context.db).limit(batchSize).get();
-    const waiting = await readWaiting(context, docs);
-    const also = waiting.length > 0 ? [listed(context, waiting)] : [];
-    await publishTogether(context, { teachers: [], lists: waiting, also });
-    if (docs.length < batchSize) return;
-  }
+export function publishLists(context: PublishContext): Promise<void> {
+  return publishAlone(context, async (alone) => {
+    for (;;) {
+      const { docs } = await waitingForLists(alone.db).limit(batchSize).get();
+      const waiting = await readWaiting(alone, docs);
+      const also = waiting.length > 0 ? [listed(alone, waiting)] : [];
+      await publishTogether(alone, { teachers: [], lists: waiting, also });
+      if (docs.length < batchSize) return;
+    }
+  });
 }

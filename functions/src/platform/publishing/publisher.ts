@@ -39,4 +39,20 @@ export type Destination = { kind: 'directory'; directory: string } | { kind: 'ho
 export type Publisher = {
   /** @throws Error for a file that was made ready for another place */
   apply(changes: SiteChanges): Promise<void>;
+  /**
+   * Keeps other publishers out from reading what is to be live until it is on record: one that read earlier would put
+   * back what another has removed. Absent where there is one publisher only.
+   *
+   * @throws AppError `unavailable` while another publisher is at work
+   */
+  alone?: <T>(work: (publisher: Publisher) => Promise<T>) => Promise<T>;
 };
+
+/** Does some work with a context whose publisher is alone. */
+export function publishAlone<C extends { publisher: Publisher }, T>(
+  context: C,
+  work: (context: C) => Promise<T>,
+): Promise<T> {
+  const { alone } = context.publisher;
+  return alone ? alone((publisher) => work({ ...context, publisher })) : work(context);
+}

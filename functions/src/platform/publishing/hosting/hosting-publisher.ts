@@ -159,13 +159,17 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     throw new AppError('unavailable', 'other releases kept coming in between');
   };
 
-  return {
-    apply: async (changes) => {
-      try {
-        await withLease((renew) => publish(changes, renew));
-      } catch (error) {
-        throw asUnavailable(error);
-      }
-    },
-  };
+  const alone: NonNullable<Publisher['alone']> = (work) =>
+    withLease((renew) =>
+      work({
+        apply: async (changes) => {
+          try {
+            await publish(changes, renew);
+          } catch (error) {
+            throw asUnavailable(error);
+          }
+        },
+      }),
+    );
+  return { apply: (changes) => alone((publisher) => publisher.apply(changes)), alone };
 }
