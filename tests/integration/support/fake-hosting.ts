@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** The calls that publishing makes, by the names used here to provoke faults. */
@@ -37,12 +36,7 @@ export type Trouble = 400 | 429 | 503 | 'cut before' | 'cut after';
  */
 export class FakeHosting {
   readonly #server = createServer((request, response) => {
-    this.#atOnce += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
-    response.on('close', () => {
-      this.#atOnce -= 1;
-    });
-    this.#answer(request).then(
+    this.#receive(request).then(
       ({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(body));
@@ -61,13 +55,10 @@ export class FakeHosting {
   readonly calls: HostingCall[] = [];
   /** A version that a preview channel shows, so that it cannot be deleted. */
   held = '';
+  /** What Hosting answers to the deletion of the live version is not documented: it may do it. */
+  deletesLive = false;
   /** Paths that were given other content in a version that had them: what Hosting does then is not documented. */
   readonly overwritten: string[] = [];
-  /** How long each call takes. */
-  latencyMs = 0;
-  /** How many calls were under way together. */
-  mostAtOnce = 0;
-  #atOnce = 0;
   /** As `npm run deploy` sets it. */
   maxVersions = '';
   /** Runs before a call is answered; used to interfere. */
@@ -146,17 +137,32 @@ export class FakeHosting {
     return name;
   }
 
-  async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  /** The same in this process: for tests in which nothing else decides what comes first. */
+  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { method = 'GET', headers, body } = init;
+    const content = typeof body === 'string' ? Buffer.from(body) : (body as Buffer | undefined);
+    const authorization = new Headers(headers).get('authorization');
+    const asked = { method, url, authorization, body: content ?? Buffer.alloc(0) };
+    const { status, body: answer } = await this.#answer(asked);
+    return new Response(JSON.stringify(answer), { status });
+  };
+
+  async #receive(request: IncomingMessage): Promise<Answer> {
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk as Uint8Array);
-    const body = Buffer.concat(chunks);
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://hosting');
-    const call = callOf(request.method ?? '', pathname);
-    if (!call) return refusal(404, `no call ${request.method} ${pathname}`);
+    const { method = '', headers, url = '/' } = request;
+    const address = `http://${headers.host}${url}`;
+    const { authorization = null } = headers;
+    return this.#answer({ method, url: address, authorization, body: Buffer.concat(chunks) });
+  }
+
+  async #answer({ method, url, authorization, body }: Asked): Promise<Answer> {
+    const { pathname, searchParams, host } = new URL(url);
+    const call = callOf(method, pathname);
+    if (!call) return refusal(404, `no call ${method} ${pathname}`);
     this.calls.push(call);
     this.before(call);
-    if (request.headers.authorization !== 'Bearer token') return refusal(401, 'no token');
-    if (this.latencyMs > 0) await setTimeout(this.latencyMs);
+    if (authorization !== 'Bearer token') return refusal(401, 'no token');
     const trouble = this.trouble(call);
     if (typeof trouble === 'number') return refusal(trouble, 'fault');
     if (trouble === 'cut before') throw new Error(trouble);
@@ -165,13 +171,12 @@ export class FakeHosting {
     const name = shortName(
       pathname.replace(/^\/v1beta1\//, '').replace(/(:populateFiles|\/files)$/, ''),
     );
-    const { host } = request.headers;
     const answer = this.#perform(call, { name, parsed, body, searchParams, host });
     if (trouble === 'cut after') throw new Error(trouble);
     return answer;
   }
 
-  #perform(call: HostingCall, input: Input): { status: number; body: unknown } {
+  #perform(call: HostingCall, input: Input): Answer {
     switch (call) {
       case 'live':
         if (this.#live === '') return ok({ name: 'projects/p/sites/s/channels/live' });
@@ -209,7 +214,10 @@ export class FakeHosting {
         return ok(onePage('versions', names, 2, input.searchParams));
       }
       case 'delete':
-        if (input.name === this.#live) return refusal(400, 'the version is live');
+        if (input.name === this.#live) {
+          if (!this.deletesLive) return refusal(400, 'the version is live');
+          this.#live = '';
+        }
         if (input.name === this.held) return refusal(400, 'a preview channel shows the version');
         return this.#versions.delete(input.name) ? ok({}) : refusal(404, 'no such version');
       case 'config':
@@ -249,7 +257,7 @@ export class FakeHosting {
       else version.files.set(path, hash);
       if (hash !== '' && !this.#contents.has(hash)) version.missing.add(hash);
     }
-    const uploadUrl = `http://${host ?? ''}/v1beta1/upload/${name}/files`;
+    const uploadUrl = `http://${host}/v1beta1/upload/${name}/files`;
     return ok({ uploadRequiredHashes: [...version.missing], uploadUrl });
   }
 
@@ -276,6 +284,10 @@ export class FakeHosting {
   }
 }
 
+type Answer = { status: number; body: unknown };
+
+type Asked = { method: string; url: string; authorization: string | null; body: Buffer };
+
 type Body = {
   sourceVersion?: string;
   exclude?: { regexes: string[] };
@@ -289,7 +301,7 @@ type Input = {
   parsed: Body;
   body: Uint8Array;
   searchParams: URLSearchParams;
-  host: string | undefined;
+  host: string;
 };
 
 /** Hosting answers lists and channels with `projects/p/sites/…`, clones with `sites/…`, and takes both. */
