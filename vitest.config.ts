@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Each has a process of its own: it mocks modules, or what it tests keeps state in its process. */
 export const alone = [
+  'functions/src/platform/refuse-large-bodies.test.ts',
   'src/kit/{firebase/ended-session,firestore/*}.test.ts',
   'src/screens/{search/results/find-results,shortlist/shortlist-store}.test.ts',
-  'tests/integration/{find-places,find-profiles,launcher}.test.ts',
+  'tests/integration/{find-places,find-profiles,launcher,triggers}.test.ts',
   'tests/{checks,conformance,rules}/**/*.test.ts',
 ];
 
@@ -20,13 +21,13 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...alone],
           // Importing what a test needs takes as long as the test: files share a process.
           isolate: false,
+          // What a test has replaced is put back before the next one.
+          unstubEnvs: true,
+          unstubGlobals: true,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
-    // What a test has replaced is put back before the next one.
-    unstubEnvs: true,
-    unstubGlobals: true,
     // One more than there are cores, where Vitest leaves one idle: its workers often wait.
     maxWorkers: os.availableParallelism() + 1,
     // Generous, because timing never decides a test; a busy machine must not fail one.

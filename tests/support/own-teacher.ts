@@ -74,7 +74,7 @@ export async function listedTeacher(
     const { teachers } = answer as CallResponse<'admin-teachers'>;
     return teachers.filter(({ id }) => id === uid);
   };
-  const [row] = await eventually(ask, ({ length }) => length > 0, `the list shows ${name}`);
+  const [row] = await eventually(ask, ({ length }) => length > 0, `the list shows ${name}`, 60_000);
   if (!row) throw new Error(`No row of ${name}.`);
   return row;
 }

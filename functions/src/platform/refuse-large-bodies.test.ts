@@ -55,8 +55,10 @@ test('a small body is read', async () => {
   expect(answered).toBe(102);
 });
 
+// A client that still sends when the connection ends may lose the answer.
 test.each(['gzip', 'deflate', 'br', 'identity', 'GZIP, gzip'])(
   'one packed with %s is not unpacked',
+  { retry: 3 },
   async (encoding) => {
     answered = 0;
     const body = gzipSync(text(30_000_000));
