@@ -118,6 +118,29 @@ function refusePlaceholders(): void {
   process.exit(1);
 }
 
+type Emulators = { emulators: Record<'auth' | 'firestore' | 'storage', { port: number }> };
+
+/** The site as `firebase emulators:start` serves it: published pages come to these files, and never to a deployment. */
+async function layOutForEmulators(): Promise<void> {
+  const { emulators } = JSON.parse(
+    await readFile(path.join(root, 'firebase.json'), 'utf8'),
+  ) as Emulators;
+  const host = '127.0.0.1';
+  const config = {
+    projectId: 'demo-kloer',
+    apiKey: 'demo',
+    storageBucket: 'demo-kloer.appspot.com',
+    authEmulator: `http://${host}:${emulators.auth.port}`,
+    firestoreHost: host,
+    firestorePort: emulators.firestore.port,
+    storageHost: host,
+    storagePort: emulators.storage.port,
+  };
+  const site = path.join(root, 'dist', 'emulators');
+  await cp(client, site, { recursive: true });
+  await writeFile(path.join(site, 'firebase-config.json'), JSON.stringify(config));
+}
+
 type Json = { projectId?: string };
 
 async function buildSite(): Promise<boolean> {
@@ -135,6 +158,7 @@ async function buildSite(): Promise<boolean> {
   // `npm run deploy` refuses a build for another project.
   const { projectId } = JSON.parse(process.env['PUBLIC_FIREBASE_CONFIG'] ?? '{}') as Json;
   await writeFile(path.join(root, 'dist', 'build.json'), JSON.stringify({ projectId }));
+  if (projectId === undefined) await layOutForEmulators();
   return true;
 }
 

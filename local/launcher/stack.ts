@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startMailCatcher } from '../mail/mail-catcher.ts';
-import { ensureBuild } from './site/build.ts';
+import { builtSite, ensureBuild } from './site/build.ts';
 import { startControlServer } from './control/control-server.ts';
 import {
   dataFolderAt,
@@ -42,7 +42,7 @@ import {
 import { StartupProblem } from './startup-problem.ts';
 import { lastExport, openStateKeeper } from './data/state-keeper.ts';
 import { startSuite } from './suite/suite.ts';
-import { readProjectConfig, writeSuiteConfig } from './suite/suite-config.ts';
+import { writeSuiteConfig } from './suite/suite-config.ts';
 import { prepareSuiteEnvironment } from './suite/suite-environment.ts';
 import { callFunction, openSweeper } from './control/sweeper.ts';
 import { runProgram } from './processes/run-program.ts';
@@ -168,7 +168,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   if (stripe) clock.set(new Date());
   else if (options.now) clock.set(options.now);
 
-  const built = path.join(root, readProjectConfig(root).hosting.public);
+  const built = path.join(root, builtSite);
   const buildLog = path.join(data.logs, 'build.log');
   const { stamp } = await step('Build the site and the functions', () =>
     ensureBuild(root, buildLog),

@@ -1,6 +1,5 @@
 /** `hosting` of firebase.json, as far as ours uses it. */
 export type FirebaseHosting = {
-  public: string;
   cleanUrls: boolean;
   trailingSlash: boolean;
   rewrites: ({ source: string } & (

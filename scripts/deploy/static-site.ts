@@ -31,8 +31,7 @@ export function* filesBelow(folder: string): Generator<SiteFile> {
  * @throws Error when there is no build
  */
 export function staticSite(folder = root): StaticSite {
-  const hosting = readHosting(folder);
-  const build = path.join(folder, hosting.public);
-  if (!existsSync(build)) throw new Error(`There is no build in ${hosting.public}.`);
-  return { config: hostingConfig(hosting), files: filesBelow(build) };
+  const build = path.join(folder, 'dist', 'client');
+  if (!existsSync(build)) throw new Error('There is no build in dist/client.');
+  return { config: hostingConfig(readHosting(folder)), files: filesBelow(build) };
 }

@@ -16,7 +16,7 @@ import { freePorts, isPortFree, portsAt } from '#local/launcher/addresses/ports.
 import { addressesOf, type StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 import { lastExport } from '#local/launcher/data/state-keeper.ts';
 import { startStack } from '#local/launcher/stack.ts';
-import { readProjectConfig } from '#local/launcher/suite/suite-config.ts';
+import { builtSite } from '#local/launcher/site/build.ts';
 import { waitUntil } from '#local/launcher/addresses/wait.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -189,7 +189,7 @@ function projectWithBrokenFunctions(): string {
     path.join(project, 'functions/dist/index.js'),
     "throw new Error('no mail server');",
   );
-  const build = `import { mkdirSync } from 'node:fs';\nmkdirSync('${readProjectConfig(root).hosting.public}', { recursive: true });`;
+  const build = `import { mkdirSync } from 'node:fs';\nmkdirSync('${builtSite}', { recursive: true });`;
   writeFileSync(path.join(project, 'scripts/build.ts'), build);
   return project;
 }

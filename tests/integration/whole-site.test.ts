@@ -48,7 +48,6 @@ afterEach(async () => {
 });
 
 const config = {
-  public: 'client',
   cleanUrls: true,
   trailingSlash: false,
   rewrites: [{ source: '/profile/**', destination: '/profile/edit.html' }],
@@ -57,10 +56,10 @@ const config = {
 
 /** Makes a build, as `npm run build` would. */
 function build(files: Record<string, string>): void {
-  rmSync(path.join(folder, 'client'), { recursive: true, force: true });
+  rmSync(path.join(folder, 'dist', 'client'), { recursive: true, force: true });
   writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ hosting: config }));
   for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, 'client', name);
+    const file = path.join(folder, 'dist', 'client', name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
@@ -74,7 +73,7 @@ async function deploy(onFunctions = () => {}): Promise<string[]> {
   for (const { run } of deploySteps('kloer-prod')) {
     await run({
       project: 'kloer-prod',
-      build: path.join(folder, 'client'),
+      build: path.join(folder, 'dist', 'client'),
       google,
       hosting: api,
       publisher: world.context.publisher,
@@ -179,6 +178,6 @@ test('a publisher keeps others out from its reading until its recording', async 
 
 test('a build is read with its folders and hidden files', () => {
   build({ 'index.html': '1', '.well-known/security.txt': '2', 'a/b/c.js': '3' });
-  const files = [...filesBelow(path.join(folder, 'client'))].map((file) => file.path);
+  const files = [...filesBelow(path.join(folder, 'dist', 'client'))].map((file) => file.path);
   expect(files.toSorted()).toEqual(['/.well-known/security.txt', '/a/b/c.js', '/index.html']);
 });

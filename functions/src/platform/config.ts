@@ -44,7 +44,7 @@ const Environment = z.object({
   FIREBASE_CONFIG: optional,
   /** Where pages go: a directory, or Firebase Hosting. Empty: a directory in the emulator only. */
   PUBLISHER: z._default(z.enum(['', 'directory', 'hosting']), ''),
-  SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../.local/site'),
+  SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../dist/emulators'),
   /** Hosting site id; empty means the project's default one. */
   HOSTING_SITE: optional,
   /** How long changes are gathered before one publish task; 0 queues a task for each change. */
@@ -55,7 +55,8 @@ const Environment = z.object({
   WEB_API_KEY: optional,
   /** Secret under which addresses of former persons are hashed; at least 32 characters. */
   FORMER_PERSONS_KEY: secret,
-  SITE_ORIGIN: z._default(z.url(), brand.origin),
+  /** In the emulator, where `firebase emulators:start` serves the site. */
+  SITE_ORIGIN: z._default(z.url(), 'http://127.0.0.1:5002'),
   MAIL_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   MAIL_PORT: z._default(port, 2525),
   MAIL_USER: optional,

@@ -10,6 +10,9 @@ type Part = { name: 'site' | 'functions'; output: string; inputs: readonly strin
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig*.json', 'functions/package.json'];
 
+/** The static files of a build, from the root of the checkout. */
+export const builtSite = 'dist/client';
+
 /** What can be built alone. `inputs` is everything whose content decides what lies in `output` afterwards. */
 export const parts: readonly Part[] = [
   {
@@ -18,6 +21,7 @@ export const parts: readonly Part[] = [
     inputs: [
       ...shared,
       'astro.config.mjs',
+      'firebase.json',
       'scripts/{build,functions-lock,icons,social-images}.ts',
       '{domain,i18n,src,public}/**/*',
       // Draws the social images of pages.
