@@ -247,11 +247,12 @@ describe('publishing to Hosting', () => {
     expect(hosting.paths()).toEqual([]);
   });
 
-  test('overwrites no path when few change', async () => {
+  test('names neither paths that exist nor paths that do not when few change', async () => {
     hosting.deploy({ '/a.(b)+.html': 'old', '/aa(b)+.html': 'other', '/gone.html': 'gone' });
     await publisher.apply({ ...put('/a.(b)+.html', 'new'), remove: ['/gone.html'] });
     expect(hosting.live()).toEqual({ '/a.(b)+.html': 'new', '/aa(b)+.html': 'other' });
     expect(hosting.overwritten).toEqual([]);
+    expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(1);
   });
 
   test('completes a deletion whose last step failed when repeated', async () => {
@@ -265,13 +266,14 @@ describe('publishing to Hosting', () => {
   });
 
   test('sends more than a thousand files in several calls', async () => {
+    hosting.deploy({ '/gone.html': 'gone' });
     const files = Array.from({ length: 2100 }, (_, page) => ({
       path: `/p/${page}.html`,
       body: 'page',
     }));
-    await publisher.apply({ put: files, remove: [] });
+    await publisher.apply({ put: files, remove: ['/gone.html'] });
     expect(Object.keys(hosting.live())).toHaveLength(2100);
-    expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(3);
+    expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(4);
   });
 });
 

@@ -86,10 +86,14 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
   /** What a version has besides the files of `put`. */
   const others = async (
     live: string | null,
-    { remove, whole }: SiteChanges,
+    changes: SiteChanges,
     known: ReadonlyMap<string, string>,
   ) => {
-    if (!whole) return remove.map((path) => [path, ''] as const);
+    const { remove, whole } = changes;
+    if (!whole) {
+      const isLeftOut = excludedPaths(changes).length > 0;
+      return isLeftOut ? [] : remove.map((path) => [path, ''] as const);
+    }
     const files = live === null ? [] : await api.files(live);
     return files
       .filter(({ path }) => !known.has(path) && whole.keeps(path))
