@@ -107,6 +107,7 @@ export class HostingRun {
   readonly faults: string[] = [];
   #nowMs = Date.parse('2026-11-26T10:00:00Z');
   #build = 0;
+  #previousBuild = 0;
   #count = 0;
   #isCalm = false;
 
@@ -239,9 +240,10 @@ export class HostingRun {
     return hostingPublisher(api, withLease, { info: complain, warn: complain, error: complain });
   }
 
-  /** As the functions publish. */
+  /** As the functions publish. An instance of the previous ones may still be at work. */
   async #publishDirty(process: Process, publisher: Publisher): Promise<void> {
-    const build = this.#build;
+    const isPrevious = !this.#isCalm && this.#random.chance(0.2);
+    const build = isPrevious ? this.#previousBuild : this.#build;
     await publishAlone({ publisher }, async (alone) => {
       const read = [...this.#teachers.values()].filter(({ dirty }) => dirty);
       if (read.length === 0) return;
@@ -281,6 +283,7 @@ export class HostingRun {
       await publisher.apply({ put: [asset(build)], remove: [] });
     }
     await process.turn();
+    this.#previousBuild = this.#isLive() ? this.#build : build;
     this.#build = build;
     await publishAlone({ publisher }, (alone) => this.#publishAll(process, alone.publisher, build));
   }
