@@ -4,6 +4,7 @@ import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { answerCall } from '../../functions/src/api/answer-call.ts';
 import { call } from '../../functions/src/api/call.ts';
 import { allowance } from '../../functions/src/overview/count-empty-search.ts';
+import { windowOf } from '../../functions/src/rate-limit/take-turn.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 const site = 'https://kloer.lu';
@@ -133,13 +134,10 @@ describe('whoever sends nonsense', () => {
   });
 
   test('from many addresses makes us write nothing once the day is full', async () => {
-    const used = `${allowance.action}\0everybody`;
-    const id = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(used));
+    const { action, minutes, everybody: count } = allowance;
+    const counter = { action, minutes, subject: 'everybody', isShared: true };
     const windowEndsAt = new Date(world.context.clock().getTime() + dayMs);
-    const count = allowance.everybody;
-    await world.context.db
-      .doc(`rateLimits/${Buffer.from(id).toString('hex')}`)
-      .set({ count, windowEndsAt });
+    await windowOf(world.context, counter).set({ count, windowEndsAt });
     for (let last = 1; last <= 20; last += 1) {
       expect(await send(search, { address: `198.51.100.${last}` })).toMatchObject({ status: 200 });
     }

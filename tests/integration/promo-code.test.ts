@@ -297,7 +297,7 @@ describe('check-promo', () => {
   });
 
   test('counts no fault of ours as a guess', async () => {
-    for (const nth of [2, 3, 4]) {
+    for (const nth of [2, 3]) {
       const context = dying(world.context, nth, 'before');
       await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
       expect(await counted('anna')).toEqual([0, 0, 0, 0]);
@@ -307,7 +307,7 @@ describe('check-promo', () => {
   });
 
   test('has counted a guess before it looks, so that no death makes one free', async () => {
-    const context = dying(world.context, 4, 'before', 'for good');
+    const context = dying(world.context, 3, 'before', 'for good');
     await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
     expect(await counted('anna')).toEqual([1, 1, 0, 0]);
   });
@@ -360,19 +360,20 @@ function dying(
 
 describe('a process that dies while a code is redeemed', () => {
   test.each(
-    [1, 2, 3, 4, 5, 6].flatMap((nth) =>
-      (['before', 'after'] as const).map((when) => ({ nth, when })),
-    ),
-  )('$when its write number $nth leaves one effect, once the call is repeated', async (fault) => {
-    const { nth, when } = fault;
-    const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
-    await expect(attempt).rejects.toThrow('the process died');
-    const isWritten = nth > 4 || (nth === 4 && when === 'after');
-    expect(await redeemed()).toEqual(isWritten ? ['MOIEN2026'] : []);
-    expect(await enter('MOIEN2026')).toMatchObject({
-      message: isWritten ? 'already_redeemed' : 'redeemed',
-      end_date: '2027-05-21T09:00:00.000Z',
-    });
-    expect(await redeemed()).toEqual(['MOIEN2026']);
-  });
+    [1, 2, 3, 4].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when }))),
+  )(
+    '$when its transaction number $nth leaves one effect, once the call is repeated',
+    async (fault) => {
+      const { nth, when } = fault;
+      const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
+      await expect(attempt).rejects.toThrow('the process died');
+      const isWritten = nth > 3 || (nth === 3 && when === 'after');
+      expect(await redeemed()).toEqual(isWritten ? ['MOIEN2026'] : []);
+      expect(await enter('MOIEN2026')).toMatchObject({
+        message: isWritten ? 'already_redeemed' : 'redeemed',
+        end_date: '2027-05-21T09:00:00.000Z',
+      });
+      expect(await redeemed()).toEqual(['MOIEN2026']);
+    },
+  );
 });

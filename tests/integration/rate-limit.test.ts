@@ -50,6 +50,37 @@ describe('a rate limit', () => {
     await expect(call('192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
+  const together = { action: 'knock', subject: 'everybody', limit: 5, minutes: 10, isShared: true };
+
+  test('of many who come at once lets no more pass than it says', async () => {
+    const takeTogether = () => takeTurn(world.context, together);
+    for (let count = 0; count < 3; count += 1) await takeTogether();
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, takeTogether));
+    const passed = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(passed).toBeLessThanOrEqual(2);
+    await expect(takeTogether()).rejects.toMatchObject({ code: 'rate-limited' });
+    world.pass(10 * 60_000);
+    await takeTogether();
+  });
+
+  test('of many counts all who come at once', async () => {
+    const outcomes = Array.from({ length: 5 }, () => takeTurn(world.context, together));
+    await Promise.all(outcomes);
+    await expect(takeTurn(world.context, together)).rejects.toMatchObject({ code: 'rate-limited' });
+    await giveTurnBack(world.context, together);
+    await takeTurn(world.context, together);
+  });
+
+  test('of many does not count those whom it refuses, so that a flood writes nothing', async () => {
+    const takeTogether = () => takeTurn(world.context, together);
+    for (let count = 0; count < 5; count += 1) await takeTogether();
+    const counter = world.context.db.collection('rateLimits');
+    const before = (await counter.get()).docs.map(({ updateTime }) => updateTime.toMillis());
+    for (let count = 0; count < 5; count += 1) await takeTogether().catch(() => {});
+    const after = (await counter.get()).docs.map(({ updateTime }) => updateTime.toMillis());
+    expect(after).toEqual(before);
+  });
+
   test('takes a turn back, and never more than there were', async () => {
     const allowance = { action: 'knock', subject: 'anna', limit: 2, minutes: 10 };
     await turn();

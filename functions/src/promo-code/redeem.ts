@@ -35,7 +35,13 @@ const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody:
  */
 const firstWrong = {
   own: { action: 'wrong-promo', limit: 3, minutes: 24 * 60 },
-  everybody: { action: 'wrong-promo', subject: 'everybody', limit: 900, minutes: 60 },
+  everybody: {
+    action: 'wrong-promo',
+    subject: 'everybody',
+    limit: 900,
+    minutes: 60,
+    isShared: true,
+  },
 };
 
 /**

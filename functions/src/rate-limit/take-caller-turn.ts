@@ -13,12 +13,14 @@ const ofCaller = ({ address }: Origin, { action, limit, minutes }: CallerAllowan
   limit,
   minutes,
   subject: `caller ${address}`,
+  isShared: true,
 });
 
 const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance => ({
   ...allowance,
   limit: everybody,
   subject: 'everybody',
+  isShared: true,
 });
 
 /** First the caller, so that a flood from one place does not touch what all others are counted by. */

@@ -20,12 +20,18 @@ type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
 /** Many more than anybody reports; whoever meets it can write to us. */
-const perCaller = { action: 'report-profile', limit: 60, minutes: 60 };
+const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
 /** What mails are written for, and how many more are taken without: a crowd must not shut what is for all. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
-const ofEverybody: Bounds = { action: 'report-profile', limit: 180, quiet: 2000, minutes: 60 };
+const ofEverybody: Bounds = {
+  action: 'report-profile',
+  limit: 180,
+  quiet: 2000,
+  minutes: 60,
+  isShared: true,
+};
 
 /** More say nothing new, but one of them can be the first that is true. */
 const perTeacher: Bounds = {

@@ -1,25 +1,29 @@
-import { createHash } from 'node:crypto';
+import { windowOf } from '../../../functions/src/rate-limit/take-turn.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
-import type { World } from './world.ts';
+
+type Counting = { context: Pick<Context, 'db' | 'clock'> };
+
+/** The running window. Counters that many share have windows of an hour. */
+const windowIn = ({ context }: Counting, action: string, subject: string) =>
+  windowOf(context, {
+    action,
+    subject,
+    minutes: 60,
+    isShared: subject === 'everybody' || subject.startsWith('caller '),
+  });
 
 /** Counts turns as taken already, so that a test need not take hundreds. */
 export async function useTurns(
-  { context: { db, clock } }: World,
+  world: Counting,
   action: string,
   subject: string,
   count: number,
 ): Promise<void> {
-  const id = createHash('sha256').update(`${action}\0${subject}`).digest('hex');
-  const windowEndsAt = new Date(clock().getTime() + 60 * 60_000);
-  await db.doc(`rateLimits/${id}`).set({ count, windowEndsAt });
+  const windowEndsAt = new Date(world.context.clock().getTime() + 60 * 60_000);
+  await windowIn(world, action, subject).set({ count, windowEndsAt });
 }
 
 /** How many turns are counted. */
-export async function turnsOf(
-  { context: { db } }: { context: Pick<Context, 'db'> },
-  action: string,
-  subject: string,
-) {
-  const id = createHash('sha256').update(`${action}\0${subject}`).digest('hex');
-  return (await db.doc(`rateLimits/${id}`).get()).get('count') as number | undefined;
+export async function turnsOf(world: Counting, action: string, subject: string) {
+  return (await windowIn(world, action, subject).get()).data()?.count;
 }
