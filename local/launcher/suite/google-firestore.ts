@@ -50,7 +50,7 @@ export function googleFirestoreJar(environment: Environment = process.env): stri
 }
 
 /** A running emulator. Projects do not see one another's documents and rules. */
-export type GoogleFirestore = { host: string; stop: () => Promise<void> };
+export type GoogleFirestore = { host: string; pid: number; stop: () => Promise<void> };
 
 /** @throws Error with the last output of the emulator when it does not answer within a minute */
 export async function startGoogleFirestore(jar: string, port: number): Promise<GoogleFirestore> {
@@ -81,6 +81,7 @@ export async function startGoogleFirestore(jar: string, port: number): Promise<G
   }
   return {
     host: `${localHost}:${port}`,
+    pid: java.pid ?? 0,
     stop: () => {
       java.kill();
       return ended;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayMs } from '@kloer/domain/date/spans.ts';
@@ -92,8 +93,13 @@ const noPayments = {
 
 export { dayMs };
 
-/** Starts a world of its own: an embedded Firestore and an empty site. */
-export async function startWorld(): Promise<World> {
+/** An embedded Firestore, or a new project of Google's emulator where `GOOGLE_FIRESTORE` holds its `host:port`. */
+async function openDatabase() {
+  const google = process.env['GOOGLE_FIRESTORE'];
+  if (google !== undefined) {
+    const db = await openFirestore(`demo-${randomUUID()}`, { host: google, ssl: false });
+    return { db, close: () => db.terminate() };
+  }
   shortenFirestoreWaits();
   const server = await startFirestore({
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
@@ -102,6 +108,16 @@ export async function startWorld(): Promise<World> {
   const db = await openFirestore('demo-test', { host, ssl: false });
   // `KLOER_FIRESTORE=http` keeps the way over the wire.
   if (process.env['KLOER_FIRESTORE'] !== 'http') connectInProcess(db, server);
+  const close = async () => {
+    await db.terminate();
+    await server.close();
+  };
+  return { db, close };
+}
+
+/** Starts a world of its own: an empty database and an empty site. */
+export async function startWorld(): Promise<World> {
+  const { db, close } = await openDatabase();
   const site = new Map<string, Uint8Array>();
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];
@@ -191,8 +207,7 @@ export async function startWorld(): Promise<World> {
         [...site].map(([path, content]) => [path, Buffer.from(content).toString()]),
       ),
     stop: async () => {
-      await db.terminate();
-      await server.close();
+      await close();
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };

@@ -1,0 +1,269 @@
+/**
+ * Fifty people who have nothing to do with each other do the same at once, on Google's Firestore emulator, which locks
+ * what transactions read as Google's Standard edition does: first saves of profiles, later saves, sign-ups, messages to
+ * teachers. For each kind: what failed or is lost, how often a transaction was repeated, and how long people waited.
+ * Needs Java, the emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. `--rounds N` says how often,
+ * `--kind sign-ups` which kind alone; then no result is written.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { signUp } from '../functions/src/accounts/sign-up.ts';
+import type { Context } from '../functions/src/platform/context.ts';
+import { writeToTeacher } from '../functions/src/message/write-to-teacher.ts';
+import { inGroups } from '../functions/src/platform/in-groups.ts';
+import { projectTeacher } from '../functions/src/projection/project-teacher.ts';
+import { freePorts } from '../local/launcher/addresses/ports.ts';
+import {
+  googleFirestoreJar,
+  startGoogleFirestore,
+} from '../local/launcher/suite/google-firestore.ts';
+import { startWorld, type World } from '../tests/integration/support/world.ts';
+import { commitHere } from './support/commit.ts';
+import { spreadOf } from './support/spread.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, kind: { type: 'string' } },
+});
+const rounds = Number(values.rounds);
+const teachers = ['first', 'other', 'known'];
+const people = Array.from({ length: 50 }, (_, index) => index);
+
+const jar = googleFirestoreJar();
+if (jar === undefined) throw new Error("No jar of Google's Firestore emulator on this machine");
+const emulator = await startGoogleFirestore(jar, (await freePorts()).firestore);
+process.env['GOOGLE_FIRESTORE'] = emulator.host;
+
+/** Of user and system, in hundredths of a second, as Linux counts them. */
+function emulatorProcessorMs(): number {
+  const stat = readFileSync(`/proc/${emulator.pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return ((user ?? 0) + (system ?? 0)) * 10;
+}
+
+/** The transactions of one kind of load. */
+type Watched = { transactions: number; repeats: number; longestRepeatsMs: number };
+const nothing = (): Watched => ({ transactions: 0, repeats: 0, longestRepeatsMs: 0 });
+let watched = nothing();
+let queriesLock: Kind['queriesLock'] = 'collection';
+
+type Get = (
+  what: FirebaseFirestore.Query | FirebaseFirestore.DocumentReference,
+) => Promise<unknown>;
+
+/** Lets a query lock the documents that it finds, as production does, instead of all of their collection. */
+function lockFoundOnly(transaction: FirebaseFirestore.Transaction): void {
+  const get = transaction.get.bind(transaction) as Get;
+  transaction.get = (async (what: Parameters<Get>[0]) => {
+    if (!('where' in what)) return get(what);
+    const found = await what.get();
+    for (const { ref } of found.docs) await get(ref);
+    return found;
+  }) as typeof transaction.get;
+}
+
+/** Counts every attempt of a transaction after its first, and the time from the start of the first to the last. */
+function watch(db: Context['db']): void {
+  const run = db.runTransaction.bind(db);
+  db.runTransaction = (work, options) => {
+    const startedMs = performance.now();
+    let attempts = 0;
+    watched.transactions += 1;
+    return run(async (transaction) => {
+      attempts += 1;
+      if (attempts > 1) {
+        watched.repeats += 1;
+        const lostMs = performance.now() - startedMs;
+        watched.longestRepeatsMs = Math.max(watched.longestRepeatsMs, lostMs);
+      }
+      if (queriesLock === 'found') lockFoundOnly(transaction);
+      return work(transaction);
+    }, options);
+  };
+}
+
+/** Behind Hosting all visitors share a few addresses. */
+const originOf = (person: number) => ({ address: `192.0.2.${person % 3}` });
+
+type Kind = {
+  name: string;
+  /** What a query of a transaction locks: Google's emulator the whole collection, production what it finds. */
+  queriesLock: 'collection' | 'found';
+  act: (world: World, person: number) => Promise<unknown>;
+  /** How many of all people's work is there afterwards. */
+  kept: (world: World) => Promise<number>;
+};
+
+async function save({ context, save: write }: World, uid: string, bio: string): Promise<void> {
+  await write(uid, { firstName: uid, email: `${uid}@example.lu`, bio });
+  await projectTeacher(context, uid);
+}
+
+/** How many teachers the public and the administrators' index know with these words. */
+async function countWith({ context: { db } }: World, bio: string): Promise<number> {
+  const profiles = await db.collection('profiles').where('bio', '==', bio).get();
+  const shards = await db.collection('teacherIndex').get();
+  const indexed = new Set(
+    shards.docs.flatMap((shard) => Object.keys(shard.get('entries') as object)),
+  );
+  return profiles.docs.filter(({ id }) => indexed.has(id)).length;
+}
+
+/** Saves of new teachers, whose mailboxes are noted, or of those whom `prepare` made. */
+function saves(name: string, queriesLock: Kind['queriesLock'], teacher: string): Kind {
+  return {
+    name: `${name}, a query locks ${queriesLock === 'found' ? 'what it finds' : 'its collection'}`,
+    queriesLock,
+    act: (world, person) => save(world, `${teacher}-${person}`, name + queriesLock),
+    kept: (world) => countWith(world, name + queriesLock),
+  };
+}
+
+const mailsOf = async ({ context: { db } }: World, reason: string) =>
+  (await db.collection('mails').where('reason', '==', reason).count().get()).data().count;
+
+const kinds: Kind[] = [
+  saves('first saves', 'collection', 'first'),
+  saves('first saves', 'found', 'other'),
+  saves('later saves', 'collection', 'known'),
+  saves('later saves', 'found', 'known'),
+  {
+    name: 'sign-ups',
+    queriesLock: 'collection',
+    act: (world, person) =>
+      signUp(
+        world.context,
+        {
+          email: `new-${person}@example.lu`,
+          password: 'a long way to Vianden by bus',
+          language: 'lb',
+          browserKey: `key-of-browser-${person}`,
+        },
+        originOf(person),
+      ),
+    kept: (world) => mailsOf(world, 'account-verify'),
+  },
+  {
+    name: 'messages',
+    queriesLock: 'collection',
+    act: (world, person) =>
+      writeToTeacher(
+        world.context,
+        {
+          teacher: `known-${person}`,
+          name: 'Léa Müller',
+          email: `family-${person}@example.lu`,
+          level: 'classic-lower',
+          subject: 'mathematics',
+          words: 'Moien! Hutt Dir nach Plaz?',
+          language: 'lb',
+          messageId: `message-${person}-0123456789`,
+          website: '',
+        },
+        originOf(person),
+      ),
+    kept: async (world) => {
+      const messages = await world.context.db.collection('teacherMessages').count().get();
+      const mails = await mailsOf(world, 'teacher-message');
+      return Math.min(messages.data().count, mails);
+    },
+  },
+];
+
+const measuredKinds = kinds.filter(({ name }) => name.includes(values.kind ?? ''));
+
+async function measure({ act, kept, queriesLock: lock }: Kind, world: World) {
+  watched = nothing();
+  queriesLock = lock;
+  const startedCpu = process.cpuUsage();
+  const startedEmulatorMs = emulatorProcessorMs();
+  const startedMs = performance.now();
+  const waits: number[] = [];
+  const outcomes = await Promise.allSettled(
+    people.map(async (person) => {
+      await act(world, person);
+      waits.push(performance.now() - startedMs);
+    }),
+  );
+  const { user, system } = process.cpuUsage(startedCpu);
+  const emulatorMs = emulatorProcessorMs() - startedEmulatorMs;
+  const failures = outcomes.flatMap((one) =>
+    one.status === 'rejected' ? [String(one.reason)] : [],
+  );
+  for (const failure of new Set(failures)) console.error(failure);
+  return {
+    failed: failures.length,
+    lost: people.length - failures.length - (await kept(world)),
+    ...watched,
+    longestMs: Math.max(...waits),
+    emulatorProcessorMs: emulatorMs,
+    ownProcessorMs: (user + system) / 1000,
+  };
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+/** Whoever is saved has a plan; `known` teachers are visible. */
+async function prepare(world: World): Promise<void> {
+  queriesLock = 'found';
+  for (const group of inGroups(people, 5)) {
+    const all = group.flatMap((person) => teachers.map((teacher) => `${teacher}-${person}`));
+    await Promise.all(all.map((uid) => world.grant(uid, 400)));
+    await Promise.all(group.map((person) => save(world, `known-${person}`, 'Moien!')));
+  }
+}
+
+async function round(): Promise<Map<string, Measured>> {
+  const world = await startWorld();
+  watch(world.context.db);
+  try {
+    await prepare(world);
+    const measured = new Map<string, Measured>();
+    for (const kind of measuredKinds) {
+      const result = await measure(kind, world);
+      measured.set(kind.name, result);
+      console.log(kind.name, result);
+    }
+    return measured;
+  } finally {
+    await world.stop();
+  }
+}
+
+const spreads = (all: readonly Measured[]) =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((figure) => [
+      figure,
+      spreadOf(all.map((one) => one[figure as keyof Measured])),
+    ]),
+  );
+
+try {
+  // Java compiles what it runs often.
+  await round();
+  const measured: Map<string, Measured>[] = [];
+  for (let count = 0; count < rounds; count += 1) measured.push(await round());
+  const results = Object.fromEntries(
+    measuredKinds.map(({ name }) => [
+      name,
+      spreads(measured.flatMap((one) => one.get(name) ?? [])),
+    ]),
+  );
+  const kept = {
+    commit: await commitHere(),
+    date: new Date().toISOString().slice(0, 10),
+    load: os.loadavg()[0],
+    people: people.length,
+    rounds,
+    results,
+  };
+  const file = path.join(import.meta.dirname, 'results', 'contention.json');
+  if (values.kind === undefined) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+} finally {
+  await emulator.stop();
+}
