@@ -55,6 +55,8 @@ function link(node: Expression, context: LinkContext): void {
 function linkName(node: NameNode, context: LinkContext): void {
   const reference = findReference(node.name, context);
   if (reference) node.reference = reference;
+  else if (namespaces[context.service].has(node.name))
+    context.issues.error(`${node.name} is a package and cannot be used as variable name.`, node.at);
   else context.issues.warning(`Invalid variable name: ${node.name}.`, node.at);
 }
 

@@ -156,11 +156,6 @@ function evaluatePath(
       continue;
     }
     const { expression } = part;
-    if (expression.kind === 'name' && !expression.reference) {
-      // `$(foo)` of an unknown name waits for `bind({'foo': ...})`, as documented.
-      segments.push({ placeholder: expression.name });
-      continue;
-    }
     const value = evaluate(expression, frame, context);
     if (value instanceof RuleError) error ??= value;
     else if (typeof value === 'string') segments.push(value);

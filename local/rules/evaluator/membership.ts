@@ -6,7 +6,6 @@ import { SetValue } from '../values/set-value.ts';
 import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, isList, isMap } from '../values/value.ts';
 import { functionNotFound, nullValue, unprovable, unsupported } from './errors.ts';
-import { proveComparison } from './prove.ts';
 
 /** `item in whole`: elements of a list or set, own keys of a map; anything else is an error. */
 export function isMember(item: Value, whole: Value, at: number, fuel: Fuel): Result {
@@ -43,10 +42,7 @@ export function listContains(
   let answer: boolean | undefined = false;
   for (const candidate of items) {
     fuel.spend(1);
-    const same =
-      item instanceof Constraint
-        ? proveComparison(item, '==', candidate, fuel)
-        : sameListElement(candidate, item, fuel);
+    const same = item instanceof Constraint ? undefined : sameListElement(candidate, item, fuel);
     if (same === true) return true;
     if (same === undefined) answer = undefined;
   }

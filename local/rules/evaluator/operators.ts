@@ -10,7 +10,7 @@ import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, RuleError } from '../values/value.ts';
 import { nullValue, unprovable, unsupported } from './errors.ts';
 import { isMember } from './membership.ts';
-import { proveComparison } from './prove.ts';
+import { proves } from './prove.ts';
 
 type ComparisonOperator = '<' | '<=' | '>' | '>=';
 type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
@@ -28,7 +28,7 @@ export function applyBinary(
     case '!=': {
       const open = provenBetween(operator, left, right, fuel);
       const same = open === null ? equals(left, right, fuel) : undefined;
-      if (open !== null) return open ?? unprovable(at);
+      if (open !== null) return open || unprovable(at);
       if (same === undefined) return unprovable(at);
       return operator === '==' ? same : !same;
     }
@@ -67,7 +67,7 @@ function applyComparison(
   fuel: Fuel,
 ): Result {
   const open = provenBetween(operator, left, right, fuel);
-  if (open !== null) return open ?? unprovable(at);
+  if (open !== null) return open || unprovable(at);
   if (isOpen(left) || isOpen(right)) return unprovable(at);
   const order = compareValues(left, right);
   if (order === null) {
@@ -88,18 +88,18 @@ function applyComparison(
 
 const mirrored = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' } as const;
 
-/** What the query proves of a constrained field; null when neither side is one. */
+/** Whether the query proves it of a constrained field; null when neither side is one. */
 function provenBetween(
   operator: ComparisonOperator | '==' | '!=',
   left: Value,
   right: Value,
   fuel: Fuel,
-): boolean | undefined | null {
+): boolean | null {
   if (left instanceof Constraint && !isOpen(right)) {
-    return proveComparison(left, operator, right, fuel);
+    return proves(left, operator, right, fuel);
   }
   if (right instanceof Constraint && !isOpen(left)) {
-    return proveComparison(right, mirrored[operator], left, fuel);
+    return proves(right, mirrored[operator], left, fuel);
   }
   return null;
 }

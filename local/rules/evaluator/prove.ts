@@ -7,57 +7,48 @@ import type { Value } from '../values/value.ts';
 export type ProvableOperator = '<' | '<=' | '>' | '>=' | '==' | '!=';
 
 /**
- * Whether every document a query returns satisfies `field operator value`: true, false, or
- * undefined when the query's comparisons decide neither.
+ * True when every document that a query returns satisfies `field operator value`. False is never proven: Google's
+ * emulator does not either, and denies a negated comparison.
  */
-export function proveComparison(
+export function proves(
   field: Constraint<Value>,
   operator: ProvableOperator,
   value: Value,
   fuel: Fuel,
-): boolean | undefined {
-  for (const comparison of field.comparisons) {
-    const answer = decide(comparison, operator, value, fuel);
-    if (answer !== undefined) return answer;
-  }
-  return undefined;
+): boolean {
+  return field.comparisons.some((comparison) => provesOne(comparison, operator, value, fuel));
 }
 
-function decide(
+function provesOne(
   comparison: Comparison<Value>,
   operator: ProvableOperator,
   value: Value,
   fuel: Fuel,
-): boolean | undefined {
-  if (comparison.operator === 'LIST_CONTAINS') return undefined;
+): boolean {
+  if (comparison.operator === 'LIST_CONTAINS') return false;
   if (comparison.operator === 'NEQ') {
-    if (operator !== '==' && operator !== '!=') return undefined;
-    return equals(comparison.value, value, fuel) ? operator === '!=' : undefined;
+    return operator === '!=' && equals(comparison.value, value, fuel) === true;
   }
   // The field is below or above the bound; where does the rule's value stand to the bound?
   const order = compareValues(value, comparison.value);
-  if (order === null || Number.isNaN(order)) return undefined;
+  if (order === null || Number.isNaN(order)) return false;
   const below = comparison.operator === 'LT' || comparison.operator === 'LTE';
   const strict = comparison.operator === 'LT' || comparison.operator === 'GT';
-  /** The value lies outside what the field can be, beyond the bound. */
+  /** The value lies beyond the bound, where the field cannot be. */
   const beyond = below ? order > 0 : order < 0;
   const outside = beyond || (strict && order === 0);
   switch (operator) {
     case '==':
-      return outside ? false : undefined;
+      return false;
     case '!=':
-      return outside ? true : undefined;
+      return outside;
     case '<':
-      if (below) return outside ? true : undefined;
-      return beyond || order === 0 ? false : undefined;
+      return below && outside;
     case '<=':
-      if (below) return beyond || order === 0 ? true : undefined;
-      return outside ? false : undefined;
+      return below && (beyond || order === 0);
     case '>':
-      if (!below) return outside ? true : undefined;
-      return beyond || order === 0 ? false : undefined;
+      return !below && outside;
     case '>=':
-      if (!below) return beyond || order === 0 ? true : undefined;
-      return outside ? false : undefined;
+      return !below && (beyond || order === 0);
   }
 }

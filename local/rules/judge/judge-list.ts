@@ -49,11 +49,10 @@ function judgeDisjunct(
   const path = requestedPath(request, pinned);
   const texts = path.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.text]));
   const name =
-    texts.length === path.length && pinned !== null ? new PathValue(texts) : new Unknown('path');
-  const id = pinned?.split('/').at(-1) ?? null;
+    texts.length === path.length && pinned !== null ? new PathValue(texts) : new Unknown();
   const shared: Omit<EvaluationContext, 'captures'> = {
     request: requestValue(request, name),
-    resource: listResource(constraints, id, name),
+    resource: listResource(constraints),
     budget: new ExpressionBudget(),
     fuel,
     read,

@@ -48,12 +48,12 @@ function matchPieces(
     const piece = path[index];
     if (piece === undefined || piece === 'many') return false;
     if (segment.kind === 'text') return piece !== 'one' && piece.text === segment.text;
-    captures[segment.slot] = piece === 'one' ? new Unknown('string') : piece.text;
+    captures[segment.slot] = piece === 'one' ? new Unknown() : piece.text;
     return true;
   });
 }
 
 function restValue(pieces: RequestedPath): Value {
   const texts = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.text]));
-  return texts.length === pieces.length ? new PathValue(texts) : new Unknown('path');
+  return texts.length === pieces.length ? new PathValue(texts) : new Unknown();
 }

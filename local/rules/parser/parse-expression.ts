@@ -17,6 +17,7 @@ const levels: readonly (readonly BinaryOperator[])[] = [
 ];
 const isLevel = 3;
 
+/** Without `set`, which is documented and which Google's emulator answers with false for every set. */
 const typeNames: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
@@ -29,7 +30,6 @@ const typeNames: ReadonlySet<string> = new Set([
   'map_diff',
   'number',
   'path',
-  'set',
   'string',
   'timestamp',
 ]);
@@ -44,6 +44,18 @@ const tooComplex = 'Expression is too complex to evaluate safely.';
 const maxNesting = 300;
 const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;
+
+/**
+ * The documentation lets `in` and `is` bind tighter than `==`, Google's emulator does the reverse.
+ * @throws RulesSyntaxError when only parentheses decide
+ */
+function refuseAmbiguous(operands: readonly Expression[], at: number): void {
+  const isOpen = (one: Expression) =>
+    one.kind === 'is' || (one.kind === 'binary' && one.operator === 'in');
+  if (operands.some(isOpen)) {
+    throw new RulesSyntaxError("Put 'in' and 'is' in parentheses beside other comparisons.", at);
+  }
+}
 
 /**
  * Parses the expression at the stream's place.
@@ -98,6 +110,7 @@ class ExpressionParser {
       }
       if (length >= maxChain) throw new RulesSyntaxError(tooComplex, start);
       const right = this.#binary(level + 1);
+      if (operator === '==' || operator === '!=') refuseAmbiguous([left, right], start);
       left = { kind: 'binary', operator, left, right, at: left.at };
     }
   }
@@ -108,7 +121,9 @@ class ExpressionParser {
 
   #is(operand: Expression): Expression {
     let left = operand;
-    while (this.#stream.takeIf('is')) {
+    while (this.#stream.at('is')) {
+      const { start } = this.#stream.take();
+      if (left.kind === 'binary') refuseAmbiguous([left], start);
       const type = this.#stream.expectName();
       if (!typeNames.has(type.text)) {
         throw new RulesSyntaxError(`Invalid type name: ${type.text}.`, type.start);
@@ -236,13 +251,11 @@ class ExpressionParser {
         if (this.#stream.takeIf('}')) break;
       }
       const key = this.#stream.peek();
-      if (key.kind !== 'string' && key.kind !== 'name') this.#stream.fail();
+      // A name without quotes is a variable in Google's emulator.
+      if (key.kind !== 'string') this.#stream.fail();
       this.#stream.take();
       this.#stream.expect(':');
-      entries.push({
-        key: key.kind === 'string' ? key.value : key.text,
-        value: this.expression(),
-      });
+      entries.push({ key: key.value, value: this.expression() });
     }
     return { kind: 'map', entries, at };
   }

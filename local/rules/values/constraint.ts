@@ -15,12 +15,7 @@ export class Constraint<V> {
 
 /** Something a list query leaves open altogether, e.g. the id of the documents it returns. */
 export class Unknown {
-  /** `string` when at least the type is sure. */
-  readonly type: 'string' | 'path' | 'any';
-
-  constructor(type: Unknown['type'] = 'any') {
-    this.type = type;
-  }
+  readonly kind = 'unknown';
 }
 
 /** A map of which a list query tells only some fields; others may or may not exist. */

@@ -5,6 +5,7 @@ const structure = 'wire-facts.md §1 Structure';
 const limits = 'wire-facts.md §1 Limits';
 const captured = 'production issues published in davideast/pyric, compile-limits';
 const regex = 'matches-regex (davideast/pyric): RE2 refuses at compile time';
+const google = "Google's emulator, asked in November 2026";
 const names = 'production issues published in davideast/pyric, name-resolution';
 
 /** The `|` marks the place an error is expected at, and is cut out. */
@@ -65,6 +66,13 @@ const faults: [string, string, string][] = [
   [condition("b'|\\x0' == b''"), 'a short hex escape', 'bytes-literal (davideast/pyric)'],
   [condition("b'|\\400' == b''"), 'an octal escape over 255', 'bytes-literal (davideast/pyric)'],
   [condition("b'|\\/' == b''"), 'an escaped slash in bytes', 'bytes-literal (davideast/pyric)'],
+  [condition('1 in [1] |== true'), 'in beside == without parentheses', google],
+  [condition('true |== 1 is int'), 'is beside == without parentheses', google],
+  [condition('1 in [1] |is bool'), 'in beside is without parentheses', google],
+  [condition('[1].toSet() is |set'), 'set as a type, which fits no value there', google],
+  [condition("{|a: 1} == {'a': 1}"), 'a name as a key of a map, which is a variable there', google],
+  [condition('|math == null'), 'a package as a variable', google],
+  [condition('[|timestamp] == []'), 'a package in a list', google],
   [condition('(4|/2) == 2'), 'a slash directly before its divisor', captured],
   [condition('|/* open'), 'an unterminated comment', structure],
   [file('match /a/{id} { allow |fetch; }'), 'an unknown method', structure],

@@ -37,14 +37,15 @@ const atoms = [
   'latlng.value(1, 2)',
   "hashing.md5('a')",
 ] as const;
-const operators = '&& || == != < <= > >= in + - * / %'.split(' ') as [string, ...string[]];
+const operators = '&& || == != < <= > >= + - * / %'.split(' ') as [string, ...string[]];
 const methods =
   'size keys values get diff hasAll hasAny hasOnly concat join removeAll toSet union difference matches split replace lower trim toUtf8 toHexString bind addedKeys affectedKeys seconds year toMillis latitude nope'.split(
     ' ',
   ) as [string, ...string[]];
-const types = 'bool bytes float int list latlng number path map string timestamp set'.split(
-  ' ',
-) as [string, ...string[]];
+const types = 'bool bytes float int list latlng number path map string timestamp'.split(' ') as [
+  string,
+  ...string[],
+];
 
 /** A syntactically correct expression of some depth, sensible or not. */
 export function randomExpression(random: Random, depth: number): string {
@@ -52,6 +53,7 @@ export function randomExpression(random: Random, depth: number): string {
   const next = () => randomExpression(random, random.below(depth));
   switch (random.below(12)) {
     case 0:
+      return `((${next()}) in (${next()}))`;
     case 1:
     case 2:
     case 3:

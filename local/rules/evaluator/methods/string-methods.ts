@@ -57,7 +57,7 @@ function withPattern(
   if (name === 'matches') return pattern.matches(text);
   if (name === 'split') {
     fuel.spend(text.length);
-    return pattern.split(text);
+    return split(text, pattern);
   }
   // The result may repeat the text at every position.
   fuel.spend((text.length + 1) * (replacement.length + 1));
@@ -66,6 +66,20 @@ function withPattern(
   } catch {
     return new RuleError('Invalid replacement string.', at);
   }
+}
+
+/** As Google's emulator splits: an empty part stays in front, those at the end go, one part is left. */
+function split(text: string, pattern: RE2JS): string[] {
+  const matcher = pattern.matcher(text);
+  const parts: string[] = [];
+  let from = 0;
+  while (matcher.find()) {
+    parts.push(text.slice(from, matcher.start()));
+    from = matcher.end();
+  }
+  parts.push(text.slice(from));
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return parts;
 }
 
 /** RE2 takes a step for each character and instruction at worst. */

@@ -96,7 +96,6 @@ export const collectionCases = [
     allow: [
       "{'a': 1}.a == 1",
       "{'a': 1}['a'] == 1",
-      "{a: 1} == {'a': 1}",
       "{'a': 1, 'b': 2} == {'b': 2, 'a': 1}",
       "{'a': null}.a == null",
       "{'a': 1}.keys() is list",

@@ -72,7 +72,6 @@ export const numberCases = [
       'math.sqrt() == 1',
       'math.isInfinite(1.0)',
       'math.max(1, 2) == 2',
-      'math == null',
     ],
   }),
   ...cases(sources.capturedConversions, {
