@@ -137,7 +137,8 @@ function anyOrders({ random }: Source, where: Filter | undefined): Order[] {
   const orders = chosen
     .filter((fieldPath) => fieldPath !== '__name__')
     .map((fieldPath): Order => ({ field: { fieldPath }, direction: anyDirection(random) }));
-  if (random.chance(0.2))
+  // A field with an inequality, which orders, too, must not follow the name.
+  if (!where && random.chance(0.2))
     orders.push({ field: { fieldPath: '__name__' }, direction: anyDirection(random) });
   return orders;
 }

@@ -42,7 +42,7 @@ const POINTS = [
   { latitude: -90, longitude: 180 },
 ];
 
-/** One value of any type; nesting gets rarer with depth and no array lies directly in an array. */
+/** One value of any type; nesting gets rarer with depth and no array or vector lies directly in an array. */
 export function anyValue(random: Random, references: string[], depth = 0, inArray = false): Value {
   const kind = random.below(depth > 2 ? 9 : 13);
   switch (kind) {
@@ -70,7 +70,7 @@ export function anyValue(random: Random, references: string[], depth = 0, inArra
     case 11:
       return { mapValue: { fields: anyFields(random, references, ['k', 'l', 'é'], depth + 1) } };
     default:
-      return anyVector(random);
+      return inArray ? random.pick(NUMBERS) : anyVector(random);
   }
 }
 

@@ -7,7 +7,9 @@ import type { Value } from '../model/value.ts';
 /** An HTTP answer with its JSON body; `undefined` when the body is not JSON. */
 export type Answer = { status: number; body: unknown };
 
-type CallOptions = { headers?: Record<string, string>; agent?: Agent; timeoutMs?: number };
+/** A header that is undefined is left out. */
+type Headers = Record<string, string | undefined>;
+type CallOptions = { headers?: Headers; agent?: Agent; timeoutMs?: number };
 
 /** Sends one HTTP request as the admin and reads the whole answer. */
 export function call(
@@ -29,12 +31,12 @@ export function call(
         method,
         ...(agent ? { agent } : {}),
         timeout: timeoutMs,
-        headers: {
+        headers: sentHeaders({
           authorization: 'Bearer owner',
           'content-type': 'application/json',
           ...framing,
           ...headers,
-        },
+        }),
       },
       (response) => {
         const chunks: Buffer[] = [];
@@ -50,6 +52,11 @@ export function call(
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+function sentHeaders(headers: Headers): Record<string, string> {
+  const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as Record<string, string>;
 }
 
 function readJson(text: string): unknown {

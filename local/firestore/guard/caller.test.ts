@@ -30,7 +30,7 @@ describe('the caller', () => {
       auth: { uid: 'alice', token: payload },
     });
     const both = { sub: 'x', user_id: 'bob' };
-    expect(callerOf(token({ alg: 'none' }, both))).toMatchObject({ auth: { uid: 'bob' } });
+    expect(callerOf(token({ alg: 'none' }, both))).toMatchObject({ auth: { uid: 'x' } });
   });
 
   test('is no admin for an unsigned token that looks like a service account', () => {

@@ -17,12 +17,12 @@ export function callerOf(authorization: string | undefined): Caller {
   const [header, payload] = (token ?? '').split('.').map(decodePart);
   if (isAbsent(header) || isAbsent(payload)) throw unauthenticated();
   if (header['alg'] !== 'none' && isServiceAccount(payload)) return { kind: 'admin' };
-  const uid = payload['user_id'] ?? payload['sub'];
+  const uid = payload['sub'];
   if (typeof uid !== 'string' || uid === '') throw unauthenticated();
   return { kind: 'user', auth: { uid, token: payload } };
 }
 
-/** A service account signs for itself; Firebase's own tokens name the user in `user_id`. */
+/** A service account signs for itself; Firebase's own tokens have the `user_id`, too. */
 function isServiceAccount(payload: Record<string, unknown>): boolean {
   const issuer = payload['iss'];
   return typeof issuer === 'string' && issuer === payload['sub'] && !('user_id' in payload);

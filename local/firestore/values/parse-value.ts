@@ -52,7 +52,10 @@ function parse(input: unknown, place: Place): Value {
       break;
     }
     case 'stringValue':
-      if (typeof content === 'string') return { stringValue: content };
+      // Half a surrogate pair has no UTF-8. As in Google's emulator, it becomes a question mark.
+      if (typeof content === 'string') {
+        return { stringValue: content.replace(/\p{Surrogate}/gu, '?') };
+      }
       break;
     case 'bytesValue':
       if (typeof content === 'string') return { bytesValue: canonicalBase64(content) };
@@ -81,6 +84,9 @@ function parseMap(input: unknown, place: Place): Fields {
   if (isAbsent(input)) return {};
   if (!isRecord(input)) throw invalidArgument('The fields of a document must be an object.');
   const isVector = Object.hasOwn(input, '__type__');
+  if (isVector && place.inArray && !place.mayNest) {
+    throw invalidArgument('Cannot convert a vector value in an array value.');
+  }
   const fields: Fields = {};
   for (const name of Object.keys(input).toSorted()) {
     if (!isVector || name !== '__type__') checkFieldName(name);

@@ -9,6 +9,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
+import { googleFirestore } from '../../support/google.ts';
 import { startFirestore } from '#local/firestore/server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -61,8 +62,7 @@ async function useGoogles(address: string): Promise<Server> {
 
 /** On the embedded Firestore, or on Google's emulator where `GOOGLE_FIRESTORE` holds its `host:port`. */
 export async function startDatabase(): Promise<Database> {
-  const google = process.env['GOOGLE_FIRESTORE'];
-  const server = await (google === undefined ? startOurs() : useGoogles(google));
+  const server = await (googleFirestore === undefined ? startOurs() : useGoogles(googleFirestore));
   const { projectId } = server;
   // Refusals are what is tested here; the SDK would print each.
   setLogLevel('silent');

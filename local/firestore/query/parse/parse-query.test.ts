@@ -40,14 +40,13 @@ describe('parsing queries', () => {
     expect(ordersOf({})).toEqual(['__name__ ASCENDING']);
   });
 
-  test('ends the orders at the name, but requires the fields behind it', () => {
-    const orderBy = ['__name__', 'b'].map((fieldPath) => ({
-      field: { fieldPath },
-      direction: 'DESCENDING',
-    }));
+  test('lets no field follow the name, nor one with an inequality', () => {
+    const [name, b] = ['__name__', 'b'].map((fieldPath) => ({ field: { fieldPath } }));
+    const refusal = 'order by clause cannot contain more fields after the key';
+    expect(() => parse({ orderBy: [name, b] })).toThrow(refusal);
     const where = field('a', 'GREATER_THAN', int(1));
-    expect(ordersOf({ orderBy, where })).toEqual(['__name__ DESCENDING']);
-    expect(parse({ orderBy, where }).required).toEqual([['b'], ['a']]);
+    expect(() => parse({ orderBy: [name], where })).toThrow(refusal);
+    expect(ordersOf({ orderBy: [b, name] })).toEqual(['b ASCENDING', '__name__ ASCENDING']);
   });
 
   test('spreads in, array-contains-any and or into disjuncts, repeats left out', () => {

@@ -10,7 +10,7 @@ import { parseOperand } from '../../values/parse-value.ts';
 import { checkDescendants } from './check-descendants.ts';
 import { checkFilter, checkParts } from './check-filter.ts';
 import { toDisjuncts } from './disjuncts.ts';
-import { completeOrders, effectiveOrders } from './orders.ts';
+import { completeOrders } from './orders.ts';
 import { enumName, parseFilter } from './parse-filter.ts';
 import { checkNameValue } from '../name-value.ts';
 import type { Cursor, Filter, Order, Query, Source } from '../query.ts';
@@ -46,20 +46,19 @@ export function parseQuery(input: unknown, parent: ResourcePath): Query {
   const disjuncts = toDisjuncts(filter);
   checkFilter(filter, disjuncts);
   const givenOrders = parseOrders(input['orderBy']);
-  const complete = completeOrders(givenOrders, filter);
-  checkDescendants(source, filter, complete);
-  const { orders, required } = effectiveOrders(complete);
+  const orders = completeOrders(givenOrders, filter);
+  checkDescendants(source, filter, orders);
   const query: Query = {
     source,
     filter,
     disjuncts,
     givenOrders,
     orders,
-    startAt: parseCursor(input['startAt'], complete, source, 'startAt'),
-    endAt: parseCursor(input['endAt'], complete, source, 'endAt'),
+    startAt: parseCursor(input['startAt'], orders, source, 'startAt'),
+    endAt: parseCursor(input['endAt'], orders, source, 'endAt'),
     offset: parseCount(input['offset'], 'offset') ?? 0,
     limit: parseCount(input['limit'], 'limit'),
-    required,
+    required: [],
     select: parseSelect(input['select']),
   };
   checkParts(query);
@@ -130,8 +129,7 @@ function parseCursor(
 
 function parseCount(input: unknown, name: string): number | null {
   if (isAbsent(input)) return null;
-  const count = isRecord(input) ? input['value'] : input;
-  const number = typeof count === 'string' && /^\d+$/.test(count) ? Number(count) : count;
+  const number = typeof input === 'string' && /^\d+$/.test(input) ? Number(input) : input;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) {
     throw invalidArgument(`${name} must be a whole number that is not negative.`);
   }

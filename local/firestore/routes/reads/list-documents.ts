@@ -5,7 +5,7 @@ import { parseFieldPath } from '../../fields/field-path.ts';
 import { projectFields } from '../../fields/mask.ts';
 import type { Call } from '../../http/call.ts';
 import { documentsOf } from '../../query/execute.ts';
-import { completeOrders, effectiveOrders } from '../../query/parse/orders.ts';
+import { completeOrders } from '../../query/parse/orders.ts';
 import { parseQuery } from '../../query/parse/parse-query.ts';
 import type { Order, Query } from '../../query/query.ts';
 import { childIds } from '../../storage/child-ids.ts';
@@ -60,7 +60,7 @@ function queryOf({ target }: Call, orders: Order[], pageSize: string | null): Qu
   const parent = { database: target.database, segments: target.segments.slice(0, -1) };
   const from = [{ collectionId: target.segments.at(-1) }];
   const query = parseQuery({ from, ...(pageSize !== null && { limit: pageSize }) }, parent);
-  return { ...query, givenOrders: orders, ...effectiveOrders(completeOrders(orders, null)) };
+  return { ...query, givenOrders: orders, orders: completeOrders(orders, null) };
 }
 
 function* existing(store: Engine['store'], query: Query): Generator<Listed> {

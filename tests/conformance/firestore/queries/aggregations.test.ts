@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Fields, Value } from '#bench/firestore/model/value.ts';
+import { googleDiffers } from '../../../support/google.ts';
 import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
 import { useTarget } from '../support/target.ts';
 import { double, int, nil, text } from '../support/values.ts';
@@ -96,7 +97,7 @@ describe('count', () => {
     const [first] = expectOk<{ result: { aggregateFields: Fields } }[]>(answer);
     expect(first?.result.aggregateFields['x']).toEqual(int(2));
   });
-  test('refuses an upTo of zero', async () => {
+  test.skipIf(googleDiffers('count with `upTo` 0'))('refuses an upTo of zero', async () => {
     const answer = await aggregate('mixed', [{ alias: 'x', count: { upTo: '0' } }]);
     expectRefusal(answer, 400, 'INVALID_ARGUMENT');
   });
@@ -122,6 +123,7 @@ test('several aggregations look only at documents that have all their fields', a
 test('one to five aggregations a request', async () => {
   const many = Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} }));
   expectOk(await aggregate('ints', many.slice(0, 5)));
+  if (googleDiffers('None or six aggregations')) return;
   const tooMany = await aggregate('ints', many);
   expectRefusal(tooMany, 400, 'INVALID_ARGUMENT');
   expect(errorOf(tooMany).message).toBe(

@@ -11,7 +11,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call } from '#bench/firestore/support/client.ts';
 import { startServerProcess } from '#bench/firestore/support/server-process.ts';
 import { errorOf, expectOk, expectRefusal, idsOf } from '../support/answers.ts';
-import { isForeign, useTarget } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
+import { useTarget } from '../support/target.ts';
 import { int, ref } from '../support/values.ts';
 
 const target = useTarget();
@@ -80,7 +81,7 @@ describe('below a document', () => {
     expect(JSON.stringify(expectOk(answer))).toContain('"integerValue":"3"');
   });
 
-  describe.skipIf(isForeign).each([
+  describe.skipIf(onGoogle).each([
     ['one collection', kids],
     ['all', kindless],
   ])('%s', (_, from) => {
@@ -108,11 +109,11 @@ describe('below a document', () => {
     });
   });
 
-  test.skipIf(isForeign)('names backwards need a collection', async () => {
+  test.skipIf(onGoogle)('names backwards need a collection', async () => {
     await refusedAs(run(kindless, 'root/r', order('__name__', 'DESCENDING')), ascendingOnly);
   });
 
-  test.skipIf(isForeign)('and with one an index that production does not have', async () => {
+  test.skipIf(onGoogle)('and with one an index that production does not have', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
     const file = path.join(folder, 'firestore.indexes.json');
     const fields = [{ fieldPath: '__name__', order: 'DESCENDING' }];
@@ -155,7 +156,7 @@ describe('in the whole database', () => {
     ]);
   });
 
-  test.skipIf(isForeign)('a filter or another order needs a collection', async () => {
+  test.skipIf(onGoogle)('a filter or another order needs a collection', async () => {
     const filter = equal('value', int(3));
     await refusedAs(run(kindless, '', filter), 'kind is required for filter: value');
     await refusedAs(run(kindless, '', order('value')), ascendingOnly);

@@ -11,6 +11,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { googleDiffers } from '../../../support/google.ts';
 import { idsOf } from '../support/answers.ts';
 import { useTarget } from '../support/target.ts';
 import { double, nil } from '../support/values.ts';
@@ -81,11 +82,13 @@ describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
   ['array-contains-any', [3, '3'], 'finds any of them', sorted('list', 'listWithText')],
   ['array-contains-any', [3, null], 'null in the list finds nothing', ['list']],
 ])('%s %j', (op, value, behaviour, ids) => {
-  test(`${behaviour} (Admin SDK)`, async () => {
+  const isNaNExcluded = op === 'not-in' && JSON.stringify(value) === '[null,3]';
+  const skips = isNaNExcluded && googleDiffers('`not-in` with NaN');
+  test.skipIf(skips)(`${behaviour} (Admin SDK)`, async () => {
     expect(await admin(op, value)).toEqual(ids);
   });
 
-  test(`${behaviour} (lite SDK)`, async () => {
+  test.skipIf(skips)(`${behaviour} (lite SDK)`, async () => {
     expect(await lite(where('v', op, value))).toEqual(ids);
   });
 });
@@ -128,11 +131,11 @@ describe('NaN is none of the numbers that a range holds', () => {
   });
 
   test('also where the range is read backwards or checked on each document', async () => {
-    const byField = { field: { fieldPath: 'v' }, direction: 'DESCENDING' };
-    const byName = { field: { fieldPath: '__name__' } };
+    const descending = { field: { fieldPath: 'v' }, direction: 'DESCENDING' };
+    const ascending = { field: { fieldPath: 'v' } };
     const below = compare('LESS_THAN', double(2));
-    expect(await run(below, [byField])).toEqual(['onePointFive', 'one']);
-    expect(await run(below, [byName])).toEqual(['one', 'onePointFive']);
+    expect(await run(below, [descending])).toEqual(['onePointFive', 'one']);
+    expect(await run(below, [ascending])).toEqual(['one', 'onePointFive']);
   });
 
   test('nor do counts of a range include it', async () => {

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startServerProcess } from '#bench/firestore/support/server-process.ts';
 import { type Answer, call } from '#bench/firestore/support/client.ts';
 import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
-import { isForeign, useTarget } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
+import { useTarget } from '../support/target.ts';
 import { array, int } from '../support/values.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
@@ -63,7 +64,7 @@ const order = (...fields: string[]): object[] =>
 const run = (body: object, from: object = { collectionId: 'items' }): Promise<Answer> =>
   target.rest.post(target.root, 'runQuery', { structuredQuery: { from: [from], ...body } });
 
-describe.skipIf(isForeign)('queries that need no composite index', () => {
+describe.skipIf(onGoogle)('queries that need no composite index', () => {
   test.each<[string, object]>([
     ['no condition', {}],
     ['one equality', { where: filter('x', 'EQUAL', 1) }],
@@ -84,7 +85,7 @@ describe.skipIf(isForeign)('queries that need no composite index', () => {
   });
 });
 
-describe.skipIf(isForeign)('queries that need a composite index', () => {
+describe.skipIf(onGoogle)('queries that need a composite index', () => {
   test.each<[string, object]>([
     [
       'declared: an equality and an order',
@@ -148,7 +149,7 @@ describe.skipIf(isForeign)('queries that need a composite index', () => {
   });
 });
 
-describe.skipIf(isForeign)('collection groups', () => {
+describe.skipIf(onGoogle)('collection groups', () => {
   const group = { collectionId: 'notes', allDescendants: true };
 
   test('a filter on a field needs a collection-group index of its own', async () => {
@@ -168,7 +169,7 @@ describe.skipIf(isForeign)('collection groups', () => {
   });
 });
 
-test.skipIf(isForeign)('--no-index-check answers what production would refuse', async () => {
+test.skipIf(onGoogle)('--no-index-check answers what production would refuse', async () => {
   const server = await startServerProcess(['--no-index-check', '--indexes', file]);
   const body = {
     structuredQuery: {

@@ -4,12 +4,11 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
-import { isForeign, useTarget } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
+import { anonymous, useTarget } from '../support/target.ts';
 import { int } from '../support/values.ts';
 
 const target = useTarget();
-const anonymous = { authorization: '' };
-
 const RULES = `rules_version = '2';
 service cloud.firestore { match /databases/{d}/documents {
   match /readable/{id} { allow get; }
@@ -35,7 +34,7 @@ beforeAll(async () => {
   expectOk(await target.setRules(RULES));
 });
 
-describe.skipIf(isForeign)('decided', () => {
+describe.skipIf(onGoogle)('decided', () => {
   test('a verify write is guarded by get', async () => {
     const verify = (path: string) => ({
       verify: target.name(path),

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Client } from '#bench/firestore/support/client.ts';
 import { startServerProcess } from '#bench/firestore/support/server-process.ts';
-import { isForeign } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
 import { int } from '../support/values.ts';
 
 const MAIN = fileURLToPath(new URL('../../../../local/firestore/main.ts', import.meta.url));
@@ -29,7 +29,7 @@ function startRefused(data: string): Promise<{ code: number | null; said: string
   });
 }
 
-describe.skipIf(isForeign)('the data file', () => {
+describe.skipIf(onGoogle)('the data file', () => {
   const at = (): string => path.join(folder, 'firestore.sqlite');
 
   async function write(host: string, n: number): Promise<void> {

@@ -9,7 +9,7 @@ import { expectOk } from '../support/answers.ts';
 import { FakeFunctions } from '../support/functions-emulator.ts';
 import { openAdmin, type AdminSdk } from '../support/admin.ts';
 import { openLite } from '../support/lite.ts';
-import { isForeign } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
 
 const project = 'demo-events';
 const functions = new FakeFunctions();
@@ -52,7 +52,7 @@ async function registerAll(): Promise<void> {
   await register('us-central1-auth-0', 'written.withAuthContext', 'who/{id}');
 }
 
-describe.skipIf(isForeign)('events', () => {
+describe.skipIf(onGoogle)('events', () => {
   beforeAll(async () => {
     await functions.start();
     await startServer();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { kill } from '#bench/firestore/kill.ts';
+import { onGoogle } from '../../../support/google.ts';
 import { seedFor } from '../../../support/sample.ts';
 
-test.skipIf(process.env['FIRESTORE_HOST'] !== undefined)(
+test.skipIf(onGoogle)(
   'keeps every acknowledged commit whole through 4 rounds of SIGKILL',
   async () => {
     const { faults, rounds, acknowledged } = await kill({

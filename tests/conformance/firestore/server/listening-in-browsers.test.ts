@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'vitest';
 import { expectRefusal } from '../support/answers.ts';
-import { isForeign, useTarget } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
+import { useTarget } from '../support/target.ts';
 import { expectWebRefused, type WebSdk } from '../support/web.ts';
 
 const target = useTarget();
 
-test.skipIf(isForeign)('the full web SDK in browsers is refused by name', async () => {
+test.skipIf(onGoogle)('the full web SDK in browsers is refused by name', async () => {
   const main = createRequire(import.meta.url).resolve('@firebase/firestore');
   const build = pathToFileURL(join(dirname(main), 'index.esm.js')).href;
   await expectWebRefused((await import(build)) as WebSdk, target);

@@ -8,11 +8,12 @@ import { connect } from 'node:net';
 import * as sdk from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';
-import { isForeign, useTarget } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
+import { useTarget } from '../support/target.ts';
 import { expectWebRefused } from '../support/web.ts';
 
 const target = useTarget();
-describe.skipIf(isForeign)('listening', () => {
+describe.skipIf(onGoogle)('listening', () => {
   test('of the Admin SDK, though it prefers REST, ends with the reason', async () => {
     const db = target.admin();
     await db.doc('items/a').set({ n: 1 });
@@ -34,7 +35,7 @@ describe.skipIf(isForeign)('listening', () => {
   });
 });
 
-describe.skipIf(isForeign)('the one port', () => {
+describe.skipIf(onGoogle)('the one port', () => {
   test('answers HTTP/2 that is no gRPC with 501', async () => {
     const session = connectHttp2(`http://${target.host}`);
     const stream = session.request({ ':path': '/v1/x', 'content-type': 'application/json' });

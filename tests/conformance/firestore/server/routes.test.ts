@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Fields } from '#bench/firestore/model/value.ts';
 import { call } from '#bench/firestore/support/client.ts';
+import { googleDiffers, onGoogle } from '../../../support/google.ts';
 import { errorOf, expectOk, expectRefusal, idsOf } from '../support/answers.ts';
 import { useTarget } from '../support/target.ts';
 import { int, text } from '../support/values.ts';
@@ -28,10 +29,14 @@ describe('paths', () => {
     const reference = target.admin().doc('odd/x y-ü %25:commit');
     await reference.set({ n: 1 });
     expect((await reference.get()).exists).toBe(true);
+  });
+
+  test.skipIf(googleDiffers('Percent signs in addresses'))('a path is decoded once', async () => {
+    await target.admin().doc('odd/x y-ü %25:commit').set({ n: 1 });
     expectOk(await target.v1('GET', `/odd/${encodeURIComponent('x y-ü %25:commit')}`));
   });
 
-  test('unknown calls are refused by name', async () => {
+  test.skipIf(onGoogle)('unknown calls are refused by name', async () => {
     const answer = await target.v1('POST', ':executePipeline', {});
     expectRefusal(answer, 501, 'UNIMPLEMENTED');
     expect(errorOf(answer).message).toContain('executePipeline');
@@ -162,15 +167,18 @@ describe('queries', () => {
     expect((await items.select().limit(1).get()).docs[0]?.data()).toEqual({});
   });
 
-  test('are split into partitions that together cover the group', async () => {
-    const db = target.admin();
-    const ids: string[] = [];
-    for await (const partition of db.collectionGroup('sub').getPartitions(2)) {
-      const found = await partition.toQuery().get();
-      ids.push(...found.docs.map(({ id }) => id));
-    }
-    expect(ids).toEqual(['t', 's']);
-  });
+  test.skipIf(googleDiffers('`partitionQuery`'))(
+    'are split into partitions that together cover the group',
+    async () => {
+      const db = target.admin();
+      const ids: string[] = [];
+      for await (const partition of db.collectionGroup('sub').getPartitions(2)) {
+        const found = await partition.toQuery().get();
+        ids.push(...found.docs.map(({ id }) => id));
+      }
+      expect(ids).toEqual(['t', 's']);
+    },
+  );
 
   test('over all descendants find every collection', async () => {
     const structuredQuery = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#bench/firestore/support/client.ts';
 import { startServerProcess } from '#bench/firestore/support/server-process.ts';
-import { isForeign } from '../support/target.ts';
+import { onGoogle } from '../../../support/google.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -25,7 +25,7 @@ async function startWithRules(content: string): ReturnType<typeof startServerPro
   return startServerProcess([...flags.split(' '), '--rules', rules]);
 }
 
-describe.skipIf(isForeign)('started with the arguments of firebase-tools', () => {
+describe.skipIf(onGoogle)('started with the arguments of firebase-tools', () => {
   test('the server enforces the rules file', async () => {
     const server = await startWithRules(`rules_version = '2';
       service cloud.firestore { match /databases/{d}/documents {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { call, Client, type Answer } from '#bench/firestore/support/client.ts';
 import { startServerProcess, type ServerProcess } from '#bench/firestore/support/server-process.ts';
+import { googleFirestore, onGoogle } from '../../../support/google.ts';
 import { openAdmin, type AdminSdk } from './admin.ts';
 import { openLite, type LiteDb, type MockUser } from './lite.ts';
 
-/** True when the suite is aimed at another server, such as Google's emulator. */
-export const isForeign = process.env['FIRESTORE_HOST'] !== undefined;
+/** The headers of a request by a visitor. */
+export const anonymous = { authorization: undefined };
 
 /** The server under test, with a project that this file alone uses. */
 export class Target {
@@ -37,9 +38,8 @@ export class Target {
   }
 
   async start(args: string[]): Promise<void> {
-    const foreign = process.env['FIRESTORE_HOST'];
-    const own: ServerProcess | undefined = foreign ? undefined : await startServerProcess(args);
-    this.#host = foreign ?? own?.host;
+    const own: ServerProcess | undefined = onGoogle ? undefined : await startServerProcess(args);
+    this.#host = googleFirestore ?? own?.host;
     if (own) this.#closers.push(() => own.stop());
   }
 
@@ -67,7 +67,7 @@ export class Target {
     method: string,
     path: string,
     body?: unknown,
-    headers: Record<string, string> = {},
+    headers: Record<string, string | undefined> = {},
   ): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     return call(this.host, method, `/v1/${encodeURI(this.root)}${path}`, text, { headers });

@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import { describe, expect, test } from 'vitest';
 import type { Fields, Value } from '#bench/firestore/model/value.ts';
+import { googleDiffers } from '../../../support/google.ts';
 import { expectOk, expectRefusal } from '../support/answers.ts';
 import { useTarget } from '../support/target.ts';
 import { array, double, int, map, nil, text } from '../support/values.ts';
@@ -150,15 +151,18 @@ test('several transforms of one write apply in order', async () => {
   expect(done.writeResults[0]?.transformResults.slice(0, 2)).toEqual([int(3), int(8)]);
 });
 
-test('more than 500 transforms of a document are refused', async () => {
-  const updateTransforms = Array.from({ length: 501 }, (_, i) => ({
-    fieldPath: `f${i}`,
-    increment: int(1),
-  }));
-  const writes = [{ update: { name: target.name('t/many'), fields: {} }, updateTransforms }];
-  const answer = await target.rest.post(target.root, 'commit', { writes });
-  expectRefusal(answer, 400, 'INVALID_ARGUMENT');
-});
+test.skipIf(googleDiffers('More than 500 transforms'))(
+  'more than 500 transforms of a document are refused',
+  async () => {
+    const updateTransforms = Array.from({ length: 501 }, (_, i) => ({
+      fieldPath: `f${i}`,
+      increment: int(1),
+    }));
+    const writes = [{ update: { name: target.name('t/many'), fields: {} }, updateTransforms }];
+    const answer = await target.rest.post(target.root, 'commit', { writes });
+    expectRefusal(answer, 400, 'INVALID_ARGUMENT');
+  },
+);
 
 test('an increment by a text is refused', async () => {
   const updateTransforms = [{ fieldPath: 'n', increment: text('x') }];

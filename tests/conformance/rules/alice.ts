@@ -1,0 +1,8 @@
+import { token } from './judge-condition.ts';
+
+const header = { alg: 'none', typ: 'JWT' };
+const payload = { sub: 'alice', user_id: 'alice', ...token };
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** The header of a request by Alice, as the Auth emulator's tokens are. */
+export const authorization = `Bearer ${encode(header)}.${encode(payload)}.`;
