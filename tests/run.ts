@@ -8,13 +8,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { JSONReport } from '@playwright/test/reporter';
-import {
-  googleFirestoreJar,
-  startGoogleFirestore,
-} from '../local/launcher/suite/google-firestore.ts';
-import { freePorts } from '../local/launcher/addresses/ports.ts';
 import { ensureBuild } from '../local/launcher/site/build.ts';
 import { failureLines } from './support/failure-lines.ts';
+import { conformanceOfServers, onGooglesEmulator } from './support/google-run.ts';
 import {
   calibrate,
   fileTimes,
@@ -24,7 +20,7 @@ import {
   type Budgets,
   type Timed,
 } from './support/run-times.ts';
-import { sampleSeed } from './support/sample.ts';
+import { sample, sampleSeed } from './support/sample.ts';
 import {
   browserOutcome,
   filesToRepeat,
@@ -117,21 +113,13 @@ async function unitTests(): Promise<Outcome> {
   return unitOutcome(first, await vitest('vitest-repeated.json', files));
 }
 
-/** `firestore.rules` as Google's compiler and engine read them, where the emulator is on this machine. */
-async function rulesOnGooglesEmulator(): Promise<Outcome | Count> {
-  const jar = googleFirestoreJar();
-  if (jar === undefined) {
-    console.log("skipped: no jar of Google's Firestore emulator");
-    return { passed: 0, failed: 0 };
-  }
-  const { firestore } = await freePorts();
-  const emulator = await startGoogleFirestore(jar, firestore);
-  try {
-    const environment = { GOOGLE_FIRESTORE: emulator.host };
-    return unitOutcome(await vitest('vitest-google.json', ['tests/rules'], environment));
-  } finally {
-    await emulator.stop();
-  }
+/** The rules, and other files of conformance in each run, where Google's emulator is on this machine. */
+async function googleTests(): Promise<Outcome | Count> {
+  const files = ['tests/rules', ...sample("files on Google's emulator", conformanceOfServers, 4)];
+  const outcome = await onGooglesEmulator(async (environment) =>
+    unitOutcome(await vitest('vitest-google.json', files, environment)),
+  );
+  return outcome ?? { passed: 0, failed: 0 };
 }
 
 async function browserTests(): Promise<Outcome> {
@@ -184,7 +172,7 @@ const phases: readonly Phase[] = [
   { name: 'Vitest', checks: isWanted('unit') ? [['Tests', unitTests]] : [] },
   {
     name: "Google's emulator",
-    checks: isWanted('unit') ? [["Rules on Google's emulator", rulesOnGooglesEmulator]] : [],
+    checks: isWanted('unit') ? [["Rules and conformance on Google's emulator", googleTests]] : [],
   },
   { name: 'Browser', checks: isWanted('browser') ? [['Browser tests', browserTests]] : [] },
 ];

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
+import { conformanceOfServers, onGooglesEmulator } from '../../tests/support/google-run.ts';
 import { browserOutcome, unitOutcome, type UnitReport } from '../../tests/support/test-reports.ts';
 import type { Count } from '../firestore/support/result.ts';
 import type { Part } from './record.ts';
@@ -20,10 +21,11 @@ const proof = (name: string, file: string): Part => ({
 });
 
 /** Runs tests with every case of theirs, and returns exit code and report. */
-async function runTests(command: string, args: readonly string[]) {
+async function runTests(command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
   await mkdir(path.dirname(reportFile), { recursive: true });
   await rm(reportFile, { force: true });
-  const env = { ...process.env, KLOER_PROVE: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+  const own = { KLOER_PROVE: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+  const env = { ...process.env, ...own, ...more };
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const exitCode = await new Promise<number>((resolve, reject) => {
     child.on('error', reject);
@@ -36,19 +38,28 @@ async function runTests(command: string, args: readonly string[]) {
   return { exitCode, report };
 }
 
-const unitTests = (file: string): Part => ({
-  name: file,
+async function vitest(files: readonly string[], more?: NodeJS.ProcessEnv): Promise<Count> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const { exitCode, report } = await runTests('vitest', ['run', ...files, ...reporters], more);
+  const { passed, failed } = unitOutcome({
+    report: report as UnitReport | undefined,
+    outside: [],
+    exitCode,
+  });
+  return { passed, failed };
+}
+
+const unitTests = (file: string): Part => ({ name: file, prove: () => vitest([file]) });
+
+/** Rules and conformance on Google's emulator, with every case. */
+const official: Part = {
+  name: 'official',
   prove: async () => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const { exitCode, report } = await runTests('vitest', ['run', file, ...reporters]);
-    const { passed, failed } = unitOutcome({
-      report: report as UnitReport | undefined,
-      outside: [],
-      exitCode,
-    });
-    return { passed, failed };
+    const files = ['tests/rules', ...conformanceOfServers];
+    const count = await onGooglesEmulator((environment) => vitest(files, environment));
+    return count ?? { passed: 0, failed: 0 };
   },
-});
+};
 
 const browserTests = (file: string): Part => ({
   name: file,
@@ -99,6 +110,7 @@ export const parts: readonly Part[] = [
   proof('schedules-planted', '../schedules/planted.ts'),
   proof('search', '../search/agreement.ts'),
   proof('demo', '../demo/same-demo.ts'),
+  official,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   ...sampling('tests/e2e/*.spec.ts').map(browserTests),
 ];

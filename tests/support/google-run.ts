@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePorts } from '../../local/launcher/addresses/ports.ts';
+import {
+  googleFirestoreJar,
+  startGoogleFirestore,
+} from '../../local/launcher/suite/google-firestore.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The files of `tests/conformance` that ask a server, and not the embedded one alone. */
+export const conformanceOfServers: readonly string[] = globSync('tests/conformance/**/*.test.ts', {
+  cwd: root,
+})
+  .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('useTarget('))
+  .toSorted();
+
+/**
+ * Runs tests on Google's emulator with the environment that names it. Where this machine has no jar, it says so and
+ * returns undefined.
+ */
+export async function onGooglesEmulator<T>(
+  run: (environment: { GOOGLE_FIRESTORE: string }) => Promise<T>,
+): Promise<T | undefined> {
+  const jar = googleFirestoreJar();
+  if (jar === undefined) {
+    console.log("skipped: no jar of Google's Firestore emulator");
+    return undefined;
+  }
+  const { firestore } = await freePorts();
+  const emulator = await startGoogleFirestore(jar, firestore);
+  try {
+    return await run({ GOOGLE_FIRESTORE: emulator.host });
+  } finally {
+    await emulator.stop();
+  }
+}
