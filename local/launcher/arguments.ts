@@ -10,7 +10,7 @@ export type LauncherArguments = {
   portOffset: number;
   /** Serves the site from Astro's dev server, with hot reload. */
   dev: boolean;
-  /** Uses Google's Java emulators of Firestore and of Storage rules. */
+  /** Uses Google's Java emulators of Firestore and, where it is installed, of Storage rules. */
   official: boolean;
   /** Uses Stripe itself, in the test mode of somebody's account. */
   stripe: boolean;
@@ -26,7 +26,7 @@ export const usage = `npm start -- [options]      npm run dev -- [options]
   --reset            begin anew: delete accounts, profiles, files and mails of this stack
   --port-offset N    move every port by N, to run beside another stack
   --dev              serve the site from Astro's dev server, with hot reload (npm run dev)
-  --official         use Google's own Firestore and Storage rules emulators (Java 21, downloads)
+  --official         use Google's own Firestore emulator, and its Storage rules if they are there (Java)
   --stripe           use Stripe itself with the test key in STRIPE_SECRET_KEY (needs its command line)
   --no-seed          leave an empty stack empty
   --data DIR         keep everything in DIR (default .local/stack)

@@ -27,7 +27,7 @@ import {
   services,
   type Ports,
 } from './addresses/ports.ts';
-import { requireOfficialEmulators, requirePlatform } from './prerequisites.ts';
+import { requirePlatform } from './prerequisites.ts';
 import { startLocalStripe } from './payments/local-stripe.ts';
 import { requireStripe, useOwnAccount } from './payments/own-account.ts';
 import type { StackPayments } from './payments/stack-payments.ts';
@@ -41,6 +41,7 @@ import {
 } from './addresses/stack-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
 import { lastExport, openStateKeeper } from './data/state-keeper.ts';
+import { findOfficialEmulators } from './suite/official-emulators.ts';
 import { startSuite } from './suite/suite.ts';
 import { writeSuiteConfig } from './suite/suite-config.ts';
 import { prepareSuiteEnvironment } from './suite/suite-environment.ts';
@@ -156,7 +157,8 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   };
 
   requirePlatform();
-  if (official) requireOfficialEmulators();
+  const emulators = official ? findOfficialEmulators() : null;
+  if (emulators) progress.note(emulators.sentence);
   const stripeKey = stripe ? requireStripe() : null;
   const data = openData(options, root, undoing);
   const ports = await portsFor(options.ports);
@@ -203,7 +205,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
       root,
       config: writeSuiteConfig(root, data, ports),
       importFrom: lastExport(data.exports),
-      environment: prepareSuiteEnvironment(root, data, ports, official, payments.parameters),
+      environment: prepareSuiteEnvironment(root, data, ports, emulators, payments.parameters),
       ports,
       logFile: path.join(data.logs, 'emulators.log'),
     });

@@ -153,7 +153,7 @@ describe('in an account', () => {
     vi.stubEnv('STRIPE_SECRET_KEY', key);
     vi.stubEnv('STRIPE_API', account.url);
     const ports = await freePorts();
-    const suite = prepareSuiteEnvironment('/repository', data, ports, false, parameters);
+    const suite = prepareSuiteEnvironment('/repository', data, ports, null, parameters);
     expect(Object.keys(suite).filter((name) => name.startsWith('STRIPE'))).toEqual([]);
     const file = path.join(data.run, 'functions', '.env.demo-kloer');
     expect(readFileSync(file, 'utf8')).not.toContain('STRIPE_API');

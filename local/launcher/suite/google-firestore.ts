@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { localHost } from '../addresses/ports.ts';
@@ -22,13 +22,16 @@ function gcloudFolder(): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The newest emulator that firebase-tools has downloaded. */
-function downloadedJar(environment: Environment): string | undefined {
+/** The newest download of firebase-tools whose name begins so, in its cache or `FIREBASE_EMULATORS_PATH`. */
+export function downloadedJar(
+  name: 'cloud-firestore-emulator' | 'cloud-storage-rules-runtime',
+  environment: Environment,
+): string | undefined {
   const folder =
     environment['FIREBASE_EMULATORS_PATH'] ?? path.join(os.homedir(), '.cache/firebase/emulators');
   if (!existsSync(folder)) return undefined;
-  const names = readdirSync(folder).filter((name) =>
-    /^cloud-firestore-emulator-.*\.jar$/.test(name),
+  const names = readdirSync(folder).filter(
+    (file) => file.startsWith(`${name}-`) && file.endsWith('.jar'),
   );
   const newest = names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
   return newest === undefined ? undefined : path.join(folder, newest);
@@ -41,7 +44,10 @@ function downloadedJar(environment: Environment): string | undefined {
 export function googleFirestoreJar(environment: Environment = process.env): string | undefined {
   const named = environment['FIRESTORE_EMULATOR_JAR'];
   if (named !== undefined) return existsSync(named) ? named : undefined;
-  const known = [downloadedJar(environment), path.join(debianSdk, insideSdk)];
+  const known = [
+    downloadedJar('cloud-firestore-emulator', environment),
+    path.join(debianSdk, insideSdk),
+  ];
   const found = known.find((jar) => jar !== undefined && existsSync(jar));
   if (found !== undefined) return found;
   const sdk = gcloudFolder();
@@ -49,19 +55,46 @@ export function googleFirestoreJar(environment: Environment = process.env): stri
   return component !== undefined && existsSync(component) ? component : undefined;
 }
 
+const commandOf = (java: string, jar: string): string[] => [
+  java,
+  '-Xmx1g',
+  '-Duser.language=en',
+  '-cp',
+  jar,
+  mainClass,
+];
+
+/** The Java programs of this machine: the one on the search path first. */
+function javas({ JAVA_HOME, PATH = '' }: Environment): string[] {
+  const onPath = PATH.split(path.delimiter).map((folder) => path.join(folder, 'java'));
+  const home = JAVA_HOME === undefined ? [] : [path.join(JAVA_HOME, 'bin/java')];
+  return [...onPath, ...home, ...globSync('/usr/lib/jvm/*/bin/java')].filter(existsSync);
+}
+
+/**
+ * The command that runs a jar of the emulator, without its arguments. A jar says by failing that it needs a newer Java.
+ *
+ * @returns undefined when no Java of this machine runs the jar
+ */
+export function googleFirestoreCommand(
+  jar: string,
+  environment: Environment = process.env,
+): string[] | undefined {
+  const commands = javas(environment).map((java) => commandOf(java, jar));
+  return commands.find(
+    ([java = '', ...args]) =>
+      spawnSync(java, [...args, '--help'], { stdio: 'ignore' }).status === 0,
+  );
+}
+
 /** A running emulator. Projects do not see one another's documents and rules. */
 export type GoogleFirestore = { host: string; pid: number; stop: () => Promise<void> };
 
 /** @throws Error with the last output of the emulator when it does not answer within a minute */
 export async function startGoogleFirestore(jar: string, port: number): Promise<GoogleFirestore> {
-  const java = spawn('java', [
-    '-Xmx1g',
-    '-cp',
-    jar,
-    mainClass,
-    `--host=${localHost}`,
-    `--port=${port}`,
-  ]);
+  const [program, ...args] = googleFirestoreCommand(jar) ?? [];
+  if (program === undefined) throw new Error(`No Java of this machine runs ${jar}`);
+  const java = spawn(program, [...args, `--host=${localHost}`, `--port=${port}`]);
   let output = '';
   for (const stream of [java.stdout, java.stderr]) {
     stream.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-4000)));

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive } from '../data/folder-lock.ts';
-import { writeJavaLauncher, writeSupervisedJava } from './java-launcher.ts';
+import { supervised, writeJavaLauncher } from './java-launcher.ts';
 import { waitUntil } from '../addresses/wait.ts';
 
 let folder = '';
@@ -15,8 +15,9 @@ beforeEach(() => {
   mkdirSync(folder);
   const module = path.join(folder, 'module.mjs');
   writeFileSync(module, 'console.log(JSON.stringify(process.argv.slice(2)))');
-  const standIns = { firestore: module, storageRules: module };
-  env = writeJavaLauncher(folder, standIns, process.env['PATH'] ?? '');
+  const program = [process.execPath, module, 'first'];
+  const programs = { firestore: program, storageRules: program };
+  env = writeJavaLauncher(folder, programs, process.env['PATH'] ?? '');
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
@@ -30,15 +31,15 @@ test('passes for the Java that firebase-tools wants', () => {
   expect(status).toBe(0);
 });
 
-test('runs the module that a jar file names, with the arguments behind the jar', () => {
+test('runs the program that a jar file names, with its arguments and those behind the jar', () => {
   const jar = env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
   const { stdout } = java('-Dx=1', '-jar', jar, '--host', '127.0.0.1', '--rules', 'a b');
-  expect(JSON.parse(stdout)).toEqual(['--host', '127.0.0.1', '--rules', 'a b']);
+  expect(JSON.parse(stdout)).toEqual(['first', '--host', '127.0.0.1', '--rules', 'a b']);
 });
 
 test('refuses whatever else Java is used for', () => {
   const { stderr, status } = java('-cp', 'x', 'Main');
-  expect(stderr).toMatch(/only runs the modules/);
+  expect(stderr).toMatch(/only runs the programs/);
   expect(status).toBe(1);
 });
 
@@ -50,10 +51,12 @@ test("ends Google's own emulator when the launcher that wanted it is gone", asyn
   chmodSync(path.join(machine, 'java'), 0o755);
   const launcher = spawn('sleep', ['60']);
   const watch = path.join(import.meta.dirname, '../processes/parent-watch.cjs');
-  const search = `${machine}${path.delimiter}${process.env['PATH']}`;
-  const emulator = spawn('java', ['-jar', 'x.jar'], {
+  const program = supervised([path.join(machine, 'java'), '-cp', 'x.jar']);
+  const programs = { firestore: program, storageRules: program };
+  const own = writeJavaLauncher(path.join(folder, 'run'), programs, process.env['PATH'] ?? '');
+  const emulator = spawn('java', ['-jar', own['FIRESTORE_EMULATOR_BINARY_PATH'] ?? ''], {
     env: {
-      ...writeSupervisedJava(path.join(folder, 'run'), search),
+      ...own,
       NODE_OPTIONS: `--require ${JSON.stringify(watch)}`,
       KLOER_LAUNCHER_PID: String(launcher.pid),
     },
@@ -62,7 +65,7 @@ test("ends Google's own emulator when the launcher that wanted it is gone", asyn
     emulator.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
   });
   const [pid = 0] = said.split(' ').map(Number);
-  expect(said).toContain('-jar x.jar');
+  expect(said).toContain('-cp x.jar');
   expect(isAlive(pid)).toBe(true);
   launcher.kill('SIGKILL');
   expect(await waitUntil(() => !isAlive(pid), 5_000)).toBe(true);

@@ -1,12 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The modules of this repository that take the place of Google's two Java programs. */
-export type StandIns = {
-  /** Absolute path of a module that understands the arguments of the Firestore emulator. */
-  firestore: string;
-  /** Absolute path of a module that understands `serve`, as the Storage rules runtime does. */
-  storageRules: string;
+/** Program and first arguments of what takes the place of firebase-tools' two Java programs. */
+export type Programs = {
+  /** Understands the arguments of the Firestore emulator. */
+  firestore: readonly string[];
+  /** Understands `serve`, as the Storage rules runtime does. */
+  storageRules: readonly string[];
 };
 
 /** In single quotes a POSIX shell takes everything as it is, quotes excepted. */
@@ -16,36 +16,26 @@ function quoted(text: string): string {
 
 /**
  * A `java` for firebase-tools alone, which asks for its version and then runs `java … -jar FILE …`.
- * FILE is ours: it holds the path of the module to run. (firebase-tools makes FILE executable, so it
- * must not be the module, a file under version control.)
+ * It refuses a Java older than 21, also where the jar needs none: the answer is always 21.
+ * FILE is ours: it holds the command to run. (firebase-tools makes FILE executable, so it must be neither a module
+ * under version control nor a jar that belongs to another user.)
  */
-function javaScript(node: string): string {
-  return `#!/bin/sh
+const javaScript = `#!/bin/sh
 for argument; do
   if [ "$argument" = -version ]; then
-    echo 'openjdk version "21.0.0" (Kloer: modules of its own, run by Node)' >&2
+    echo 'openjdk version "21.0.0" (Kloer: programs of its own)' >&2
     exit 0
   fi
 done
 while [ $# -gt 0 ] && [ "$1" != -jar ]; do shift; done
 if [ $# -lt 2 ]; then
-  echo 'This java only runs the modules that Kloer puts in place of -jar files.' >&2
+  echo 'This java only runs the programs that Kloer puts in place of -jar files.' >&2
   exit 1
 fi
-module=$(cat "$2")
+command=$(cat "$2")
 shift 2
-exec ${quoted(node)} "$module" "$@"
+eval "exec $command "'"$@"'
 `;
-}
-
-function writeJava(folder: string, script: string, searchPath: string): { PATH: string } {
-  const bin = path.join(folder, 'bin');
-  mkdirSync(bin, { recursive: true });
-  const java = path.join(bin, 'java');
-  writeFileSync(java, script);
-  chmodSync(java, 0o755);
-  return { PATH: `${bin}${path.delimiter}${searchPath}` };
-}
 
 /**
  * Writes the `java` launcher and its two "jar" files.
@@ -53,30 +43,30 @@ function writeJava(folder: string, script: string, searchPath: string): { PATH: 
  */
 export function writeJavaLauncher(
   folder: string,
-  standIns: StandIns,
+  programs: Programs,
   searchPath: string,
 ): Record<string, string> {
   const firestore = path.join(folder, 'firestore.jar');
   const storageRules = path.join(folder, 'storage-rules.jar');
-  writeFileSync(firestore, standIns.firestore);
-  writeFileSync(storageRules, standIns.storageRules);
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(firestore, programs.firestore.map(quoted).join(' '));
+  writeFileSync(storageRules, programs.storageRules.map(quoted).join(' '));
+  const java = path.join(bin, 'java');
+  writeFileSync(java, javaScript);
+  chmodSync(java, 0o755);
   return {
-    ...writeJava(folder, javaScript(process.execPath), searchPath),
+    PATH: `${bin}${path.delimiter}${searchPath}`,
     FIRESTORE_EMULATOR_BINARY_PATH: firestore,
     STORAGE_EMULATOR_BINARY_PATH: storageRules,
   };
 }
 
-/**
- * Writes a `java` that runs the machine's own under supervision, for Google's emulators.
- * @returns the environment that makes firebase-tools use it
- */
-export function writeSupervisedJava(folder: string, searchPath: string): Record<string, string> {
-  const real = searchPath
-    .split(path.delimiter)
-    .map((entry) => path.join(entry, 'java'))
-    .find(existsSync);
-  const program = path.join(import.meta.dirname, '../processes/supervised.cjs');
-  const command = [process.execPath, program, real ?? 'java'].map(quoted).join(' ');
-  return writeJava(folder, `#!/bin/sh\nexec ${command} "$@"\n`, searchPath);
+/** A command that ends with the launcher, for a program that is not Node's. */
+export function supervised(command: readonly string[]): string[] {
+  return [
+    process.execPath,
+    path.join(import.meta.dirname, '../processes/supervised.cjs'),
+    ...command,
+  ];
 }

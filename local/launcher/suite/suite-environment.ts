@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataFolder } from '../data/data-folder.ts';
-import { writeJavaLauncher, writeSupervisedJava } from './java-launcher.ts';
+import { supervised, writeJavaLauncher } from './java-launcher.ts';
 import { localHost, type Ports } from '../addresses/ports.ts';
+import type { OfficialEmulators } from './official-emulators.ts';
 import { projectId } from '../addresses/stack-addresses.ts';
 import { writeThrowawayCredentials } from './throwaway-credentials.ts';
 
@@ -61,23 +62,22 @@ export function prepareSuiteEnvironment(
   root: string,
   data: DataFolder,
   ports: Ports,
-  official: boolean,
+  official: OfficialEmulators | null,
   payments: Record<string, string>,
 ): Record<string, string> {
   const environment = ownEnvironment();
   writeThrowawayCredentials(credentialsOf(data), projectId);
   writeFunctionsParameters(data, ports, payments);
   const watch = path.join(import.meta.dirname, '../processes/parent-watch.cjs');
-  const standIns = {
-    firestore: path.join(root, 'local/firestore/main.ts'),
-    storageRules: path.join(root, 'local/storage-rules/main.ts'),
+  const ours = (module: string) => [process.execPath, path.join(root, module)];
+  const { firestore, storageRules } = official ?? {};
+  const programs = {
+    firestore: firestore ? supervised(firestore) : ours('local/firestore/main.ts'),
+    storageRules: storageRules ? supervised(storageRules) : ours('local/storage-rules/main.ts'),
   };
-  const search = environment['PATH'] ?? '';
   return {
     ...environment,
-    ...(official
-      ? writeSupervisedJava(data.run, search)
-      : writeJavaLauncher(data.run, standIns, search)),
+    ...writeJavaLauncher(data.run, programs, environment['PATH'] ?? ''),
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --require ${JSON.stringify(watch)}`,
     NO_COLOR: '1',
     NO_UPDATE_NOTIFIER: '1',

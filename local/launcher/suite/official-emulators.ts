@@ -1,0 +1,42 @@
+import { StartupProblem } from '../startup-problem.ts';
+import { downloadedJar, googleFirestoreCommand, googleFirestoreJar } from './google-firestore.ts';
+
+/** Google's own emulators on this machine. */
+export type OfficialEmulators = {
+  /** Program and arguments that run Firestore. */
+  firestore: string[];
+  /** The same for Google's Storage rules runtime; undefined when it is not here, and ours runs. */
+  storageRules: string[] | undefined;
+  /** What will run, in one sentence. */
+  sentence: string;
+};
+
+/** @throws StartupProblem `missing-prerequisite` when Google's Firestore emulator or a Java for it is missing */
+export function findOfficialEmulators(
+  environment: Record<string, string | undefined> = process.env,
+): OfficialEmulators {
+  const jar = googleFirestoreJar(environment);
+  if (jar === undefined) {
+    throw new StartupProblem(
+      'missing-prerequisite',
+      "Google's Firestore emulator is not on this machine: fetch it once with " +
+        '`npx firebase setup:emulators:firestore`, name its jar in FIRESTORE_EMULATOR_JAR, or start without --official.',
+    );
+  }
+  const firestore = googleFirestoreCommand(jar, environment);
+  const [java = ''] = firestore ?? [];
+  if (firestore === undefined) {
+    throw new StartupProblem(
+      'missing-prerequisite',
+      `No Java on this machine runs ${jar}: install Java 21 or newer, or start without --official.`,
+    );
+  }
+  const runtime = downloadedJar('cloud-storage-rules-runtime', environment);
+  return {
+    firestore,
+    storageRules: runtime === undefined ? undefined : [java, '-Duser.language=en', '-jar', runtime],
+    sentence:
+      `Firestore is Google's emulator ${jar}, run by ${java}; ` +
+      `Storage rules are judged by ${runtime === undefined ? 'our own runtime' : `Google's runtime ${runtime}`}.`,
+  };
+}
