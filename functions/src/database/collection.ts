@@ -63,6 +63,11 @@ export type Collection<Stored> = {
   alsoPersonal?: Personal;
   /** How long a document stays, in words. */
   kept: string;
+  /**
+   * Where one document serves unrelated people: how often it is written, and why it bears that. Firestore bears about
+   * one write a second to a document for long.
+   */
+  shared?: string;
   expiry: Expiry | null;
 };
 

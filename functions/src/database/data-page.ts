@@ -24,12 +24,13 @@ const aboutOf = (personal: Personal) =>
   `- About a person (${found[personal.key.by]}); ${deletionOf(personal)}. In the export: ${exportOf(personal)}.`;
 
 function sectionOf(collection: Collection<never>): string {
-  const { path, what, writers, readers, personal, alsoPersonal, kept } = collection;
+  const { path, what, writers, readers, personal, alsoPersonal, kept, shared } = collection;
   const facts = [
     `- Written by: ${list(writers)}. Read in browsers by: ${list(readers)}.`,
     personal ? aboutOf(personal) : '- About nobody.',
     ...(alsoPersonal ? [aboutOf(alsoPersonal).replace('a person', 'another person')] : []),
     `- Kept: ${kept}.`,
+    ...(shared === undefined ? [] : [`- Shared: ${shared}.`]),
   ];
   return `## \`${path}\`\n\n${what}\n\n${facts.join('\n')}`;
 }
@@ -39,7 +40,10 @@ const introduction = `# What is stored
 Made from \`functions/src/database/rows/\` by \`npm run docs\`; a test holds that it is up to
 date. Beside the database there are the accounts of Firebase Auth (address, password as a hash, times
 of sign-up and last sign-in; removed with the account) and the pictures in the bucket
-(\`docs/pictures.md\`; removed with the profile).`;
+(\`docs/pictures.md\`; removed with the profile).
+
+_Shared_ is said where one document serves unrelated people, whose transactions could wait for one another. Firestore
+bears about one write a second to a document for long. \`bench/contention.ts\` measures it.`;
 
 /** The page \`docs/data.md\`: the table of collections for people who read. */
 export function dataPage(): string {

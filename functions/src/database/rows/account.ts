@@ -63,6 +63,9 @@ export const accountRows = {
       exported: { omitted: 'repeats what `teacher` and `subscription` say' },
     },
     kept: 'until the profile is deleted',
+    shared:
+      '16 documents, by a hash of the uid. A save or decision writes its entry without reading the document: one ' +
+      'write each, so 16 saves a second',
     expiry: null,
   }),
   deletions: row({
@@ -165,6 +168,9 @@ export const accountRows = {
       exported: { omitted: 'a hash, for at most a day' },
     },
     kept: 'at most 24 hours',
+    shared:
+      'a counter of a network address or of everybody is incremented without a transaction. Its limit bounds the ' +
+      'writes: at most 2,000 an hour, 0.6 a second. Counters of one person or mailbox are counted in a transaction',
     expiry: { field: 'windowEndsAt', days: 0 },
   }),
   sessions: row({

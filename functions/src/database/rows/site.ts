@@ -30,6 +30,7 @@ export const siteRows = {
       exported: { omitted: 'repeats what `profile` shows in public' },
     },
     kept: 'while the profile is visible',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   sitemapIndex: row({
@@ -40,6 +41,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   directory: row({
@@ -50,6 +52,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   numbers: row({
@@ -60,6 +63,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   listNumbers: row({
@@ -72,6 +76,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   localPrices: row({
@@ -82,6 +87,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
+    shared: 'written by the one sweep that holds the lease, never by a person’s call',
     expiry: null,
   }),
   listings: row({
@@ -96,6 +102,7 @@ export const siteRows = {
       exported: { omitted: 'repeats what `profile` shows in public' },
     },
     kept: 'while the profile is in a list',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   lists: row({
@@ -110,6 +117,7 @@ export const siteRows = {
       exported: { omitted: 'repeats what `profile` shows in public' },
     },
     kept: 'while the profile is in a list',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   similar: row({
@@ -124,6 +132,7 @@ export const siteRows = {
       exported: { omitted: 'repeats what `profile` shows in public' },
     },
     kept: 'while the profile is in a list',
+    shared: 'written by the one publish that holds the lease, never by a person’s call',
     expiry: null,
   }),
   history: row({
@@ -136,6 +145,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: '760 days after its month began',
+    shared: 'written by the one sweep that holds the lease, never by a person’s call',
     expiry: { field: 'startsAt', days: 760 },
   }),
   emptySearches: row({
@@ -146,6 +156,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: '400 days after its month began',
+    shared: 'incremented without a transaction; its limit is 1,000 searches a day',
     expiry: { field: 'startsAt', days: 400 },
   }),
   chores: row({
@@ -156,6 +167,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
+    shared: 'written by a sweep or publish that holds its lease, never by a person’s call',
     expiry: null,
   }),
   leases: row({
@@ -168,6 +180,9 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'while a publish, a sweep or a change of address runs, or until its time is over',
+    shared:
+      'that of the publish and that of the sweep: two writes each time, one publish or sweep after the other. Changes ' +
+      'of address have one for each account',
     expiry: { field: 'expiresAt', days: 0 },
   }),
 };

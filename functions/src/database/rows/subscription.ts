@@ -22,6 +22,9 @@ export const subscriptionRows = {
       exported: { as: 'subscription' },
     },
     kept: 'while the account lives, with or without a profile',
+    shared:
+      'a projection, a redemption and an administrator’s change look for the mailbox in a transaction. Production locks ' +
+      'what is found, which is the person’s own; Google’s emulator locks all, so that first saves at once fail there',
     expiry: null,
   }),
   formerPersons: row({
@@ -51,6 +54,9 @@ export const subscriptionRows = {
     readers: ['admins'],
     personal: null,
     kept: 'until an administrator deletes it',
+    shared:
+      'one write for each redemption of the same code, in the transaction that reads it: one a second. Several at ' +
+      'once repeat',
     expiry: null,
   }),
   redemptions: row({

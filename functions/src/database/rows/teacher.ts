@@ -102,6 +102,7 @@ export const teacherRows = {
       exported: { as: 'answering', fields: ['exchanges', 'isPrompt'] },
     },
     kept: `${windowDays} days, at most until the profile is deleted`,
+    shared: 'by those who write to the same teacher: at most 30 messages a day',
     expiry: null,
   }),
   publications: row({
@@ -130,6 +131,7 @@ export const teacherRows = {
       exported: { as: 'names', idAs: 'name' },
     },
     kept: 'until the profile is deleted',
+    shared: 'read by people of the same name only, and written once for each name',
     expiry: null,
   }),
   reports: row({
