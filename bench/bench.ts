@@ -15,6 +15,7 @@ const benchmarks = [
   { name: 'one-change', file: 'one-change.ts' },
   { name: 'function-load', file: 'function-load.ts' },
   { name: 'admin-teachers', file: 'admin-teachers.ts' },
+  { name: 'contention', file: 'contention.ts' },
   { name: 'save-to-page', file: 'save-to-page.ts' },
 ];
 
