@@ -1,8 +1,8 @@
 /**
  * Fifty people who have nothing to do with each other do the same at once, on Google's Firestore emulator, which locks
  * what transactions read as Google's Standard edition does: first saves of profiles, later saves, sign-ups, messages to
- * teachers. For each kind: what failed or is lost, how often a transaction was repeated, and how long people waited.
- * Needs Java, the emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. `--rounds N` says how often,
+ * teachers, redemptions of one code. For each kind: what failed or is lost, how often a transaction was repeated, and how
+ * long people waited. Needs Java, the emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. `--rounds N` says how often,
  * `--kind sign-ups` which kind alone; then no result is written.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { signUp } from '../functions/src/accounts/sign-up.ts';
 import type { Context } from '../functions/src/platform/context.ts';
 import { writeToTeacher } from '../functions/src/message/write-to-teacher.ts';
 import { inGroups } from '../functions/src/platform/in-groups.ts';
+import { redeemPromoCode } from '../functions/src/promo-code/redeem.ts';
 import { projectTeacher } from '../functions/src/projection/project-teacher.ts';
 import { freePorts } from '../local/launcher/addresses/ports.ts';
 import {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const teachers = ['first', 'other', 'known'];
+const code = 'MOIEN2026';
 const people = Array.from({ length: 50 }, (_, index) => index);
 
 const jar = googleFirestoreJar();
@@ -152,6 +154,19 @@ const kinds: Kind[] = [
     kept: (world) => mailsOf(world, 'account-verify'),
   },
   {
+    name: 'redemptions of one code',
+    queriesLock: 'found',
+    act: (world, person) => {
+      const uid = `redeemer-${person}`;
+      const caller = { uid, email: `${uid}@example.lu` };
+      return redeemPromoCode(world.context, caller, { promoCode: code }, originOf(person));
+    },
+    kept: async (world) => {
+      const stored = await world.context.db.doc(`promoCodes/${code}`).get();
+      return stored.get('redeemed') as number;
+    },
+  },
+  {
     name: 'messages',
     queriesLock: 'collection',
     act: (world, person) =>
@@ -211,13 +226,25 @@ async function measure({ act, kept, queriesLock: lock }: Kind, world: World) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** Whoever is saved has a plan; `known` teachers are visible. */
+/** Those who save have a plan; `known` teachers are visible, `redeemer` teachers have no plan. */
 async function prepare(world: World): Promise<void> {
   queriesLock = 'found';
+  await world.context.db.doc(`promoCodes/${code}`).set({
+    durationMonths: 6,
+    type: 'promo',
+    active: true,
+    createdAt: world.context.clock(),
+    validUntil: null,
+    maxRedemptions: null,
+    note: '',
+    redeemed: 0,
+    revision: null,
+  });
   for (const group of inGroups(people, 5)) {
     const all = group.flatMap((person) => teachers.map((teacher) => `${teacher}-${person}`));
     await Promise.all(all.map((uid) => world.grant(uid, 400)));
     await Promise.all(group.map((person) => save(world, `known-${person}`, 'Moien!')));
+    await Promise.all(group.map((person) => world.save(`redeemer-${person}`, {})));
   }
 }
 

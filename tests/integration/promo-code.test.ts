@@ -312,6 +312,13 @@ describe('check-promo', () => {
     expect(await counted('anna')).toEqual([1, 1, 0, 0]);
   });
 
+  test('can be redeemed by many people at once, and counts them all', async () => {
+    const uids = Array.from({ length: 50 }, (_, index) => `many-${index}`);
+    for (const uid of uids) await world.save(uid, {});
+    await Promise.all(uids.map((uid) => enter('MOIEN2026', { caller: person(uid) })));
+    expect((await world.context.db.doc('promoCodes/MOIEN2026').get()).get('redeemed')).toBe(50);
+  });
+
   test('has one effect however often it is called at once', async () => {
     const calls = Array.from({ length: 50 }, (_, index) =>
       enter(index % 2 ? 'MOIEN2026' : 'ROUDELEIW', { address: `192.0.2.${index}` }),

@@ -6,7 +6,7 @@ import { entitledUntil } from '@kloer/domain/subscription/is-entitled.ts';
 import { summarize, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { Origin } from '../api/origin.ts';
 import { getTogether } from '../database/get-together.ts';
-import { documentOf } from '../database/references.ts';
+import { documentOf, type Reference } from '../database/references.ts';
 import type { Caller } from '../api/caller.ts';
 import { requireAgreed } from '../guardian/require-agreed.ts';
 import { prepareMail } from '../mails/put-mail.ts';
@@ -88,6 +88,15 @@ const mostCloses = 4;
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
   entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
 
+/**
+ * Reads a code. One without a limit is not locked: many people redeem the same at once, and its count is incremented.
+ */
+async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
+  const found = await code.get();
+  const isLimited = (found.data()?.maxRedemptions ?? null) !== null;
+  return (isLimited ? await transaction.get(code) : found).data() ?? null;
+}
+
 type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
 
 /**
@@ -119,12 +128,12 @@ export async function redeemPromoCode(
   const giveBack = await takeGuess(context, origin, person);
   const codeDocument = documentOf(db, 'promoCodes', code);
   const customerDocument = documentOf(db, 'customers', uid);
+  const { FieldValue } = await import('@google-cloud/firestore');
   const attempt = (closed: string | null) =>
     db.runTransaction(async (transaction): Promise<Redemption> => {
-      const [profile, stored, customer, guardian] = await getTogether(
+      const [profile, customer, guardian] = await getTogether(
         transaction,
         teacher,
-        codeDocument,
         customerDocument,
         documentOf(db, 'guardians', uid),
       );
@@ -133,7 +142,7 @@ export async function redeemPromoCode(
       const { subscription, isCrowded, store } = await knownOf(context, transaction, uid, email);
       if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
       const now = clock();
-      const found = stored.data() ?? null;
+      const found = await readCode(transaction, codeDocument);
       const outcome = redeem(subscription, code, found, now);
       switch (outcome.kind) {
         case 'refused':
@@ -155,7 +164,7 @@ export async function redeemPromoCode(
           const left = ordered ? outdated(ordered, outcome.subscription, now) : null;
           store(outcome.subscription);
           noteRedemption(context, transaction, code, uid, outcome.subscription);
-          if (found) transaction.update(codeDocument, { redeemed: found.redeemed + 1 });
+          if (found) transaction.update(codeDocument, { redeemed: FieldValue.increment(1) });
           if (left) transaction.update(customerDocument, left);
           putMail();
           return { answer: answer('redeemed', outcome.subscription, outcome.promo, now) };

@@ -55,8 +55,8 @@ export const subscriptionRows = {
     personal: null,
     kept: 'until an administrator deletes it',
     shared:
-      'one write for each redemption of the same code, in the transaction that reads it: one a second. Several at ' +
-      'once repeat',
+      'incremented with each redemption of the same code, which does not lock it. A code with a limit is locked: one ' +
+      'redemption a second, and several at once repeat',
     expiry: null,
   }),
   redemptions: row({
