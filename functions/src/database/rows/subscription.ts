@@ -23,8 +23,8 @@ export const subscriptionRows = {
     },
     kept: 'while the account lives, with or without a profile',
     shared:
-      'a projection, a redemption and an administrator’s change look for the mailbox in a transaction. Production locks ' +
-      'what is found, which is the person’s own; Google’s emulator locks all, so that first saves at once fail there',
+      'a projection, a redemption and an administrator’s change look for the mailbox in a transaction. On Google’s ' +
+      'emulator the query locks all subscriptions, so that first saves at once fail there; of production it is not known',
     expiry: null,
   }),
   formerPersons: row({
