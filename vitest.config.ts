@@ -1,9 +1,13 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Each has a process of its own: it mocks modules, or what it tests keeps state in its process. */
+/**
+ * Each has a process of its own: it mocks modules, what it tests keeps state in its process, or it needs the waits
+ * of an SDK that others shorten.
+ */
 export const alone = [
   'functions/src/platform/refuse-large-bodies.test.ts',
+  'local/stripe/api/idempotency.test.ts',
   'src/kit/{firebase/ended-session,firestore/*}.test.ts',
   'src/screens/{search/results/find-results,shortlist/shortlist-store}.test.ts',
   'tests/integration/{find-places,find-profiles,launcher,triggers}.test.ts',
