@@ -7,7 +7,7 @@ import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { logOutParam, readNote } from '#shell/session/session-note.ts';
 import { SignInView } from './SignInView.tsx';
-import { browserSignInPage } from './browser-sign-in-page.ts';
+import { browserSignInPage, typedAddress } from './browser-sign-in-page.ts';
 import { headingOf } from './headings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogOutQuestion } from './views/LogOutQuestion.tsx';
@@ -33,6 +33,11 @@ function SignInContent({ locale, texts }: Props) {
   const { title, description } = asksLogOut
     ? { title: texts.logOutTitle, description: texts.logOutDescription }
     : headingOf(view, code, texts);
+
+  // What was typed since the page was rendered: from now on the field tells of every letter.
+  useLayoutEffect(() => {
+    page.$email.set(typedAddress() || page.$email.get());
+  }, [page]);
 
   // Before anything is painted: the form for signing in would flash where another view is wanted.
   useLayoutEffect(() => {

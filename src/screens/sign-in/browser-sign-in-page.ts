@@ -4,8 +4,8 @@ import { nextOf } from './after-sign-in/after-sign-in.ts';
 import { createSignInPage } from './sign-in-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 
-/** What was typed before the page came alive, or before its language was switched. */
-function typedAddress(): string {
+/** What the form holds: typed before the page came alive, or before its language was switched. */
+export function typedAddress(): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '';
 }
