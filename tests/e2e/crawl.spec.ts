@@ -115,7 +115,7 @@ async function faultsOf(site: string): Promise<string[]> {
 
 test('the whole site hangs together', async ({ baseURL }) => {
   test.setTimeout(240_000);
-  // Tests beside this one add and remove pages of lists: it looks again until nobody did meanwhile.
+  // Tests beside this one add and remove pages of lists: it looks again until none did during its look.
   await expect(async () => expect(await faultsOf(baseURL ?? '')).toEqual([])).toPass({
     timeout: 200_000,
   });

@@ -36,7 +36,7 @@ export const publish = onTaskDispatched<PublishTask>(
         return;
       }
       await publishDirty(ready);
-      // Whoever is being deleted may have waited for just these pages to go.
+      // A deletion may have waited for just these pages to go.
       await resumeDeletions(ready);
     });
   },

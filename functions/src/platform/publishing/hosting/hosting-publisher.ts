@@ -20,7 +20,7 @@ const deletionsAtOnce = 20;
 /** Time for deletions in one publish, in which some 10,000 versions go: a task has 300 s. */
 const deletionsMs = 120_000;
 
-/** How often a publish starts over because another version was released meanwhile. */
+/** How often a publish starts over because another version was released first. */
 const attempts = 3;
 
 const destination = { kind: 'hosting' } as const;
