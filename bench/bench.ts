@@ -1,26 +1,21 @@
 /**
  * The benchmarks, one after the other; nothing here decides a test. With `KLOER_STACK` naming the
- * `stack.json` of a running stack, the way from a save to the page is measured, too. Names choose some of them:
- * `npm run bench -- full-publish` runs ours and, beside it, the comparison with other generators. Options go
- * to those that are named: `npm run bench -- generators --teachers=200 --runs=1`.
+ * `stack.json` of a running stack, the way from a save to the page is measured, too. Names choose some of them, and
+ * options go to those: `npm run bench -- full-publish --teachers=200 --runs=1`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 const benchmarks = [
   { name: 'firestore', file: 'firestore/speed.ts' },
   { name: 'full-publish', file: 'full-publish.ts' },
-  { name: 'generators', file: 'generators/compare.ts', beside: 'full-publish' },
+  { name: 'astro-build', file: 'astro-build.ts' },
   { name: 'one-change', file: 'one-change.ts' },
   { name: 'function-load', file: 'function-load.ts' },
   { name: 'admin-teachers', file: 'admin-teachers.ts' },
   { name: 'contention', file: 'contention.ts' },
   { name: 'save-to-page', file: 'save-to-page.ts' },
 ];
-
-/** So long after a benchmark has deleted its files, making new ones costs more. */
-const settlingMs = 60_000;
 
 const hasStack = process.env['KLOER_STACK'] !== undefined;
 const asked = process.argv.slice(2);
@@ -34,14 +29,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-function isAsked({ name, beside }: (typeof benchmarks)[number]): boolean {
-  if (names.length > 0) return names.includes(name) || names.includes(beside ?? '');
+function isAsked({ name }: (typeof benchmarks)[number]): boolean {
+  if (names.length > 0) return names.includes(name);
   return name !== 'save-to-page' || hasStack;
 }
 
-for (const { name, file, beside } of benchmarks.filter(isAsked)) {
+for (const { name, file } of benchmarks.filter(isAsked)) {
   console.log(`\n== ${file}`);
-  if (beside && !names.includes(name)) await pause(settlingMs);
   const program = path.join(import.meta.dirname, file);
   const given = names.includes(name) ? options : [];
   const { status } = spawnSync(process.execPath, [program, ...given], { stdio: 'inherit' });

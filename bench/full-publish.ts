@@ -146,7 +146,7 @@ async function measure(): Promise<void> {
   console.log(
     'Targets: 3,000 pages a second to disk, 600 MB; 750 µs of processor a page for Hosting.',
   );
-  console.log('Beside Astro, Eleventy and Hugo, on the same pages: npm run bench -- generators');
+  console.log("Beside Astro's own static build: npm run bench -- astro-build");
 }
 
 if (values.directory !== undefined || values.hosting) {

@@ -8,7 +8,7 @@ export type GeneratedTeacher = PublicView & { uid: string };
 
 /**
  * A visible teacher made after one of the demo's, with some fields of the bench's own; without what may be said
- * beyond the rest, so that figures and other generators' pages stay comparable.
+ * beyond the rest, so that figures stay comparable.
  */
 export function generatedTeacher(
   number: number,

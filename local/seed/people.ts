@@ -27,7 +27,7 @@ export type SeedTeacher = {
 };
 
 /** How many teachers the demo has. */
-export const seedSize = 150;
+const seedSize = 150;
 
 const fates: Record<number, Fate> = {
   141: 'expired',

@@ -1,4 +1,4 @@
-import config from '../../../astro.config.mjs';
+import config from '../../astro.config.mjs';
 
 /** The site's own configuration, but for what makes the publisher render its pages. */
 const { adapter: _adapter, integrations, ...site } = config;
@@ -7,8 +7,8 @@ export default {
   ...site,
   integrations: integrations.filter(({ name }) => name !== '@astrojs/sitemap'),
   output: 'static',
-  srcDir: './bench/generators/astro',
+  srcDir: './bench/astro-build',
   outDir: process.env['BENCH_OUT'],
   cacheDir: process.env['BENCH_CACHE'],
-  publicDir: './bench/generators/astro/public',
+  publicDir: './bench/astro-build/public',
 };
