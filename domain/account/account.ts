@@ -30,8 +30,6 @@ const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
 
-const Done = z.object({ success: z.literal(true) });
-
 /**
  * `sign-up`: asks for an account. The answer is the same for a known address, whose owner gets a mail
  * that says so; a session exists only once the address is verified.
@@ -45,7 +43,6 @@ export const SignUp = {
     /** Known to nobody but this browser, which may confirm the address by it. */
     browserKey: z.optional(BrowserKey),
   }),
-  response: Done,
 };
 
 /** What `send-auth-mail` can write: each is one mail, and the same answer for unknown addresses. */
@@ -66,7 +63,6 @@ export const SendAuthMail = {
       browserKey: BrowserKey,
     }),
   ]),
-  response: Done,
 };
 
 /** `verify-sign-in-code`: exchanges the code of a mail for a token, in the browser that asked for it. */
@@ -76,7 +72,7 @@ export const VerifySignInCode = {
     code: z.string().check(z.regex(/^\d+$/), z.length(signInCodeLimits.digits)),
     browserKey: BrowserKey,
   }),
-  response: z.object({ success: z.literal(true), customToken: z.string() }),
+  response: {} as { success: true; customToken: string },
 };
 
 /**
@@ -85,11 +81,11 @@ export const VerifySignInCode = {
  */
 export const ConfirmAddress = {
   request: z.strictObject({ oobCode: OobCode, browserKey: BrowserKey }),
-  response: z.object({
-    success: z.literal(true),
+  response: {} as {
+    success: true;
     /** To sign in with: every session that began before the proof has ended. */
-    customToken: z.string(),
-  }),
+    customToken: string;
+  },
 };
 
 /**
@@ -108,11 +104,11 @@ export const UpdatePassword = {
     /** Of the mail that tells of the change; French without it. */
     language: z.optional(Language),
   }),
-  response: z.object({
-    success: z.literal(true),
+  response: {} as {
+    success: true;
     /** To go on with: changing a password ends every session, the caller's own included. */
-    customToken: z.string(),
-  }),
+    customToken: string;
+  },
 };
 
 /**
@@ -122,7 +118,6 @@ export const UpdatePassword = {
  */
 export const ChangeAddress = {
   request: z.strictObject({ email: EmailAddress, language: Language }),
-  response: Done,
 };
 
 /**
@@ -135,11 +130,11 @@ export const ConfirmAddressChange = {
     code: z.string().check(z.regex(/^\d+$/), z.length(signInCodeLimits.digits)),
     language: Language,
   }),
-  response: z.object({
-    success: z.literal(true),
+  response: {} as {
+    success: true;
     /** To go on with: every session has ended. */
-    customToken: z.string(),
-  }),
+    customToken: string;
+  },
 };
 
 /**
@@ -152,5 +147,4 @@ export const TakeBackAddress = {
     change: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     token: BrowserKey,
   }),
-  response: Done,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { locales } from '../locale/locale.ts';
+import type { Locale } from '../locale/locale.ts';
 import { withoutDeceiving } from '../teacher/showable.ts';
 
 /** Longest answer to a message, in characters. */
@@ -30,45 +30,39 @@ export const AdminMessages = {
     /** The last one of the page before: its `at`, and its id. */
     after: z.optional(z.strictObject({ at: z.iso.datetime(), id: MessageId })),
   }),
-  response: z.object({
-    messages: z.array(
-      z.object({
-        id: z.string(),
+  response: {} as {
+    messages: {
+      id: string;
+      /** ISO instant. */
+      received_at: string;
+      name: string;
+      email: string;
+      language: Locale;
+      message: string;
+      answer: {
+        /** What was sent from here; null where it was answered otherwise. */
+        text: string | null;
         /** ISO instant. */
-        received_at: z.string(),
-        name: z.string(),
-        email: z.string(),
-        language: z.enum(locales),
-        message: z.string(),
-        answer: z.nullable(
-          z.object({
-            /** What was sent from here; null where it was answered otherwise. */
-            text: z.nullable(z.string()),
-            /** ISO instant. */
-            at: z.string(),
-            /** Address of whoever answered; null where that is not known any more. */
-            by: z.nullable(z.string()),
-          }),
-        ),
-        /** Whether a teacher reports what somebody wrote to them; `name` and `email` are the teacher’s. */
-        is_report: z.boolean(),
-        /** What was written; null where it is no report, or gone. */
-        reported: z.nullable(
-          z.object({
-            name: z.string(),
-            email: z.string(),
-            words: z.string(),
-            /** ISO instant. */
-            sent_at: z.string(),
-            /** Whether an administrator has their messages reach nobody. */
-            blocked: z.boolean(),
-          }),
-        ),
-      }),
-    ),
+        at: string;
+        /** Address of whoever answered; null where that is not known any more. */
+        by: string | null;
+      } | null;
+      /** Whether a teacher reports what somebody wrote to them; `name` and `email` are the teacher’s. */
+      is_report: boolean;
+      /** What was written; null where it is no report, or gone. */
+      reported: {
+        name: string;
+        email: string;
+        words: string;
+        /** ISO instant. */
+        sent_at: string;
+        /** Whether an administrator has their messages reach nobody. */
+        blocked: boolean;
+      } | null;
+    }[];
     /** Whether there are more behind the last one. */
-    more: z.boolean(),
-  }),
+    more: boolean;
+  },
 };
 
 /**
@@ -77,14 +71,10 @@ export const AdminMessages = {
  */
 export const AdminAnswerMessage = {
   request: z.strictObject({ id: MessageId, answer: z.nullable(Answer) }),
-  response: z.object({ success: z.literal(true) }),
 };
 
 /**
  * `admin-reopen-message`: takes back that a message was answered otherwise, so that it waits again. Refused with
  * `not-found`, `changed-meanwhile` (an answer went out by mail).
  */
-export const AdminReopenMessage = {
-  request: z.strictObject({ id: MessageId }),
-  response: z.object({ success: z.literal(true) }),
-};
+export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };

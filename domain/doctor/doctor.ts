@@ -33,17 +33,15 @@ export type DoctorArea = (typeof doctorAreas)[number];
 /** The id of a document: a uid, or a name slug. */
 const Id = z.string().check(z.regex(uidPattern));
 
-const Finding = z.object({
-  kind: z.enum(findingKinds),
+export type Finding = {
+  kind: FindingKind;
   /** Whose it is; of a name, the name. */
-  subject: z.string(),
+  subject: string;
   /** How people call the subject. */
-  name: z.string(),
+  name: string;
   /** Of what cannot be read, which document and which of its fields, without what they hold. */
-  detail: z.exactOptional(z.string()),
-});
-
-export type Finding = z.infer<typeof Finding>;
+  detail?: string;
+};
 
 /**
  * `admin-doctor`: one page of what disagrees. Refused with `payment-unavailable` where Stripe has to be asked.
@@ -54,13 +52,13 @@ export const AdminDoctor = {
     /** Where the page before ended. */
     after: z.optional(Id),
   }),
-  response: z.object({
-    findings: z.array(Finding),
+  response: {} as {
+    findings: Finding[];
     /** How many were looked at. */
-    looked: z.number(),
+    looked: number;
     /** Where this page ended; null when it was the last. */
-    next: z.nullable(z.string()),
-  }),
+    next: string | null;
+  },
 };
 
 /** `admin-mend`: mends one finding and nothing else. Refused with `payment-unavailable`. */
@@ -69,9 +67,9 @@ export const AdminMend = {
     kind: z.enum(findingKinds).check(z.refine((kind) => kind !== 'unreadable')),
     subject: Id,
   }),
-  response: z.object({
-    success: z.literal(true),
+  response: {} as {
+    success: true;
     /** False where it is no longer so: nothing was done. */
-    mended: z.boolean(),
-  }),
+    mended: boolean;
+  },
 };

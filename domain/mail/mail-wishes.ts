@@ -10,16 +10,16 @@ export const mailWishes = [
 
 export type MailWish = (typeof mailWishes)[number];
 
-const Wishes = z.object({
+type Wishes = {
   /** Of `mailWishes`, those that are not wanted. */
-  refused: z.array(z.enum(mailWishes)),
-});
+  refused: MailWish[];
+};
 
 /** `mail-wishes`: which mails the caller does not want. */
-export const MailWishes = { request: z.strictObject({}), response: Wishes };
+export const MailWishes = { request: z.strictObject({}), response: {} as Wishes };
 
 /** `set-mail-wish`: wants a mail, or no longer; the same twice changes nothing. Refused with `rate-limited`. */
 export const SetMailWish = {
   request: z.strictObject({ wish: z.enum(mailWishes), wanted: z.boolean() }),
-  response: Wishes,
+  response: {} as Wishes,
 };

@@ -50,20 +50,17 @@ export const passingHours = 24;
 export const maxRepeats = 3;
 
 /** Whether a mail may be sent once more, or what stands against it. */
-export const repeatings = [
-  'possible',
+export type Repeating =
+  | 'possible'
   /** It is on its way, or waits to be. */
-  'waiting',
+  | 'waiting'
   /** Whoever needs the link or the code asks for a new one. */
-  'asked',
+  | 'asked'
   /** What it says may no longer be so. */
-  'passed',
-  'often',
+  | 'passed'
+  | 'often'
   /** It was stored by another version of this site. */
-  'unreadable',
-] as const;
-
-export type Repeating = (typeof repeatings)[number];
+  | 'unreadable';
 
 export type MailFacts = {
   /** Why it was written. */

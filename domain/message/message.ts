@@ -45,37 +45,34 @@ export const WriteToTeacher = {
     /** The honeypot: people do not see the field and leave it empty. */
     website: z.optional(z.string().check(z.maxLength(500))),
   }),
-  response: z.object({ success: z.literal(true) }),
 };
 
 /** What the link of a teacher's mail carries. */
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-const Standing = z.object({
+export type MessageStanding = {
   /** Of whoever wrote. */
-  name: z.string(),
+  name: string;
   /** ISO instant. */
-  received_at: z.string(),
-  answered: z.boolean(),
+  received_at: string;
+  answered: boolean;
   /** Whether the teacher hears nothing more from whoever wrote. */
-  stopped: z.boolean(),
+  stopped: boolean;
   /** Whether this link lets them write again: that of the mail which told that they were stopped. */
-  may_allow: z.boolean(),
-  reported: z.boolean(),
-});
-
-export type MessageStanding = z.infer<typeof Standing>;
+  may_allow: boolean;
+  reported: boolean;
+};
 
 /** `received-message`: how a message stands that the link of a mail names. Refused with `code-invalid`. */
 export const ReceivedMessage = {
   request: z.strictObject({ token: Token }),
-  response: Standing,
+  response: {} as MessageStanding,
 };
 
 /** `handle-message`: does one thing about it; the same twice changes nothing. Refused with `code-invalid`, `permission-denied`. */
 export const HandleMessage = {
   request: z.strictObject({ token: Token, deed: z.enum(messageDeeds) }),
-  response: Standing,
+  response: {} as MessageStanding,
 };
 
 /**
@@ -88,5 +85,4 @@ export const AdminBlockSender = {
     id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     blocked: z.boolean(),
   }),
-  response: z.object({ success: z.literal(true) }),
 };

@@ -35,7 +35,7 @@ export type LocalPrices = z.infer<typeof LocalPrices>;
 /** `local-prices`: what an hour of a subject costs in each canton and online, counted once an hour. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
-  response: z.object({ areas: PricesByArea }),
+  response: {} as { areas: Partial<Record<PriceArea, PriceRange>> },
 };
 
 /** What is compared of one teacher: in each area the lowest price in euros at which a lesson is there. */

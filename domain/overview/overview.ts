@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
-import { teacherMoments, teacherStates } from '../teacher/teachers-table.ts';
+import type { Shown } from '../subscription/is-entitled.ts';
+import type { TeacherMoment } from '../teacher/teachers-table.ts';
 
 /** What waits is counted no further: one more is no other news. */
 export const countedMost = 1000;
@@ -11,33 +12,68 @@ export const monthsShown = 13;
 /** So many of the searches that found nobody are shown. */
 export const emptySearchesShown = 12;
 
-const Count = z.number();
-
 /** How many teachers there were at the end of a day, or when they were last counted on it. */
-const Day = z.object({
+type Day = {
   /** `yyyy-mm-dd` in Luxembourg. */
-  day: z.string(),
-  teachers: Count,
-  visible: Count,
-  month: Count,
-  year: Count,
-});
+  day: string;
+  teachers: number;
+  visible: number;
+  month: number;
+  year: number;
+};
 
 /**
  * What came in during a month in Luxembourg, less what was given back and charged back in it: by the entries
  * of Stripe's ledger, before Stripe's fees, VAT included.
  */
-const MonthRevenue = z.object({
+type MonthRevenue = {
   /** `yyyy-mm`. */
-  month: z.string(),
-  cents: z.number(),
+  month: string;
+  cents: number;
   /** Up to which ISO instant it was counted; of a month that is over, after its end. */
-  counted_until: z.string(),
+  counted_until: string;
   /** Days before today of which it is not known, since the first that is known. */
-  days_missing: Count,
-});
-/** ISO instant; null where there is none. */
-const Moment = z.nullable(z.string());
+  days_missing: number;
+};
+export type Overview = {
+  /** ISO instant as of which this is. */
+  at: string;
+  teachers: {
+    total: number;
+    states: Record<Shown, number>;
+    moments: Record<TeacherMoment, number>;
+  };
+  /** Whom a paid plan entitles now, also while its payment is tried again. */
+  paying: { month: number; year: number };
+  /** The days that were counted and the months in which anything was asked of Stripe, the oldest first. */
+  days: Day[];
+  revenue: MonthRevenue[];
+  /** What was searched for most and found empty in this month and the last; null: any. */
+  empty_searches: {
+    /** Names in the language of the request. */
+    subject: string | null;
+    canton: string | null;
+    count: number;
+  }[];
+  publishing: {
+    /** Teachers whose pages are to be published; no more than `countedMost` are counted. */
+    waiting: number;
+    /** Since when the one of them has been waiting that nobody has touched for longest. */
+    oldest_since: string | null;
+    /** Teachers whose pages could not be published; it is tried again. */
+    set_aside: number;
+    /** When a publish last put something live. */
+    last_at: string | null;
+  };
+  /** When Stripe last told of something; it is forgotten after 40 days. */
+  last_webhook_at: string | null;
+  /** Of the last 30 days, messages to the operator of the last 365; counted as `publishing.waiting` is. */
+  mails_given_up: number;
+  /** Reports that wait for a decision, counted likewise. */
+  reports_waiting: number;
+  /** Messages by the contact form that wait for an answer, counted likewise. */
+  messages_waiting: number;
+};
 
 /**
  * `admin-overview`: how the marketplace fares, in numbers. Refused with `permission-denied`,
@@ -45,47 +81,5 @@ const Moment = z.nullable(z.string());
  */
 export const AdminOverview = {
   request: z.strictObject({ language: z.enum(locales) }),
-  response: z.object({
-    /** ISO instant as of which this is. */
-    at: z.string(),
-    teachers: z.object({
-      total: Count,
-      states: z.record(z.enum(teacherStates), Count),
-      moments: z.record(z.enum(teacherMoments), Count),
-    }),
-    /** Whom a paid plan entitles now, also while its payment is tried again. */
-    paying: z.object({ month: Count, year: Count }),
-    /** The days that were counted and the months in which anything was asked of Stripe, the oldest first. */
-    days: z.array(Day),
-    revenue: z.array(MonthRevenue),
-    /** What was searched for most and found empty in this month and the last; null: any. */
-    empty_searches: z.array(
-      z.object({
-        /** Names in the language of the request. */
-        subject: z.nullable(z.string()),
-        canton: z.nullable(z.string()),
-        count: Count,
-      }),
-    ),
-    publishing: z.object({
-      /** Teachers whose pages are to be published; no more than `countedMost` are counted. */
-      waiting: Count,
-      /** Since when the one of them has been waiting that nobody has touched for longest. */
-      oldest_since: Moment,
-      /** Teachers whose pages could not be published; it is tried again. */
-      set_aside: Count,
-      /** When a publish last put something live. */
-      last_at: Moment,
-    }),
-    /** When Stripe last told of something; it is forgotten after 40 days. */
-    last_webhook_at: Moment,
-    /** Of the last 30 days, messages to the operator of the last 365; counted as `publishing.waiting` is. */
-    mails_given_up: Count,
-    /** Reports that wait for a decision, counted likewise. */
-    reports_waiting: Count,
-    /** Messages by the contact form that wait for an answer, counted likewise. */
-    messages_waiting: Count,
-  }),
+  response: {} as Overview,
 };
-
-export type Overview = z.infer<typeof AdminOverview.response>;

@@ -8,10 +8,10 @@ import { locales } from '../locale/locale.ts';
  */
 export const OwnPoster = {
   request: z.strictObject({ language: z.enum(locales) }),
-  response: z.object({
+  response: {} as {
     /** The PDF, in base64; at most `posterMaxBytes` before. */
-    pdf: z.string(),
-  }),
+    pdf: string;
+  },
 };
 
 /** What a poster weighs at most: a phone sends it to a printer, or by mail. */

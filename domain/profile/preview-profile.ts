@@ -15,9 +15,9 @@ export const PreviewProfile = {
     /** A picture has been chosen that the browser alone has: the page leaves room for it. */
     hasNewPicture: z.optional(z.boolean()),
   }),
-  response: z.object({
-    html: z.string(),
+  response: {} as {
+    html: string;
     /** File name of the picture that belongs to it, as in `profilePicture`. */
-    picture: z.string(),
-  }),
+    picture: string;
+  },
 };

@@ -2,17 +2,15 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { IsoDay } from '../date/iso-day.ts';
 import { locales } from '../locale/locale.ts';
-import { promoTypes } from '../subscription/subscription.ts';
+import { promoTypes, type PromoType } from '../subscription/subscription.ts';
 import {
-  promoCodeStatuses,
   PromoCodeId,
   PromoDuration,
   promoLimits,
+  type PromoCodeStatus,
   PromoMaxRedemptions,
   TypedPromoCode,
 } from './promo-code.ts';
-
-const Done = z.object({ success: z.literal(true) });
 
 /** What an administrator decides about a code (specification §3), and what is off by default. */
 const Facts = {
@@ -33,24 +31,29 @@ const Revision = z.nullable(z.string().check(z.maxLength(200)));
 /** `admin-promo-codes`: all codes, newest first (specification §7). */
 export const AdminPromoCodes = {
   request: z.strictObject({}),
-  response: z.object({
-    codes: z.array(
-      z.object({
-        ...Facts,
-        code: z.string(),
-        /** ISO instant. */
-        created_at: z.string(),
-        status: z.enum(promoCodeStatuses),
-        /** How many people redeemed it. */
-        redeemed: z.number(),
-        revision: z.nullable(z.string()),
-        /** Address of whoever changed it last; null where that is not known (any more). */
-        changed_by: z.nullable(z.string()),
-      }),
-    ),
+  response: {} as {
+    codes: {
+      code: string;
+      duration_months: number;
+      subscription_type: PromoType;
+      active: boolean;
+      /** Last day, in Luxembourg, on which it can be redeemed; null: no end. */
+      valid_until: string | null;
+      /** How many people can redeem it; null: any number. */
+      max_redemptions: number | null;
+      note: string;
+      /** ISO instant. */
+      created_at: string;
+      status: PromoCodeStatus;
+      /** How many people redeemed it. */
+      redeemed: number;
+      revision: string | null;
+      /** Address of whoever changed it last; null where that is not known (any more). */
+      changed_by: string | null;
+    }[];
     /** Of codes that cannot be read, which and what of them; somebody has written them by hand. */
-    broken: z.array(z.string()),
-  }),
+    broken: string[];
+  },
 };
 
 /** `admin-create-promo-code`. Refused with `promo-code-exists`. */
@@ -61,7 +64,6 @@ export const AdminCreatePromoCode = {
     max_redemptions: z.optional(Facts.max_redemptions),
     note: z.optional(Facts.note),
   }),
-  response: Done,
 };
 
 /**
@@ -76,17 +78,15 @@ export const AdminUpdatePromoCode = {
       .partial(z.strictObject(Facts))
       .check(z.refine((change) => Object.values(change).some((value) => value !== undefined))),
   }),
-  response: Done,
 };
 
 /** `admin-delete-promo-code`: what the code gave stays. Refused with `changed-meanwhile`. */
 export const AdminDeletePromoCode = {
   request: z.strictObject({ code: PromoCodeId, revision: Revision }),
-  response: Done,
 };
 
 /** How what a code gave stands: an administrator can take it back before it ends. */
-export const redemptionStates = ['runs', 'ended', 'taken-back'] as const;
+export type RedemptionState = 'runs' | 'ended' | 'taken-back';
 
 /**
  * `admin-redemptions`: one page of who redeemed a code, the last first, and what it led to. Refused with
@@ -99,30 +99,28 @@ export const AdminRedemptions = {
     /** The last one of the page before: its `redeemed_at`, and its id. */
     after: z.optional(z.strictObject({ at: z.iso.datetime(), id: Uid })),
   }),
-  response: z.object({
+  response: {} as {
     /** How many people redeemed it, those whose account is deleted included. */
-    redeemed: z.number(),
+    redeemed: number;
     /** Of how many it is known who they are. */
-    known: z.number(),
+    known: number;
     /** How many of those paid for a plan that began afterwards. */
-    paid: z.number(),
-    redemptions: z.array(
-      z.object({
-        /** The account. */
-        id: z.string(),
-        /** Empty where there is no profile any more. */
-        name: z.string(),
-        /** Path of the public page in the language of the request; null where there is none. */
-        path: z.nullable(z.string()),
-        /** ISO instants. */
-        redeemed_at: z.string(),
-        ends_at: z.string(),
-        state: z.enum(redemptionStates),
-        /** When a plan that began afterwards was first paid for; null while none was. */
-        paid_at: z.nullable(z.string()),
-      }),
-    ),
+    paid: number;
+    redemptions: {
+      /** The account. */
+      id: string;
+      /** Empty where there is no profile any more. */
+      name: string;
+      /** Path of the public page in the language of the request; null where there is none. */
+      path: string | null;
+      /** ISO instants. */
+      redeemed_at: string;
+      ends_at: string;
+      state: RedemptionState;
+      /** When a plan that began afterwards was first paid for; null while none was. */
+      paid_at: string | null;
+    }[];
     /** Whether there are more behind the last one. */
-    more: z.boolean(),
-  }),
+    more: boolean;
+  },
 };

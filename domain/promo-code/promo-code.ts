@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { promoTypes } from '../subscription/subscription.ts';
+import { promoTypes, type PromoType } from '../subscription/subscription.ts';
 
 /** Months of visibility that one code can give, and what labels say of codes in general (specification §3, §5). */
 export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
@@ -57,9 +57,7 @@ export const newPromoCode = {
 } as const;
 
 /** Whether a code can be redeemed, and if not, why. */
-export const promoCodeStatuses = ['open', 'switched-off', 'ended', 'used-up'] as const;
-
-export type PromoCodeStatus = (typeof promoCodeStatuses)[number];
+export type PromoCodeStatus = 'open' | 'switched-off' | 'ended' | 'used-up';
 
 export function promoCodeStatus(
   code: Pick<PromoCode, 'active' | 'validUntil' | 'maxRedemptions' | 'redeemed'>,
@@ -78,13 +76,13 @@ export const CheckPromo = {
     /** As typed; trimming and upper case are the rule's. Blank and unknown codes are invalid. */
     promoCode: z.string().check(z.maxLength(200)),
   }),
-  response: z.object({
-    success: z.literal(true),
-    status: z.enum(['active', 'inactive']),
-    type: z.enum(promoTypes),
+  response: {} as {
+    success: true;
+    status: 'active' | 'inactive';
+    type: PromoType;
     /** ISO instant. */
-    end_date: z.string(),
+    end_date: string;
     /** `already_redeemed` repeats the answer of the redemption that worked. */
-    message: z.enum(['redeemed', 'already_redeemed']),
-  }),
+    message: 'redeemed' | 'already_redeemed';
+  },
 };

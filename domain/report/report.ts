@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ContactMessage } from '../contact/contact.ts';
-import { locales } from '../locale/locale.ts';
+import { locales, type Locale } from '../locale/locale.ts';
 import { withoutDeceiving } from '../teacher/showable.ts';
 import { profilePathIn } from './profile-path.ts';
 
@@ -76,13 +76,13 @@ const delivery = {
  */
 export const ReportProfile = {
   request: z.union([z.extend(NamedReport, delivery), z.extend(UnnamedReport, delivery)]),
-  response: z.object({
-    success: z.literal(true),
+  response: {} as {
+    success: true;
     /** ISO instant. */
-    reported_at: z.string(),
+    reported_at: string;
     /** Whether a receipt is on its way by mail. */
-    receipt: z.boolean(),
-  }),
+    receipt: boolean;
+  },
 };
 
 /** What an administrator can decide about a report. */
@@ -109,41 +109,37 @@ export const AdminReports = {
     /** The last one of the page before. */
     after: z.optional(ReportId),
   }),
-  response: z.object({
-    reports: z.array(
-      z.object({
-        id: z.string(),
+  response: {} as {
+    reports: {
+      id: string;
+      /** ISO instant. */
+      reported_at: string;
+      /** Whether it has waited for a decision for longer than the terms of use say. */
+      overdue: boolean;
+      teacher_id: string;
+      /** Null once there is no profile. */
+      teacher_name: string | null;
+      /** `unseen`: nothing entitles, or the teacher paused. */
+      profile: 'shown' | 'unseen' | 'blocked' | 'gone';
+      path: string;
+      reason: ReportReason;
+      words: string;
+      /** Empty where the reporter stays unknown. */
+      name: string;
+      email: string;
+      language: Locale;
+      decision: {
+        outcome: ReportOutcome;
+        grounds: string;
         /** ISO instant. */
-        reported_at: z.string(),
-        /** Whether it has waited for a decision for longer than the terms of use say. */
-        overdue: z.boolean(),
-        teacher_id: z.string(),
-        /** Null once there is no profile. */
-        teacher_name: z.nullable(z.string()),
-        /** `unseen`: nothing entitles, or the teacher paused. */
-        profile: z.enum(['shown', 'unseen', 'blocked', 'gone']),
-        path: z.string(),
-        reason: z.enum(reportReasons),
-        words: z.string(),
-        /** Empty where the reporter stays unknown. */
-        name: z.string(),
-        email: z.string(),
-        language: z.enum(locales),
-        decision: z.nullable(
-          z.object({
-            outcome: z.enum(reportOutcomes),
-            grounds: z.string(),
-            /** ISO instant. */
-            at: z.string(),
-            /** Address of whoever decided; null where that is not known any more. */
-            by: z.nullable(z.string()),
-          }),
-        ),
-      }),
-    ),
+        at: string;
+        /** Address of whoever decided; null where that is not known any more. */
+        by: string | null;
+      } | null;
+    }[];
     /** Whether there are more behind the last one. */
-    more: z.boolean(),
-  }),
+    more: boolean;
+  },
 };
 
 /** What an administrator says of a decision to whoever reported. */
@@ -163,5 +159,4 @@ export const Grounds = z
  */
 export const AdminDecideReport = {
   request: z.strictObject({ id: ReportId, outcome: z.enum(reportOutcomes), grounds: Grounds }),
-  response: z.object({ success: z.literal(true) }),
 };

@@ -23,5 +23,5 @@ const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
 /** `count-results`: how many teachers a search finds, as of some minutes ago at most. */
 export const CountResults = {
   request: Filter,
-  response: z.object({ count: z.number() }),
+  response: {} as { count: number },
 };

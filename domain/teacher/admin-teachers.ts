@@ -3,6 +3,7 @@ import { IsoDay } from '../date/iso-day.ts';
 import { locales } from '../locale/locale.ts';
 import { TypedPromoCode } from '../promo-code/promo-code.ts';
 import { cantonIds } from '../reference/cantons.ts';
+import type { Shown } from '../subscription/is-entitled.ts';
 import { suspensionReasons } from '../subscription/suspension.ts';
 import {
   adminTeacherLimits as limits,
@@ -10,41 +11,50 @@ import {
   teacherSorts,
   teacherStates,
   teacherTypes,
+  type TeacherType,
 } from './teachers-table.ts';
 import { Uid } from '../account/uid.ts';
 
-const Row = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+type Row = {
+  id: string;
+  first_name: string;
+  last_name: string;
   /** Null unless the teacher shows it and there is one. */
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  email: string | null;
+  phone: string | null;
   /** Name of the role in the language of the request. */
-  role: z.string(),
-  subjects: z.array(z.string()),
+  role: string;
+  subjects: string[];
   /** City with its canton in the language of the request; empty where lessons are not at the teacher's. */
-  city: z.string(),
+  city: string;
   /** ISO instant; empty where it is not known. */
-  created_at: z.string(),
-  state: z.enum(teacherStates),
-  type: z.enum(teacherTypes),
+  created_at: string;
+  state: Shown;
+  type: TeacherType;
   /** How a paid plan that runs goes on; null where none runs. */
-  plan: z.nullable(z.enum(['renews', 'overdue', 'ends'])),
-  promo_code: z.nullable(z.string()),
+  plan: 'renews' | 'overdue' | 'ends' | null;
+  promo_code: string | null;
   /** ISO instant until which something entitles. */
-  end_date: z.nullable(z.string()),
+  end_date: string | null;
   /** Last day of an administrator's grant, in Luxembourg. */
-  grant_day: z.nullable(z.string()),
-  suspended: z.boolean(),
+  grant_day: string | null;
+  suspended: boolean;
   /** Path of the public page in the language of the request; null before there is one. */
-  path: z.nullable(z.string()),
-  revision: z.nullable(z.string()),
+  path: string | null;
+  revision: string | null;
   /** Address of whoever administers and changed the teacher last; null where that is not known (any more). */
-  changed_by: z.nullable(z.string()),
+  changed_by: string | null;
   /** For how long the caller can still take the last change back; null where that is not possible. */
-  undo_seconds: z.nullable(z.number()),
-});
+  undo_seconds: number | null;
+};
+
+type Found = {
+  teachers: Row[];
+  /** How many were found, on all pages. */
+  count: number;
+  /** How many teachers there are. */
+  total: number;
+};
 
 const Wanted = {
   language: z.enum(locales),
@@ -68,19 +78,13 @@ export const AdminTeachers = {
     /** From 0. */
     page: z.optional(z.int().check(z.gte(0), z.lte(limits.page))),
   }),
-  response: z.object({
-    teachers: z.array(Row),
-    /** How many were found, on all pages. */
-    count: z.number(),
-    /** How many teachers there are. */
-    total: z.number(),
-  }),
+  response: {} as Found,
 };
 
 /** `admin-export-teachers`: all teachers that were asked for, as one page shows them, up to `exportedTeachers`. */
 export const AdminExportTeachers = {
   request: z.strictObject(Wanted),
-  response: AdminTeachers.response,
+  response: {} as Found,
 };
 
 const Change = {
@@ -95,12 +99,12 @@ const Change = {
 /** The `revision` that a teacher had when shown; another one means that somebody changed it since. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
-const Changed = z.object({
-  success: z.literal(true),
-  subscription_status: z.enum(['active', 'inactive']),
+type Changed = {
+  success: true;
+  subscription_status: 'active' | 'inactive';
   /** ISO instant, or null where nothing entitles. */
-  subscription_end_date: z.nullable(z.string()),
-});
+  subscription_end_date: string | null;
+};
 
 /**
  * `admin-update-teacher`: an administrator's change of a teacher's end date, status and promo code. Whoever is
@@ -130,7 +134,7 @@ export const AdminUpdateTeacher = {
         path: ['facts'],
       }),
     ),
-  response: Changed,
+  response: {} as Changed,
 };
 
 /**
@@ -139,5 +143,5 @@ export const AdminUpdateTeacher = {
  */
 export const AdminUndoTeacher = {
   request: z.strictObject({ teacherId: Uid, revision: z.string().check(z.maxLength(200)) }),
-  response: Changed,
+  response: {} as Changed,
 };

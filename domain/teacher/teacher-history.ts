@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
-import { AuditEntryId, ShownAuditEntry } from '../audit/audit-log.ts';
-import { stripeStatuses } from '../subscription/stripe-plan.ts';
+import { AuditEntryId, type ShownAuditEntry } from '../audit/audit-log.ts';
+import type { Shown } from '../subscription/is-entitled.ts';
+import type { StripeStatus } from '../subscription/stripe-plan.ts';
 import { deletionReasons } from '../subscription/suspension.ts';
-import { adminTeacherLimits, teacherStates } from './teachers-table.ts';
+import { adminTeacherLimits } from './teachers-table.ts';
 
 /** `admin-teacher-changes`: a page of what administrators did to a teacher, the last first. */
 export const AdminTeacherChanges = {
@@ -12,38 +13,38 @@ export const AdminTeacherChanges = {
     /** The last entry of the page before. */
     after: z.optional(AuditEntryId),
   }),
-  response: z.object({ entries: z.array(ShownAuditEntry), more: z.boolean() }),
+  response: {} as { entries: ShownAuditEntry[]; more: boolean },
 };
 
-const Source = z.object({
-  source: z.enum(['plan', 'promo', 'grant']),
+type Source = {
+  source: 'plan' | 'promo' | 'grant';
   /** The plan, or the code. */
-  name: z.nullable(z.string()),
-  ends_at: z.string(),
+  name: string | null;
+  ends_at: string;
   /** How it stands: a plan that was cancelled runs to its end, and one may be overdue. */
-  state: z.enum(['runs', 'renews', 'overdue', 'ends', 'ended']),
-});
+  state: 'runs' | 'renews' | 'overdue' | 'ends' | 'ended';
+};
 
-const Plan = z.object({
-  id: z.string(),
-  plan: z.enum(['month', 'year']),
-  status: z.enum(stripeStatuses),
-  created_at: z.string(),
-  period_ends_at: z.string(),
-  ends: z.boolean(),
-});
+type Plan = {
+  id: string;
+  plan: 'month' | 'year';
+  status: StripeStatus;
+  created_at: string;
+  period_ends_at: string;
+  ends: boolean;
+};
 
-const Invoice = z.object({
-  number: z.string(),
-  status: z.enum(['paid', 'open', 'other']),
-  created_at: z.string(),
-  paid_at: z.nullable(z.string()),
-  amount_cents: z.number(),
-  url: z.nullable(z.string()),
-});
+type Invoice = {
+  number: string;
+  status: 'paid' | 'open' | 'other';
+  created_at: string;
+  paid_at: string | null;
+  amount_cents: number;
+  url: string | null;
+};
 
 /** What stands against handing an account over to deletion. */
-export const deletionStates = ['possible', 'administrator', 'under-way'] as const;
+export type DeletionState = 'possible' | 'administrator' | 'under-way';
 
 /**
  * `admin-teacher-history`: what entitles a teacher, what was paid, and whether the account can be deleted. Where the
@@ -51,14 +52,14 @@ export const deletionStates = ['possible', 'administrator', 'under-way'] as cons
  */
 export const AdminTeacherHistory = {
   request: z.strictObject({ teacherId: Uid }),
-  response: z.object({
-    state: z.enum(teacherStates),
-    sources: z.array(Source),
-    redemptions: z.array(z.object({ code: z.string(), redeemed_at: z.string() })),
+  response: {} as {
+    state: Shown;
+    sources: Source[];
+    redemptions: { code: string; redeemed_at: string }[];
     /** Null where the payment provider could not be asked; nothing in it of somebody who never bought. */
-    payments: z.nullable(z.object({ plans: z.array(Plan), invoices: z.array(Invoice) })),
-    deletion: z.enum(deletionStates),
-  }),
+    payments: { plans: Plan[]; invoices: Invoice[] } | null;
+    deletion: DeletionState;
+  },
 };
 
 /**
@@ -78,5 +79,4 @@ export const AdminDeleteAccount = {
     /** What was found, in words for the teacher. */
     facts: z._default(z.string().check(z.trim(), z.maxLength(adminTeacherLimits.factsLength)), ''),
   }),
-  response: z.object({ success: z.literal(true) }),
 };

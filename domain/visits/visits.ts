@@ -16,25 +16,22 @@ export const CountVisits = {
       z.refine(({ uids }) => new Set(uids).size === uids.length),
       z.refine(({ kind, uids }) => kind === 'appearances' || uids.length === 1),
     ),
-  response: z.object({ success: z.literal(true) }),
+};
+
+export type OwnVisits = {
+  weeks: {
+    /** The Monday on which it began in Luxembourg, `yyyy-mm-dd`. */
+    monday: string;
+    visits: number;
+    appearances: number;
+    contacts: number;
+  }[];
+  /** What families wrote by the form in the same weeks, and how much of it the caller marked as answered. */
+  messages: { received: number; answered: number };
 };
 
 /** `own-visits`: what was counted of the caller, the oldest week first; none where nothing ever was. */
 export const OwnVisits = {
   request: z.strictObject({}),
-  response: z.object({
-    weeks: z.array(
-      z.object({
-        /** The Monday on which it began in Luxembourg, `yyyy-mm-dd`. */
-        monday: z.string(),
-        visits: z.number(),
-        appearances: z.number(),
-        contacts: z.number(),
-      }),
-    ),
-    /** What families wrote by the form in the same weeks, and how much of it the caller marked as answered. */
-    messages: z.object({ received: z.number(), answered: z.number() }),
-  }),
+  response: {} as OwnVisits,
 };
-
-export type OwnVisits = z.infer<typeof OwnVisits.response>;
