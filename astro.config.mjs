@@ -7,7 +7,6 @@ import { pagesSitemaps } from './domain/sitemap/sitemap.ts';
 import { leanEasyCrop } from './src/kit/islands/lean-easy-crop.ts';
 import { leanInline } from './src/kit/islands/lean-inline.ts';
 import { leanPreload } from './src/kit/islands/lean-preload.ts';
-import { leanReactAria } from './src/kit/islands/lean-react-aria.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 import { everyPublicPath } from './src/shell/paths/public-paths.ts';
 
@@ -61,7 +60,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwind(), leanInline(), leanPreload(), leanReactAria(), leanEasyCrop()],
+    plugins: [tailwind(), leanInline(), leanPreload(), leanEasyCrop()],
     // The first that know light-dark(), in which the theme's colours are written.
     build: {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -15,7 +15,6 @@ import {
 } from '../support/own-teacher.ts';
 import { runningStack, sweep } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
-import { typeDay } from '../support/type-day.ts';
 import { expect, test } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
@@ -179,8 +178,8 @@ test('two administrators at once on one row: one is told', async ({
   const other = await second.newPage();
   await signInFor(other, demoAccounts.admin.email, '/en/admin');
   const otherRow = await find(other, teacher);
-  await typeDay(row.getByRole('group', { name: 'Last day given' }), '2029-05-05');
-  await typeDay(otherRow.getByRole('group', { name: 'Last day given' }), '2030-06-06');
+  await row.getByLabel(/^Last day given/).fill('2029-05-05');
+  await otherRow.getByLabel(/^Last day given/).fill('2030-06-06');
   await otherRow.getByRole('button', { name: 'Save' }).click();
   await expect(otherRow).toContainText('6 June 2030');
   await row.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { endOfDay } from '@kloer/domain/date/date.ts';
+import { formatLongDate } from '@kloer/domain/date/long-date.ts';
 import {
   newPromoCode,
   promoDurationMonths,
@@ -11,7 +13,7 @@ import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
-import { DayField } from './days/DayField.tsx';
+import { DayField, typedDay } from './DayField.tsx';
 import { typeLabels } from './promo-labels.ts';
 import type { ListedCode } from './promo-codes-store.ts';
 import { readPromoForm, type PromoFacts, type PromoProblems } from './promo-form.ts';
@@ -35,6 +37,9 @@ type FieldsProps = Pick<Props, 'locale' | 'labels' | 'code'> & { problems: Promo
 /** The fields, drawn anew each time the dialog opens, so that they begin as they should. */
 function Fields({ locale, labels, code, problems }: FieldsProps) {
   const [isActive, setActive] = useState(code?.active ?? newPromoCode.active);
+  const [lastDay, setLastDay] = useState(code?.valid_until ?? '');
+  const isLastDayWrong = problems.has('valid_until');
+  const end = endOfDay(lastDay);
   const range = { min: promoDurationMonths.min, max: promoDurationMonths.max };
   const isKept = code !== null && code.redeemed > 0;
   const isLimited = code !== null && !!(code.valid_until || code.max_redemptions || code.note);
@@ -91,22 +96,23 @@ function Fields({ locale, labels, code, problems }: FieldsProps) {
         <summary className="link min-h-11 cursor-pointer">{labels.limits}</summary>
         <div className="flex flex-col gap-4 pt-2">
           <div>
-            <span className="field-label" aria-hidden="true">
+            <label htmlFor="valid-until" className="field-label">
               {labels.validUntil}
-            </span>
+            </label>
             <DayField
-              locale={locale}
-              label={labels.validUntil}
+              id="valid-until"
               name="validUntil"
-              value={code?.valid_until ?? ''}
-              isWrong={problems.has('valid_until')}
-              describedBy={problems.has('valid_until') ? 'valid-until-error' : undefined}
+              value={lastDay}
+              onChange={setLastDay}
+              isWrong={isLastDayWrong}
+              aria-describedby="valid-until-remark"
             />
-            {problems.has('valid_until') && (
-              <p id="valid-until-error" className="text-danger mt-1 text-sm">
-                {labels.dayProblem}
-              </p>
-            )}
+            <output
+              id="valid-until-remark"
+              className={`mt-1 block text-sm ${isLastDayWrong ? 'text-danger' : 'text-muted'}`}
+            >
+              {isLastDayWrong ? labels.dayProblem : end && formatLongDate(end, locale)}
+            </output>
           </div>
           <Field
             label={labels.maxRedemptions}
@@ -146,12 +152,13 @@ export function PromoCodeDialog(props: Props) {
       const entry = entries.get(name);
       return typeof entry === 'string' ? entry : '';
     };
+    const lastDay = form.elements.namedItem('validUntil');
     const { facts, problems: found } = readPromoForm({
       code: typed('code'),
       duration: typed('duration'),
       type: typed('type'),
       active: typed('active') === 'true',
-      validUntil: typed('validUntil'),
+      validUntil: lastDay instanceof HTMLInputElement ? typedDay(lastDay) : '',
       maxRedemptions: typed('maxRedemptions'),
       note: typed('note'),
       formerUntil: code?.valid_until ?? null,

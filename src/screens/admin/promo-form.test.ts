@@ -44,6 +44,7 @@ test.each([
   ['subscription_type', { type: 'month' }],
   ['valid_until', { validUntil: '2027-02-30' }],
   ['valid_until', { validUntil: '2026-11-22' }],
+  ['valid_until', { validUntil: 'no day' }],
   ['valid_until', { validUntil: '9999-12-31' }],
   ['valid_until', { validUntil: '2026-11-21', formerUntil: '2026-11-20' }],
   ['max_redemptions', { maxRedemptions: '0' }],

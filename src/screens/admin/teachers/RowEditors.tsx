@@ -1,10 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { endOfDay } from '@kloer/domain/date/date.ts';
 import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { formatLongDate } from '@kloer/domain/date/long-date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { DayPicker } from '../days/DayField.tsx';
+import { DayField } from '../DayField.tsx';
 import type { Deed } from './deed.ts';
 import { nameOf } from './teacher-changes.ts';
 import type { ListedTeacher } from './teachers-query.ts';
@@ -39,7 +40,7 @@ function InlineField({ label, save, value, isBusy, onSave, children }: InlinePro
     if (isChanged && !isBusy) onSave(typed.trim());
   };
   return (
-    <form method="post" className="flex flex-wrap items-center gap-2" onSubmit={submit}>
+    <form method="post" noValidate className="flex flex-wrap items-center gap-2" onSubmit={submit}>
       {children(typed, setTyped)}
       {isChanged && (
         <button
@@ -85,14 +86,19 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps)
   );
 }
 
-/** What is to be said of a day before it is saved. */
-function DayRemark({ texts, fault }: Pick<EditorProps, 'texts'> & { fault: DayFault }) {
+const isRefused = (fault: DayFault) => fault === 'too-far' || fault === 'none-such';
+
+type RemarkProps = Pick<EditorProps, 'locale' | 'texts'> & { typed: string; fault: DayFault };
+
+/** What is said of a day before it is saved: the day in the page's language, or what is wrong. */
+function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
+  const day = endOfDay(typed);
   return (
-    <output
-      className={`block w-full text-sm ${fault === 'too-far' ? 'text-danger' : 'text-muted'}`}
-    >
+    <output className={`block w-full text-sm ${isRefused(fault) ? 'text-danger' : 'text-muted'}`}>
+      {day && `${formatLongDate(day, locale)}. `}
       {fault === 'past' && texts.dayPast}
       {fault === 'too-far' && texts.dayFar}
+      {fault === 'none-such' && texts.dayWrong}
     </output>
   );
 }
@@ -118,20 +124,21 @@ export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: Editor
         value={day ?? ''}
         isBusy={isBusy}
         onSave={(typed) => {
-          if (faultOf(typed) !== 'too-far') save({ endDate: typed === '' ? null : typed });
+          if (!isRefused(faultOf(typed))) save({ endDate: typed });
         }}
       >
         {(typed, type) => (
           <>
-            <DayPicker
-              locale={locale}
-              label={label}
+            <DayField
+              aria-label={label}
               value={typed}
-              onChange={type}
-              isWrong={faultOf(typed) === 'too-far'}
-              words={texts}
+              // Only the button below clears the day.
+              onChange={(given) => type(given || (day ?? ''))}
+              isWrong={isRefused(faultOf(typed))}
             />
-            {typed !== day && <DayRemark texts={texts} fault={faultOf(typed)} />}
+            {typed !== day && (
+              <DayRemark locale={locale} texts={texts} typed={typed} fault={faultOf(typed)} />
+            )}
           </>
         )}
       </InlineField>
