@@ -20,7 +20,7 @@ export default defineConfig({
   // Generous, because timing never decides a test; a busy machine must not fail one.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A slow machine does not decide, a fault that is there both times does: docs/decisions/091.
+  // A slow machine does not decide, a fault that is there both times does: docs/decisions/086.
   retries: 1,
   // So many fail only together, as when the stack has ended: that is told at once.
   maxFailures: 40,

@@ -49,7 +49,7 @@ export type Profile = Pick<
   visibleUntil: Date;
   /** When the teacher last changed something; `lastmod` of the sitemap. */
   updatedAt: Date;
-  /** When the teacher last said that all of it is still right. */
+  /** When the teacher last said that all of it is still right. Apart from `updatedAt`: a sitemap lists changes only. */
   confirmedAt?: Date;
   /** Messages are usually answered within a day; absent where that is not so, or not known. */
   isPrompt?: true;

@@ -102,7 +102,7 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
 
 /**
  * Profiles from before it was asked are valid without the answer; whoever saves one gives it
- * (docs/decisions/135).
+ * (docs/decisions/014).
  */
 function saysAsWhom(fields: unknown): boolean {
   const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };

@@ -67,7 +67,7 @@ const distinct = <T extends string>(values: z.ZodMiniArray<z.ZodMiniType<T, T>>,
 
 /** One place of teaching with its price. */
 export const TeachingLocation = z.strictObject({
-  /** Whole euros for one hour; at least 1 (docs/decisions/026). */
+  /** Whole euros for one hour; at least 1 (docs/deviations.md). */
   pricePerHourEur: z.int().check(z.gte(1), z.lte(teacherLimits.pricePerHourEur)),
 });
 

@@ -40,29 +40,3 @@ test.each(documents)('%s names only files that exist', (document) => {
   );
   expect(missing).toEqual([]);
 });
-
-const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
-const linksIn = (text: string) =>
-  [...text.matchAll(/\]\((\d{3}-[^)]+)\)/g)].map(([, to = '']) => to);
-
-test('the index of decisions lists every record once, by number', () => {
-  const listed = linksIn(textOf('docs/decisions/README.md'));
-  expect(listed).toEqual(records.map((file) => path.basename(file)).toSorted());
-});
-
-test('a decision that amends another is named there', () => {
-  for (const record of records) {
-    const amended = linksIn(/^Amends .*(?:\n.+)*/m.exec(textOf(record))?.[0] ?? '');
-    for (const other of amended) {
-      expect(linksIn(textOf(`docs/decisions/${other}`)), other).toContain(path.basename(record));
-    }
-  }
-});
-
-test('every decision says when it was taken and whether it holds', () => {
-  const undated = records.filter(
-    (file) =>
-      !/^# \d{3} .+\n\n(Accepted|Replaced by \d{3}), \d{4}-\d{2}-\d{2}\.\n/.test(textOf(file)),
-  );
-  expect(undated).toEqual([]);
-});

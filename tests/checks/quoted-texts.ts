@@ -13,7 +13,7 @@ export type QuotedText =
       reason: string;
     };
 
-/** Decision 027. */
+/** See docs/deviations.md. */
 const places = 'Places are part of the code: nothing is loaded that could fail or be empty.';
 
 /** Every English text that sections 5, 6 and 8 of the specification quote, in its order. */

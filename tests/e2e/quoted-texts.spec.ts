@@ -123,7 +123,7 @@ test('a picture that was uploaded', async ({ page, said }) => {
     ),
   });
   await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
-  // A profile from before it was asked, which no change of is saved without (docs/decisions/135).
+  // A profile from before it was asked, which no change of is saved without (docs/decisions/014).
   await page.getByLabel('I give lessons…').selectOption('private');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => said).toContain('Profile picture uploaded successfully');

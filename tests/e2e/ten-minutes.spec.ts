@@ -140,7 +140,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     console.log(`Ten minutes in ${locale}: ${JSON.stringify(clock.counted)}`);
     expect(beforePreview).toBeLessThanOrEqual(6);
     expect(clock.counted.typedFields).toBeLessThanOrEqual(7);
-    // The whole way, mail, gallery and menu included (docs/decisions/112).
+    // The whole way, mail, gallery and menu included (docs/decisions/122).
     expect(clock.counted.taps).toBeLessThanOrEqual(34);
     expect(clock.counted.screens).toBeLessThanOrEqual(18);
     expect(clock.counted.seconds).toBeLessThanOrEqual(600);

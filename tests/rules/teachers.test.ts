@@ -295,7 +295,7 @@ describe('a token from before the address was proven', () => {
     // Google's emulator allowed both, and does not say what they took.
     if (onGoogle) return;
     const most = Math.max(...spent.values());
-    // Decisions 120 and 121 say what it takes. Who adds a field sees here what is left.
+    // A new field may take what is left of the margin (docs/decisions/002).
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThan(maxExpressions - expressionMargin);
   });

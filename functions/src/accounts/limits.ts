@@ -12,7 +12,7 @@ type LimitContext = Pick<Context, 'db' | 'clock'>;
 // nothing. None of them stands before signing in with a password, which Auth itself answers: a
 // stranger can use up somebody's mails for a while, but lock nobody out. Codes have no limit of guesses
 // beside their own tries: so many can be asked for, and that bounds them. The numbers are worked out in
-// decision 074.
+// docs/decisions/074.
 
 const dayMinutes = 24 * 60;
 

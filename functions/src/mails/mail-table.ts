@@ -288,11 +288,10 @@ const introduction = `# Mails
 
 Made from \`functions/src/mails/mail-table.ts\` by \`npm run docs\`; tests hold that it is up to date and
 that each file writes what it is named for. Every mail goes through the outbox
-([decision 019](decisions/019-mails-go-through-an-outbox.md)) in the language of whom it is for;
+([019](decisions/019-outbox.md)) in the language of whom it is for;
 \`functions/src/mails/deliver-mail.ts\` sends it.
 
-A mail is written as its parts (\`functions/src/mails/letter.ts\`,
-[decision 090](decisions/090-a-mail-is-its-parts.md)): paragraphs, at most one button, other addresses, a code,
+A mail is written as its parts (\`functions/src/mails/letter.ts\`): paragraphs, at most one button, other addresses, a code,
 what somebody typed. Plain text (\`mail-text.ts\`) and HTML (\`mail-html.ts\`) are made of them when it is
 sent, so that they say the same. The HTML fetches nothing, leads nowhere that the text does
 not, and is light or dark as its reader's device. Every mail that an integration test sends is held to that

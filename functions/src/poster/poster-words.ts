@@ -26,7 +26,7 @@ export type PosterWords = {
 const sideBySide = (things: readonly string[]) =>
   things.map((thing) => thing.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 
-/** What a poster says of what everybody sees of a profile. */
+/** The words of a poster. It has no phone number and no address, even public ones: paper cannot be taken back. */
 export function posterWords(profile: Profile, locale: Locale, siteOrigin: string): PosterWords {
   const t = translator(locale);
   const { teachingLocations, cityId, subjects, schoolLevels, firstName, lastName } = profile;

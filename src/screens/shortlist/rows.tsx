@@ -166,7 +166,7 @@ export function rowsOf(
     row('qualification', texts.qualification, ({ details }) => details?.qualification),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),
-    // Of everybody, and with what follows: the law asks for it (docs/decisions/135).
+    // Of everybody, and with what follows: the law asks for it (docs/decisions/014).
     row(
       'contract',
       texts.contract,

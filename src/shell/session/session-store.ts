@@ -118,7 +118,7 @@ export function createSession(ports: SessionPorts) {
     },
     /**
      * Signs out in every tab of this browser and forgets everything about the session, words of a
-     * form that were not saved included (docs/decisions/025). The note goes first: other tabs are told
+     * form that were not saved included (docs/decisions/122). The note goes first: other tabs are told
      * in this order, and know from it why their draft went.
      *
      * @throws when Auth cannot be downloaded to do so

@@ -6,7 +6,7 @@ type Props = { locale: Locale; texts: TextsOf<'search', 'orderNote' | 'orderLink
 
 /**
  * That being listed is paid for, and the way to what decides the order: beside every list of results, as
- * EU Regulation 2019/1150 and directives 2005/29 and 2011/83 ask (docs/decisions/135).
+ * EU Regulation 2019/1150 and directives 2005/29 and 2011/83 ask (docs/decisions/014).
  */
 export function OrderNote({ locale, texts }: Props) {
   return (

@@ -1,6 +1,6 @@
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
 
-/** Key of what proves that this browser signed up (docs/decisions/050). */
+/** Key of what proves that this browser signed up (docs/decisions/074). */
 const storageKey = 'kloer.sign-up';
 
 /** A new key, kept for the confirmation of the address. */

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './source-files.ts';
+
+const mostRecords = 30;
+const mostWords = 250;
+
+const files = repositoryFiles();
+const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
+const numberOf = (record: string) => path.basename(record).slice(0, 3);
+
+/** List markers and dashes are no words. */
+const wordsIn = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+
+test('there are few decision records, and each is short', () => {
+  expect(records.length).toBeLessThanOrEqual(mostRecords);
+  expect(records.filter((file) => wordsIn(textOf(file)) > mostWords)).toEqual([]);
+});
+
+test('each record is numbered, dated, and has context, decision and consequences', () => {
+  const unlike = records.filter((file) => {
+    const form = `^# ${numberOf(file)} .+\n\nAccepted, \\d{4}-\\d{2}-\\d{2}\\.\n\n\\*\\*Context\\.\\*\\* [^]+\n\\*\\*Decision\\.\\*\\*[^]+\n\\*\\*Consequences\\.\\*\\*`;
+    return !new RegExp(form).test(textOf(file));
+  });
+  expect(unlike).toEqual([]);
+});
+
+test('the index lists each record once, under its title', () => {
+  const titles = records.map((file) => {
+    const [, title = ''] = /^# \d{3} (.+)/.exec(textOf(file)) ?? [];
+    return `- [${numberOf(file)}](${path.basename(file)}) ${title}`;
+  });
+  const listed = textOf('docs/decisions/README.md').split('\n');
+  expect(listed.filter((line) => line.startsWith('- '))).toEqual(titles);
+});
+
+test('every mention of a record names one that exists', () => {
+  const known = new Set(records.map(numberOf));
+  const unknown = files
+    .filter((file) => /\.(astro|css|md|mjs|rules|tsx?)$/.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\bdecisions?[/ ](\d{3})\b/gi)]
+        .filter(([, number = '']) => !known.has(number))
+        .map(([mention]) => `${file}: ${mention}`),
+    );
+  expect(unknown).toEqual([]);
+});
