@@ -3,7 +3,7 @@ import { isProof, seedFor } from '../support/sample.ts';
 import { HostingRun } from './support/hosting-runs.ts';
 import { startWorld, type World } from './support/world.ts';
 
-const runs = isProof ? 2000 : 40;
+const runs = isProof ? 2000 : 10;
 
 let world: World;
 
