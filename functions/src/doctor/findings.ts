@@ -69,7 +69,10 @@ function areFilesLive({ publication, profile }: Shown): boolean {
   return needed.size === live.length && live.every((path) => needed.has(path));
 }
 
-/** What disagrees between what somebody wrote, what is decided about them and what is public. */
+/**
+ * The differences between a teacher's record, the decisions about it and what is public. It compares with the functions
+ * that make the public side, so that the doctor never expects anything else than they do.
+ */
 export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
   const { uid, teacher, publication, profile, entries, slugOwner } = records;
   if (!teacher) {

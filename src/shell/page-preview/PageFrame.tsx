@@ -38,7 +38,8 @@ export function PageFrame({ title, html, picture, width, onEscape }: Props) {
     <iframe
       ref={frame}
       title={title}
-      // Its styles are put there from here; without scripts it can do nothing with being of this origin.
+      // The policy of the page around it forbids the styles of a profile. They are put into it from outside, which
+      // takes the same origin; without scripts it can do nothing with that.
       sandbox="allow-same-origin"
       srcDoc={page.html}
       data-ready={isReady ? '' : undefined}
