@@ -3,7 +3,19 @@ import { isGuessable } from '@kloer/domain/account/guessable.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { commonPasswords } from './common-passwords.ts';
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/** The passwords that are tried first everywhere, in lower case; loaded when one is first chosen. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= load();
+  return known;
+}
 
 /**
  * Refuses a password that is too easy to guess for this account: too short, known to everybody who

@@ -13,7 +13,11 @@ import { mailsBy, mailsTo } from '../mails/mails-of.ts';
 import { derivedFolder, originalsOf } from '../picture/picture-files.ts';
 import type { Context } from '../platform/context.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
-import { plain } from './plain.ts';
+
+/** Data as JSON has it: every time an ISO instant, at any depth. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
 
 type ExportContext = Pick<Context, 'db' | 'auth' | 'clock' | 'files'>;
 

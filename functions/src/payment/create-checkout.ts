@@ -3,11 +3,14 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Caller } from '../api/caller.ts';
 import { documentOf } from '../database/references.ts';
 import { isOpenPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { formatEur } from '@kloer/domain/money/money.ts';
+import { plans } from '@kloer/domain/subscription/entitlement.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { takeTurn } from '../rate-limit/take-turn.ts';
 import type { Checkout } from '../platform/payments/payments.ts';
 import { customerIdOf, forgetRemoved, withKey } from './customer.ts';
 import { openPortal } from './customer-portal.ts';
-import { orderWords } from './order-words.ts';
 import {
   beginPurchase,
   keepCheckout,
@@ -15,6 +18,21 @@ import {
   type PurchaseContext,
 } from './purchase-attempt.ts';
 import { syncPlan } from './sync-plan.ts';
+import type { Purchase } from '../database/schemas/payment.ts';
+
+/** Beside Stripe's own button, which names no obligation to pay: without these words nobody is bound. */
+function orderWords({
+  plan,
+  language,
+  startsAt,
+}: Pick<Purchase, 'plan' | 'language' | 'startsAt'>): string {
+  const t = translator(language);
+  const price = formatEur(plans[plan].priceEur);
+  if (!startsAt)
+    return t(plan === 'year' ? 'checkout:orderYear' : 'checkout:orderMonth', { price });
+  const later = { price, date: formatDate(startsAt) };
+  return t(plan === 'year' ? 'checkout:orderYearLater' : 'checkout:orderMonthLater', later);
+}
 
 type Response = CallResponse<'create-checkout'>;
 

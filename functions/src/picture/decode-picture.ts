@@ -1,8 +1,17 @@
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 import { pictureMaxBytes, pictureTypeOfEnding } from '@kloer/domain/teacher/picture.ts';
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
+
+/** Runs what it is given one after the other, in order, whatever fails. */
+function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const result = last.then(run, run);
+    last = result.catch(() => {});
+    return result;
+  };
+}
 
 /** Larger pictures are refused before they are decoded: a decompression bomb is never inflated. */
 const maxPixels = 50_000_000;

@@ -3,11 +3,18 @@ import { isOvertaken } from '../database/replace-as-read.ts';
 import type { Context } from '../platform/context.ts';
 import { mediaFile } from '../picture/picture-files.ts';
 import { releaseUnseen } from '../projection/claim-slug.ts';
-import { notePublish } from './note-publish.ts';
 import { recordAlone } from './record-alone.ts';
 import type { Recording } from './recording.ts';
 import { setAside } from './set-aside.ts';
 import type { TeacherChange } from './teacher-change.ts';
+
+/** Keeps when something was last put live, for administrators who wonder whether publishing works. */
+function notePublish(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  batch: FirebaseFirestore.WriteBatch,
+): void {
+  batch.set(documentOf(db, 'chores', 'publish'), { doneAt: clock() });
+}
 
 /** Documents in one commit; far below the size a request may have. */
 const perCommit = 200;

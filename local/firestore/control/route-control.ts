@@ -2,10 +2,26 @@ import { invalidArgument, unimplemented } from '../errors.ts';
 import { parseTrigger } from '../events/trigger.ts';
 import type { Rulebook } from '../guard/rulebook.ts';
 import type { Engine } from '../routes/engine.ts';
-import { clearDatabase } from './clear.ts';
 import { exportDocuments } from './export.ts';
 import { coveragePage, coverageReport } from './rule-coverage.ts';
 import { putSecurityRules } from './security-rules.ts';
+import type { DatabaseName } from '../documents/resource-name.ts';
+
+/** Removes every document of a database, and its undelivered events. No events come of it. */
+function clearDatabase({ store, outbox }: Engine, database: DatabaseName): object {
+  store.write(() => {
+    const { connection, reader, clock } = store;
+    connection.run(
+      'DELETE FROM entries WHERE scope IN (SELECT id FROM scopes WHERE database = ?)',
+      database,
+    );
+    const scope = reader.scopes.find(database, 'database', '');
+    if (scope !== undefined) connection.run('DELETE FROM documents WHERE database = ?', scope);
+    outbox.forget(database);
+    store.recordCommit(clock.next());
+  });
+  return {};
+}
 
 /** A request to `/emulator/v1/projects/{project}...`. */
 export type ControlRequest = {

@@ -1,15 +1,56 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { type ControlAnswer, routeControl } from '../control/route-control.ts';
 import { errorBody, FirestoreError, invalidArgument } from '../errors.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Rulebook } from '../guard/rulebook.ts';
 import { calls } from '../routes/calls.ts';
 import type { Engine } from '../routes/engine.ts';
-import { readBody } from './body.ts';
 import { parseBody } from './call.ts';
-import { corsHeaders } from './cors.ts';
 import { routeV1 } from './route-v1.ts';
 import { refuseWebChannel } from './web-channel.ts';
+
+/** Headers that let a page of any origin read the answer; a preflight gets what it asks for. */
+function corsHeaders({ headers, method }: IncomingMessage): OutgoingHttpHeaders {
+  const allowed: OutgoingHttpHeaders = {
+    'Access-Control-Allow-Origin': headers.origin ?? '*',
+    Vary: 'Origin',
+  };
+  if (headers.origin !== undefined) allowed['Access-Control-Allow-Credentials'] = 'true';
+  if (method !== 'OPTIONS') return allowed;
+  allowed['Access-Control-Allow-Methods'] = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
+  allowed['Access-Control-Allow-Headers'] =
+    headers['access-control-request-headers'] ?? 'Authorization, Content-Type';
+  allowed['Access-Control-Allow-Private-Network'] = 'true';
+  allowed['Access-Control-Max-Age'] = '3600';
+  return allowed;
+}
+
+/** Requests are at most 10 MiB. */
+const maximumBytes = 10 * 1024 * 1024;
+
+/**
+ * Reads a whole body as text.
+ * @throws INVALID_ARGUMENT when it is too large
+ */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // The rest is read and dropped: a client that is still sending would not see the answer.
+    if (size <= maximumBytes) chunks.push(chunk);
+  }
+  if (size > maximumBytes) {
+    throw invalidArgument(`Request payload size exceeds the limit: ${maximumBytes} bytes.`);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 /** An answer: its code and body, text for a page or a channel and anything else as JSON. */
 type Answer = { code: number; json: unknown } | { code: number; html: string };

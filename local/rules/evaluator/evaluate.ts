@@ -1,14 +1,27 @@
 import type { CallNode, Expression, MethodNode } from '../syntax.ts';
 import { PathValue } from '../values/path.ts';
-import { typeName } from '../values/type-name.ts';
+import { typeName, isOfType } from '../values/type-name.ts';
 import { type Result, type Value, RuleError } from '../values/value.ts';
 import { readIndex, readMember, readSlice } from './access.ts';
 import type { EvaluationContext, Frame } from './context.ts';
-import { firstError, functionNotFound, nullValue, unsupported, wrongCount } from './errors.ts';
+import {
+  firstError,
+  functionNotFound,
+  nullValue,
+  unsupported,
+  wrongCount,
+  unprovable,
+} from './errors.ts';
 import { callGlobal, callNamespace } from './functions/dispatch.ts';
-import { checkType } from './is-type.ts';
 import { callMethod } from './methods/dispatch.ts';
 import { applyBinary, applyUnary } from './operators.ts';
+import { isOpen, PartialMap } from '../values/constraint.ts';
+
+/** `value is type`. A query proves the type of no field, unless `==` pins it. */
+function checkType(value: Value, type: string, at: number): Result {
+  if (value instanceof PartialMap) return type === 'map';
+  return isOpen(value) ? unprovable(at) : isOfType(value, type);
+}
 
 /**
  * The value of an expression, or the error it evaluates to. An operand that errs does not stop its

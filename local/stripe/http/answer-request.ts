@@ -4,7 +4,23 @@ import type { Control } from '../control/control.ts';
 import { findPage } from '../pages/pages.ts';
 import type { Page } from '../pages/layout.ts';
 import type { StandIn } from '../stand-in.ts';
-import { readBody } from './read-body.ts';
+
+/**
+ * Reads a request's body; nothing when it is longer than `most` bytes. A longer one is read to its end
+ * and thrown away, so that its sender hears the refusal, unless it does not end soon.
+ */
+async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
+  const patience = 16 * most;
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length;
+    if (bytes <= most) chunks.push(chunk as Buffer);
+    else chunks = [];
+    if (bytes > patience) break;
+  }
+  return bytes > most ? undefined : Buffer.concat(chunks).toString('utf8');
+}
 
 const largestBody = 1024 * 1024;
 

@@ -1,7 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { newId } from '../account.ts';
 import type { Delivery } from '../store/kinds.ts';
 import type { Store } from '../store/store.ts';
-import { signatureOf } from './signature.ts';
+
+/** The `Stripe-Signature` of a body that is sent at `at`, in seconds. */
+function signatureOf(body: string, secret: string, at: number): string {
+  const signed = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return `t=${at},v1=${signed}`;
+}
 
 /** How long after each try that fails the next one comes, in seconds: about three days in all. */
 const retryAfterSeconds = [5, 30, 300, 1800, 2 * 3600, 5 * 3600, 10 * 3600, 24 * 3600, 24 * 3600];

@@ -3,8 +3,21 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { isBusy, type ActionState } from '#kit/action/action.ts';
 import type { Order } from '#shell/payment/checkout.ts';
 import type { Offer } from '#shell/payment/offer.ts';
-import { PriceHint } from './PriceHint.tsx';
 import { PlanForm } from '#shell/payment/PlanForm.tsx';
+
+/** What keeps a plan from being sold as this page promises, for administrators. */
+function PriceHint({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <output className="bg-attention-soft text-attention rounded-control mb-4 block px-4 py-3 text-sm">
+      {problems.map((problem) => (
+        <span key={problem} className="block break-words">
+          {problem}
+        </span>
+      ))}
+    </output>
+  );
+}
 
 type Texts = TextsOf<'activation'>;
 

@@ -7,12 +7,28 @@ import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { logOutParam, readNote } from '#shell/session/session-note.ts';
 import { SignInView } from './SignInView.tsx';
-import { browserSignInPage, typedAddress } from './browser-sign-in-page.ts';
 import { headingOf } from './headings.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogOutQuestion } from './views/LogOutQuestion.tsx';
 import { OtherWays } from './views/OtherWays.tsx';
+import { nextOf } from './after-sign-in/after-sign-in.ts';
+import { createSignInPage } from './sign-in-page.ts';
+import { browserPorts } from './actions/browser-ports.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
+
+/** What the form holds: typed before the page came alive, or before its language was switched. */
+function typedAddress(): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '';
+}
+
+/** `/auth` of this browser. While the page is built there is no address, and nothing is asked. */
+function browserSignInPage(locale: Locale, texts: TextsOf<'auth'>) {
+  const next = typeof location === 'undefined' ? undefined : nextOf(location.search);
+  const page = createSignInPage({ locale, texts, next }, browserPorts(locale, next));
+  page.$email.set(typedAddress());
+  return page;
+}
 
 type Props = {
   locale: Locale;

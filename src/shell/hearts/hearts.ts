@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale } from '@kloer/domain/locale/locale.ts';
+import { defaultLocale, isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { mostKept, withKept, withoutKept, type Kept } from '@kloer/domain/shortlist/shortlist.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -8,8 +8,18 @@ import {
   readShortlist,
   writeShortlist,
 } from '#shared/shortlist/browser-shortlist.ts';
-import { heartTexts } from './heart-texts.ts';
 import css from './hearts.css?inline';
+import en from '@kloer/i18n/en/hearts.json' with { type: 'json' };
+import fr from '@kloer/i18n/fr/hearts.json' with { type: 'json' };
+import lb from '@kloer/i18n/lb/hearts.json' with { type: 'json' };
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+
+/** Texts of hearts and of the way to the shortlist: they travel with their code, not in every page. */
+const heartTexts: Record<Locale, TextsOf<'hearts'>> = {
+  fr: asTexts('hearts', fr),
+  en: asTexts('hearts', en),
+  lb: asTexts('hearts', lb),
+};
 
 const { lang } = document.documentElement;
 const locale = isLocale(lang) ? lang : defaultLocale;

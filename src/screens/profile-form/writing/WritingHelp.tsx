@@ -1,9 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { familyOf } from '@kloer/domain/reference/subject-families.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type writing from '@kloer/i18n/en/writing.json';
 import { useProfileForm } from '../form/form-context.ts';
-import { writingTexts } from './writing-texts.ts';
+
+const load: Record<Locale, () => Promise<{ default: typeof writing }>> = {
+  fr: () => import('@kloer/i18n/fr/writing.json'),
+  en: () => import('@kloer/i18n/en/writing.json'),
+  lb: () => import('@kloer/i18n/lb/writing.json'),
+};
+
+/** The advice on writing, fetched for whoever asks for it. */
+async function writingTexts(locale: Locale): Promise<TextsOf<'writing'>> {
+  return asTexts('writing', (await load[locale]()).default);
+}
 
 const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 

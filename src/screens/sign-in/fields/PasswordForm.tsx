@@ -9,7 +9,17 @@ import { FormFailure, refusedPassword } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { PasswordChange } from '../actions/password-change.ts';
 import { useEntries } from './use-entries.ts';
-import { Username } from './Username.tsx';
+
+/** Whose password a form is about: seen, and found by password managers. */
+function Username({ email }: { email: string }) {
+  if (email === '') return null;
+  return (
+    <>
+      <p className="font-semibold break-all">{email}</p>
+      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+    </>
+  );
+}
 
 type Props = {
   texts: TextsOf<'auth'>;
