@@ -13,6 +13,7 @@ const parts = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i;
 export function profilePathIn(address: string): string | null {
   const [, path = ''] = parts.exec(address.trim()) ?? [];
   const [word = '', subject, name, ...more] = path.split('/').filter((part) => part !== '');
-  if (localeOfTutoringWord(word) === undefined || !subject || !name || more.length > 0) return null;
-  return /^\.+$/.test(subject) || /^\.+$/.test(name) ? null : `/${word}/${subject}/${name}`;
+  if (localeOfTutoringWord(word) === undefined || more.length > 0) return null;
+  const isPath = [subject, name].every((part) => part && !/^\.+$/.test(part));
+  return isPath ? `/${word}/${subject}/${name}` : null;
 }

@@ -56,8 +56,8 @@ const nothing = z.string().check(z.trim(), z.maxLength(0));
 export const UnnamedReport = z.strictObject({
   ...facts,
   reason: z.literal('children'),
-  name: z.union([nothing, name]),
-  email: z.union([nothing, email]),
+  name: z.union([nothing, name], 'nameInvalid'),
+  email: z.union([nothing, email], 'invalidEmail'),
 });
 
 export type ProfileReport = z.infer<typeof NamedReport>;

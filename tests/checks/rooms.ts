@@ -7,7 +7,11 @@ export const rooms: readonly Room[] = [
   // Catalogues are named by the site's languages, which are domain/locale's to list.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
-  { at: 'src/screens', folders: ['src/shell', 'src/shared', 'src/kit', 'domain', 'i18n'] },
+  {
+    at: 'src/screens',
+    folders: ['src/features', 'src/shell', 'src/shared', 'src/kit', 'domain', 'i18n'],
+  },
+  { at: 'src/features', folders: ['src/shell', 'src/shared', 'src/kit', 'domain', 'i18n'] },
   { at: 'src/shell', folders: ['src/shared', 'src/kit', 'domain', 'i18n'] },
   { at: 'src/shared', folders: ['src/kit', 'domain', 'i18n'] },
   { at: 'src/kit', folders: ['domain', 'i18n'] },

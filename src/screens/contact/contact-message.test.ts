@@ -8,7 +8,7 @@ describe('a contact message', () => {
   test('is sent without the spaces around its entries', () => {
     expect(checkMessage({ ...right, name: ' Léa Weber ', email: ' lea@example.lu' })).toEqual({
       isRight: true,
-      message: right,
+      sent: right,
     });
   });
 

@@ -1,12 +1,14 @@
-import { ContactMessage } from '@kloer/domain/contact/contact.ts';
+import { contactLimits, ContactMessage } from '@kloer/domain/contact/contact.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { checkEntries } from '#features/plain-form/entries.ts';
 
 /** The form's fields, in their order. */
 export const contactFields = ['name', 'email', 'message'] as const;
 
-export type ContactField = (typeof contactFields)[number];
+type ContactField = (typeof contactFields)[number];
 
 /** What can be wrong with an entry, by the key of its text. */
-export const contactProblems = [
+const contactProblems = [
   'nameRequired',
   'nameTooLong',
   'nameInvalid',
@@ -15,23 +17,27 @@ export const contactProblems = [
   'messageTooLong',
 ] as const;
 
-export type ContactProblem = (typeof contactProblems)[number];
+/** What texts of problems name. */
+export const limits = {
+  nameTooLong: contactLimits.nameLength,
+  messageTooLong: contactLimits.messageLength,
+};
 
-/** What is wrong with each entry; a field without one is right. */
-export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
+/** The texts that travel with the form, of the namespace `contact`. */
+export const formTexts = [
+  ...contactProblems,
+  'send',
+  'sending',
+  'messageSubmitted',
+  'messageSubmittedHelp',
+  'errorSendingMessage',
+  'error-unavailable',
+  'error-rate-limited',
+  'error-internal',
+] as const;
 
-export type CheckedMessage =
-  { isRight: true; message: ContactMessage } | { isRight: false; problems: ContactProblems };
+export type FormTexts = TextsOf<'contact', (typeof formTexts)[number]>;
 
-/** Judges the entries as the server will (specification §5); the first problem of a field counts. */
-export function checkMessage(entered: Record<ContactField, string>): CheckedMessage {
-  const parsed = ContactMessage.safeParse(entered);
-  if (parsed.success) return { isRight: true, message: parsed.data };
-  const problems: ContactProblems = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = contactFields.find((name) => name === path[0]);
-    const problem = contactProblems.find((known) => known === message);
-    if (field && problem) problems[field] ??= problem;
-  }
-  return { isRight: false, problems };
-}
+/** Judges the entries as the server will (specification §5). */
+export const checkMessage = (entered: Record<ContactField, string>) =>
+  checkEntries(ContactMessage, entered, contactFields, contactProblems);

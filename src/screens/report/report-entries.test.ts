@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportLimits } from '@kloer/domain/report/report.ts';
-import { checkReport, createReportIds, type Entered } from './report-entries.ts';
+import { checkReport, type Entered } from './report-entries.ts';
 
 const right: Entered = {
   profile: 'https://kloer.lu/tutoring/mathematics/lea-weber',
@@ -20,7 +20,7 @@ const problemsOf = (change: Partial<Entered>) => {
 
 test('a report is sent without the spaces around its entries', () => {
   const checked = checkReport({ ...right, words: ' Look. \n', name: ' Zoé Müller' }, 'kloer.lu');
-  expect(checked).toEqual({ isRight: true, report: { ...right, profile: path, words: 'Look.' } });
+  expect(checked).toEqual({ isRight: true, sent: { ...right, profile: path, words: 'Look.' } });
 });
 
 test('an empty form says what is missing in each field', () => {
@@ -46,17 +46,4 @@ test.each<[Partial<Entered>, object]>([
   [{ reason: 'children', name: 'Kloer Support' }, { name: 'nameInvalid' }],
 ])('%j: %j', (change, problems) => {
   expect(problemsOf(change)).toEqual(problems);
-});
-
-test('a report that is sent again keeps its id, a changed one is another', () => {
-  let ids = 0;
-  const idOf = createReportIds(() => `report-${(ids += 1)}`);
-  const checked = checkReport(right, 'kloer.lu');
-  if (!checked.isRight) throw new Error('it is right');
-  const { report } = checked;
-  expect([idOf(report), idOf({ ...report }), idOf({ ...report, words: 'x' })]).toEqual([
-    'report-1',
-    'report-1',
-    'report-2',
-  ]);
 });

@@ -1,49 +1,67 @@
-import { NamedReport, UnnamedReport, type ProfileReport } from '@kloer/domain/report/report.ts';
+import { contactLimits } from '@kloer/domain/contact/contact.ts';
+import { NamedReport, reportLimits, UnnamedReport } from '@kloer/domain/report/report.ts';
 import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
-import { entryProblems, reportProblems, type ReportProblem } from './report-texts.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { checkEntries } from '#features/plain-form/entries.ts';
 
 /** The form's fields, in their order. */
-export const reportFields = ['profile', 'reason', 'words', 'name', 'email', 'goodFaith'] as const;
-
-export type ReportField = (typeof reportFields)[number];
+const reportFields = ['profile', 'reason', 'words', 'name', 'email', 'goodFaith'] as const;
 
 /** What stands in the fields; no reason is empty. */
-export type Entered = Record<Exclude<ReportField, 'goodFaith'>, string> & { goodFaith: boolean };
+export type Entered = Record<Exclude<(typeof reportFields)[number], 'goodFaith'>, string> & {
+  goodFaith: boolean;
+};
 
-export type CheckedReport =
-  | { isRight: true; report: ProfileReport }
-  | { isRight: false; problems: Partial<Record<ReportField, ReportProblem>> };
+/** What can be wrong with an entry, as this form says it. */
+const reportProblems = [
+  'profileUnknown',
+  'reasonRequired',
+  'wordsRequired',
+  'wordsTooLong',
+  'goodFaithRequired',
+] as const;
+
+/** The same, as the contact form says it. */
+export const entryProblems = [
+  'nameRequired',
+  'nameTooLong',
+  'nameInvalid',
+  'invalidEmail',
+] as const;
+
+/** What texts of problems name. */
+export const limits = {
+  nameTooLong: contactLimits.nameLength,
+  wordsTooLong: reportLimits.wordsLength,
+};
+
+/** The texts that travel with the form, of the namespace `report`. */
+export const reportKeys = [
+  ...reportProblems,
+  'send',
+  'sending',
+  'sentHeading',
+  'sentAt',
+  'sentReceipt',
+  'sentNext',
+  'failed',
+  'error-teacher-not-found',
+  'error-rate-limited',
+  'error-unavailable',
+  'error-internal',
+] as const;
+
+export type ReportTexts = TextsOf<'report', (typeof reportKeys)[number]> &
+  TextsOf<'contact', (typeof entryProblems)[number]>;
 
 /**
- * Judges the entries as the server will; the first problem of a field counts.
+ * Judges the entries as the server will.
  *
  * @param host of the site, on which the profile has to be
  */
-export function checkReport(entered: Entered, host: string): CheckedReport {
+export function checkReport(entered: Entered, host: string) {
   const schema = entered.reason === 'children' ? UnnamedReport : NamedReport;
   const profile = siteProfilePathIn(entered.profile, host) ?? '';
-  const parsed = schema.safeParse({ ...entered, profile });
-  if (parsed.success) return { isRight: true, report: parsed.data };
-  const problems: Partial<Record<ReportField, ReportProblem>> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = reportFields.find((name) => name === path[0]);
-    const known = [...reportProblems, ...entryProblems].find((problem) => problem === message);
-    // Of what may be empty, what stands there is what is wrong.
-    const problem = known ?? (field === 'email' ? 'invalidEmail' : 'nameInvalid');
-    if (field) problems[field] ??= problem;
-  }
-  return { isRight: false, problems };
-}
-
-/**
- * Gives the same report the same id, so that one which is sent again, because the answer was lost, is the
- * same report.
- */
-export function createReportIds(newId: () => string) {
-  let last: { content: string; id: string } | undefined;
-  return (report: ProfileReport): string => {
-    const content = JSON.stringify(report);
-    if (last?.content !== content) last = { content, id: newId() };
-    return last.id;
-  };
+  const entries = { ...entered, profile };
+  return checkEntries(schema, entries, reportFields, [...reportProblems, ...entryProblems]);
 }

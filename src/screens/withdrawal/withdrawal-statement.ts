@@ -1,36 +1,46 @@
 import { WithdrawalStatement } from '@kloer/domain/calls/withdrawal-calls.ts';
-import { problemKeys, type Problem } from './withdrawal-texts.ts';
+import { contactLimits } from '@kloer/domain/contact/contact.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { checkEntries } from '#features/plain-form/entries.ts';
 
-export type StatementField = 'name' | 'email';
+/** The texts that travel with the form, of the namespace `withdrawal`. */
+export const withdrawalKeys = [
+  'confirm',
+  'confirming',
+  'looking',
+  'prove',
+  'reviewFacts',
+  'reviewRefund',
+  'reviewOwed',
+  'reviewNothing',
+  'reviewNone',
+  'sentHeading',
+  'sentAt',
+  'sentReceipt',
+  'sentProve',
+  'doneWithdrawn',
+  'doneRefund',
+  'doneNothing',
+  'doneTooLate',
+  'doneNotFound',
+  'doneReferred',
+  'donePending',
+  'failed',
+  'error-code-invalid',
+  'error-rate-limited',
+  'error-unavailable',
+  'error-internal',
+] as const;
 
-export type CheckedStatement =
-  | { isRight: true; statement: WithdrawalStatement }
-  | { isRight: false; problems: Partial<Record<StatementField, Problem>> };
+/** What can be wrong with an entry, as the contact form says it. */
+export const problemKeys = ['nameRequired', 'nameTooLong', 'nameInvalid', 'invalidEmail'] as const;
 
-/** Judges the entries as the server will; the first problem of a field counts. */
-export function checkStatement(
-  entered: Record<keyof WithdrawalStatement, string>,
-): CheckedStatement {
-  const parsed = WithdrawalStatement.safeParse(entered);
-  if (parsed.success) return { isRight: true, statement: parsed.data };
-  const problems: Partial<Record<StatementField, Problem>> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = (['name', 'email'] as const).find((name) => name === path[0]);
-    const problem = problemKeys.find((known) => known === message);
-    if (field && problem) problems[field] ??= problem;
-  }
-  return { isRight: false, problems };
-}
+export type WithdrawalTexts = TextsOf<'withdrawal', (typeof withdrawalKeys)[number]> &
+  TextsOf<'contact', (typeof problemKeys)[number]>;
 
-/**
- * Gives the same statement the same id, so that one which is sent again, because the answer was lost, is
- * the same declaration.
- */
-export function createDeclarationIds(newId: () => string) {
-  let last: { content: string; id: string } | undefined;
-  return (statement: WithdrawalStatement): string => {
-    const content = JSON.stringify(statement);
-    if (last?.content !== content) last = { content, id: newId() };
-    return last.id;
-  };
-}
+/** What texts of problems name. */
+export const limits = { nameTooLong: contactLimits.nameLength };
+
+/** Judges the entries as the server will. */
+export const checkStatement = (entered: Record<keyof WithdrawalStatement, string>) =>
+  checkEntries(WithdrawalStatement, entered, ['name', 'email'], problemKeys);

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
-import { problemKeys, problemText, textsOfForm } from './withdrawal-texts.ts';
 import { receivedWords, reviewWords } from './withdrawal-words.ts';
 
 const texts = { ...textsFor('en', 'withdrawal'), ...textsFor('en', 'contact') };
@@ -66,20 +64,4 @@ describe('when it was received', () => {
       else expect(said[index]).toMatch(word);
     }
   });
-});
-
-describe('beside a field', () => {
-  test('each problem has its words, with the limit in them', () => {
-    for (const problem of problemKeys) {
-      const said = problemText(problem, texts);
-      expect(said).not.toContain('{{');
-      if (problem === 'nameTooLong') expect(said).toContain(String(contactLimits.nameLength));
-    }
-  });
-});
-
-test('the form brings its texts along, and says so where it does not', () => {
-  const dataset = { texts: JSON.stringify(texts) } as unknown as DOMStringMap;
-  expect(textsOfForm({ dataset })).toEqual(texts);
-  expect(() => textsOfForm({ dataset: {} as DOMStringMap })).toThrow('without data-texts');
 });

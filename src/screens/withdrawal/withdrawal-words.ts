@@ -4,7 +4,7 @@ import { formatDate } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { formatCents } from '@kloer/domain/money/cents.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import type { WithdrawalTexts } from './withdrawal-texts.ts';
+import type { WithdrawalTexts } from './withdrawal-statement.ts';
 
 type Review = CallResponse<'review-withdrawal'>['contract'];
 type Outcome = CallResponse<'withdraw'>;

@@ -1,5 +1,5 @@
 import { fill } from '@kloer/i18n/fill.ts';
-import type { MessageField } from './check-entries.ts';
+import type { MessageField } from './message-entries.ts';
 import { element } from './element.ts';
 import type { MessageTexts } from './message-texts.ts';
 import type { Option, TeacherOnPage } from './teacher-on-page.ts';
@@ -23,7 +23,7 @@ function field(name: MessageField, label: string, control: Control, help?: strin
     {},
     element('label', { for: id, class: 'field-label' }, label),
     control,
-    element('p', { id: `${id}-error`, class: 'error', hidden: true }),
+    element('p', { id: `${id}-error`, 'data-problem-of': name, hidden: true }),
     ...(help === undefined ? [] : [element('p', { id: `${id}-help`, class: 'field-hint' }, help)]),
   );
 }
@@ -43,7 +43,7 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
   const required = { required: true };
   return element(
     'form',
-    { method: 'post', novalidate: true },
+    { method: 'post', novalidate: true, 'data-plain-form': true },
     element(
       'div',
       { class: 'head' },

@@ -1,4 +1,4 @@
-import { messageFields, type Entries } from './check-entries.ts';
+import { messageFields, type Entries } from './message-entries.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type form from '@kloer/i18n/en/message-form.json';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 
@@ -9,12 +9,6 @@ const catalogues: Record<Locale, () => Promise<{ default: typeof form }>> = {
   en: () => import('@kloer/i18n/en/message-form.json'),
   lb: () => import('@kloer/i18n/lb/message-form.json'),
 };
-
-/** The language of the page. */
-export function pageLocale(): Locale {
-  const { lang } = document.documentElement;
-  return isLocale(lang) ? lang : 'fr';
-}
 
 /** The form's texts, fetched with it: in the page they would be every visitor's. */
 export const messageTexts = async (locale: Locale): Promise<MessageTexts> =>

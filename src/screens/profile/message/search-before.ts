@@ -1,5 +1,5 @@
 import { listPageAt } from '@kloer/domain/paths/list-paths.ts';
-import type { Entries } from './check-entries.ts';
+import type { Entries } from './message-entries.ts';
 
 /**
  * Which subject and level somebody looked for before they came to a profile, by the address of the page before.

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { checkEntries, createSendIds, problemTexts } from './entries.ts';
+
+const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(5, 'tooLong'));
+const schema = z.object({ name, town: name });
+const check = (entered: { name: string; town: string }) =>
+  checkEntries(schema, entered, ['name', 'town'], ['required', 'tooLong']);
+const texts = { required: 'Say something', tooLong: 'At most {{limit}}' };
+
+test('right entries are sent as the schema reads them', () => {
+  const checked = check({ name: ' Léa ', town: 'Wiltz' });
+  expect(checked).toEqual({ isRight: true, sent: { name: 'Léa', town: 'Wiltz' } });
+  expect(problemTexts(checked, texts, {})).toEqual({});
+});
+
+test('what is wrong is said at its field, with the limit in numbers', () => {
+  const checked = check({ name: '', town: 'Esch-sur-Sûre' });
+  expect(checked).toEqual({ isRight: false, problems: { name: 'required', town: 'tooLong' } });
+  const said = { name: 'Say something', town: 'At most 5' };
+  expect(problemTexts(checked, texts, { tooLong: 5 })).toEqual(said);
+});
+
+const message = { name: 'Léa Weber', words: 'Moien!' };
+
+test('what is sent again keeps its id, what was changed or has arrived is another', () => {
+  let made = 0;
+  const { idOf, arrived } = createSendIds(() => `id-${(made += 1)}`);
+  expect([idOf(message), idOf({ ...message })]).toEqual(['id-1', 'id-1']);
+  expect(idOf({ ...message, words: 'Moien nach eng Kéier!' })).toBe('id-2');
+  // Nothing is known any more of what was changed back.
+  expect(idOf(message)).toBe('id-3');
+  arrived();
+  expect(idOf(message)).toBe('id-4');
+});

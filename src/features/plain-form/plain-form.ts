@@ -1,0 +1,150 @@
+import { defaultLocale, isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import { problemTexts, type Checked, type FormTexts, type Problems } from './entries.ts';
+import css from './plain-form.css?inline';
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
+
+/** The language of the page. */
+export function pageLocale(): Locale {
+  const { lang } = document.documentElement;
+  return isLocale(lang) ? lang : defaultLocale;
+}
+
+/**
+ * The texts that `PlainForm.astro` brought along in its markup.
+ *
+ * @throws Error without them
+ */
+export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>): Texts {
+  const { texts } = dataset;
+  if (texts === undefined) throw new Error('the form came without data-texts');
+  return JSON.parse(texts) as Texts;
+}
+
+/** A field by its name; of radio buttons only the value is of use. */
+export const fieldOf = (form: HTMLFormElement, name: string): FormField =>
+  form.elements.namedItem(name) as FormField;
+
+/** What stands in the fields of these names. */
+export const entriesOf = <Field extends string>(form: HTMLFormElement, names: readonly Field[]) =>
+  Object.fromEntries(names.map((name) => [name, fieldOf(form, name).value])) as Record<
+    Field,
+    string
+  >;
+
+/** What every call of a form sends beside its entries: the language, and the honeypot, which people leave empty. */
+export function besides(form: HTMLFormElement): { language: Locale; website?: string } {
+  const website = fieldOf(form, 'website').value;
+  return { language: pageLocale(), ...(website && { website }) };
+}
+
+const placesIn = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLElement>('[data-problem-of]'),
+];
+
+function showProblems(form: HTMLFormElement, problems: Problems, places: HTMLElement[]): void {
+  for (const place of places) {
+    const name = place.dataset['problemOf'] ?? '';
+    const problem = problems[name];
+    for (const field of form.querySelectorAll(`[name=${name}]`)) {
+      field.setAttribute('aria-invalid', String(problem !== undefined));
+    }
+    place.textContent = problem ?? '';
+    place.hidden = problem === undefined;
+  }
+}
+
+/** Makes a button say that its work goes on, or is done. */
+export function showBusy(button: HTMLElement | null, isBusy: boolean, text: string): void {
+  button?.setAttribute('aria-disabled', String(isBusy));
+  const label = button?.querySelector('span');
+  if (label) label.textContent = text;
+}
+
+/** Whether what a button began goes on. */
+export const isBusy = (button: HTMLElement | null) =>
+  button?.getAttribute('aria-disabled') === 'true';
+
+type FailureTexts = Readonly<Record<'failed' | 'error-internal', string>>;
+
+/** Tells in a toast what failed, and why. */
+export function tellFailure(error: unknown, texts: FailureTexts): void {
+  const description = errorToText(error, texts, texts['error-internal']);
+  raiseToast({ kind: 'error', title: texts.failed, description });
+}
+
+/** Says something at the head of a form; nothing takes it away. */
+export function say(lines: readonly string[]): void {
+  const place = document.querySelector<HTMLElement>('[data-said]');
+  if (!place) return;
+  const paragraphs = lines.map((line) => {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = line;
+    return paragraph;
+  });
+  place.replaceChildren(...paragraphs);
+  place.hidden = lines.length === 0;
+}
+
+/** What became of it takes the place of what was asked. */
+export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
+  say(lines);
+  asked.hidden = true;
+  const place = document.querySelector<HTMLElement>('[data-said]');
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus();
+}
+
+/** How the entries of a form are judged and sent, and what is said of that. */
+export type Way<Sent, Answer> = {
+  check: () => Checked<Sent, string, string>;
+  /** Among them those of the problems. */
+  texts: FormTexts;
+  /** What texts of problems name, by their keys. */
+  limits: Readonly<Record<string, number>>;
+  /** The words of the button. */
+  idle: string;
+  busy: string;
+  send: (sent: Sent) => Promise<Answer>;
+  done: (answer: Answer, sent: Sent) => void;
+  failed: (error: unknown) => void;
+};
+
+const watched = new WeakSet<HTMLFormElement>();
+
+/** Judges what stands in the form and sends it, once at a time. Nothing that was typed is lost by a failure. */
+export async function submitForm<Sent, Answer>(
+  form: HTMLFormElement,
+  way: Way<Sent, Answer>,
+): Promise<void> {
+  const button = form.querySelector<HTMLElement>('button[type=submit]');
+  if (isBusy(button)) return;
+  const { check, texts, limits } = way;
+  const checked = check();
+  showProblems(form, problemTexts(checked, texts, limits), placesIn(form));
+  if (!checked.isRight) {
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (watched.has(form)) return;
+    watched.add(form);
+    // An entry that is put right says so at once, before the next attempt.
+    form.addEventListener('input', () => {
+      const shown = placesIn(form).filter(({ hidden }) => !hidden);
+      showProblems(form, problemTexts(check(), texts, limits), shown);
+    });
+    return;
+  }
+  showBusy(button, true, way.busy);
+  try {
+    way.done(await way.send(checked.sent), checked.sent);
+  } catch (error) {
+    way.failed(error);
+  }
+  showBusy(button, false, way.idle);
+}
