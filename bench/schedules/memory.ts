@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { redeem } from '@kloer/domain/promo-code/redeem.ts';
 import { following } from '@kloer/domain/subscription/changes.ts';
 import { purchase } from '@kloer/domain/subscription/purchase.ts';
@@ -16,7 +17,6 @@ import {
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
 import { isInTime, withdrawalRefund } from '@kloer/domain/subscription/withdrawal.ts';
-import { Random } from '../support/random.ts';
 import {
   dayMs,
   hourMs,
@@ -35,12 +35,9 @@ import { PretendStripe } from './pretend-stripe.ts';
 const codes = { EINS: 1, DREI: 3, HALB: 6 } as const;
 const firstDay = Date.parse('2026-11-21T10:00:00Z');
 
-/** A history of somebody: what ships, folded over it, beside what is expected. */
+/** A history of a teacher: what ships, folded over it, beside what is expected. */
 class History {
-  readonly told: string[] = [];
-  readonly faults: string[] = [];
-  readonly #random: Random;
-  readonly #stripe: PretendStripe;
+  readonly stripe: PretendStripe;
   readonly #person: Person = newPerson();
   /** What ships. */
   #state: Subscription = newSubscription;
@@ -52,21 +49,20 @@ class History {
   /** By plan, when it was first withdrawn from. */
   readonly #withdrawn = new Map<string, number>();
 
-  constructor(random: Random) {
-    this.#random = random;
-    this.#stripe = new PretendStripe(firstDay + random.below(800 * 24) * hourMs);
+  constructor(startsAfterHours: number) {
+    this.stripe = new PretendStripe(firstDay + startsAfterHours * hourMs);
   }
 
   get #now(): Date {
-    return new Date(this.#stripe.now);
+    return new Date(this.stripe.now);
   }
 
-  #fault(what: string): void {
-    this.faults.push(what);
+  #fault(what: string): never {
+    throw new Error(what);
   }
 
   #isRunning(until: number | null): boolean {
-    return until !== null && until > this.#stripe.now;
+    return until !== null && until > this.stripe.now;
   }
 
   #expectsEntitled(): boolean {
@@ -74,8 +70,8 @@ class History {
     return [codeUntil, grantUntil, this.#heardUntil].some((until) => this.#isRunning(until));
   }
 
-  /** Somebody buys, as far as they are sold anything, and pays on one page or on two. */
-  buy(pages: number): void {
+  /** The teacher buys, as far as anything is sold, and pays on one page or on two. */
+  buy(pages: number, months: number): void {
     const means = purchase(this.#state, this.#now);
     const { codeUntil, grantUntil, blocked } = this.#person;
     const hasPlan = this.#isRunning(this.#heardUntil);
@@ -83,21 +79,21 @@ class History {
     if (means.kind === 'suspended' && !blocked) this.#fault('nobody is blocked');
     if (means.kind !== 'starts-now' && means.kind !== 'starts-later') return;
     // Whoever has a plan of which nothing was heard is asked about first.
-    if (this.#stripe.plans.some(isOpen)) return;
+    if (this.stripe.plans.some(isOpen)) return;
     const free = Math.max(codeUntil ?? 0, grantUntil ?? 0);
-    const wanted = free > this.#stripe.now ? free : null;
+    const wanted = free > this.stripe.now ? free : null;
     const startsAt = means.kind === 'starts-later' ? means.startsAt.getTime() : null;
     if (startsAt !== wanted) this.#fault(`a plan starts at ${startsAt} instead of ${wanted}`);
     for (let page = 0; page < pages; page += 1) {
-      this.#stripe.begin(this.#random.chance(0.3) ? 12 : 1, startsAt);
-      this.#stripe.passTo(this.#stripe.now + 1000);
+      this.stripe.begin(months, startsAt);
+      this.stripe.passTo(this.stripe.now + 1000);
     }
   }
 
   #reported(): ReportedPlan[] {
     const date = (ms: number | null) => (ms === null ? null : new Date(ms));
-    return this.#stripe.plans.map((one) => {
-      const atPeriodEnd = one.endsAt !== null && this.#stripe.plans.indexOf(one) % 2 === 0;
+    return this.stripe.plans.map((one) => {
+      const atPeriodEnd = one.endsAt !== null && this.stripe.plans.indexOf(one) % 2 === 0;
       return {
         id: one.id,
         plan: one.months === 12 ? 'year' : 'month',
@@ -122,21 +118,21 @@ class History {
     const { state, change } = reportPlan(before, sorted.counts, this.#known, now);
     this.#state = state;
     this.#known = sorted.counts?.id ?? this.#known;
-    for (const { id } of [...sorted.surplus, ...sorted.unpaid]) this.#stripe.end(id);
-    for (const { id } of sorted.surplus) this.#stripe.giveBack(id);
+    for (const { id } of [...sorted.surplus, ...sorted.unpaid]) this.stripe.end(id);
+    for (const { id } of sorted.surplus) this.stripe.giveBack(id);
 
     const was = this.#isRunning(this.#heardUntil);
-    const [counts] = this.#stripe.plans
+    const [counts] = this.stripe.plans
       .filter((plan) => isOpen(plan) && this.#isRunning(paidUntil(plan)))
       .toSorted((a, b) => a.createdAt - b.createdAt);
-    const others = this.#stripe.plans.filter((plan) => isOpen(plan) && plan !== counts);
+    const others = this.stripe.plans.filter((plan) => isOpen(plan) && plan !== counts);
     if (counts && others.length > 0) this.#fault(`${others.length + 1} plans stay open`);
     const until = counts ? paidUntil(counts) : null;
     const stored = state.entitlement.stripe?.endsAt.getTime() ?? null;
     if ((this.#isRunning(until) || this.#isRunning(stored)) && until !== stored) {
       this.#fault(`${counts?.status} entitles until ${until}, stored is ${stored}`);
     }
-    this.#heardUntil = this.#isRunning(until) ? until : was ? this.#stripe.now : this.#heardUntil;
+    this.#heardUntil = this.#isRunning(until) ? until : was ? this.stripe.now : this.#heardUntil;
     const mail = change && following(change).mail;
     const isNew = counts !== undefined && !was && !this.#person.begun.has(counts.id);
     if (isNew) this.#person.paused = false;
@@ -151,8 +147,8 @@ class History {
 
   /** Withdraws from the plan that counts, or did last, where that is still possible. */
   withdraws(): void {
-    const { now, invoices } = this.#stripe;
-    const plan = this.#stripe.find(this.#known ?? '');
+    const { now, invoices } = this.stripe;
+    const plan = this.stripe.find(this.#known ?? '');
     if (!plan) return;
     const mayWithdraw = isInTime({ concludedAt: new Date(plan.createdAt) }, this.#now);
     if (mayWithdraw !== now <= withdrawableUntil(plan.createdAt))
@@ -160,7 +156,7 @@ class History {
     if (!mayWithdraw) return;
     const declaredAt = this.#withdrawn.get(plan.id) ?? now;
     this.#withdrawn.set(plan.id, declaredAt);
-    this.#stripe.end(plan.id);
+    this.stripe.end(plan.id);
     const own = invoices.filter((one) => one.plan === plan.id && one.status === 'paid');
     const contract = {
       plan: plan.months === 12 ? 'year' : 'month',
@@ -175,7 +171,7 @@ class History {
       })),
     } as const;
     const { outstanding } = withdrawalRefund(contract, new Date(declaredAt));
-    for (const { id, cents } of outstanding) this.#stripe.giveBackOf(id, cents);
+    for (const { id, cents } of outstanding) this.stripe.giveBackOf(id, cents);
     for (const one of own) {
       const wanted = one.cents - owed(one, declaredAt);
       if (one.returnedCents !== wanted)
@@ -184,11 +180,22 @@ class History {
     this.hear();
   }
 
+  hearTwice(): void {
+    this.hear();
+    const once = this.#state;
+    this.hear();
+    if (this.#state !== once) this.#fault('a second look at the same changed something');
+  }
+
+  setEnding(ends: boolean): void {
+    this.stripe.setEnding(this.#known ?? '', ends);
+  }
+
   redeems(code: keyof typeof codes): void {
     const months = codes[code];
     const found = { durationMonths: months, type: 'promo', active: true, createdAt: this.#now };
     const outcome = redeem(this.#state, code, found as Parameters<typeof redeem>[2], this.#now);
-    const { person, until } = { person: this.#person, until: monthsOn(this.#stripe.now, months) };
+    const { person, until } = { person: this.#person, until: monthsOn(this.stripe.now, months) };
     const isFree = !this.#expectsEntitled() && !person.codes.has(code);
     if ((outcome.kind === 'redeemed') !== isFree) this.#fault(`${code} is ${outcome.kind}`);
     if (outcome.kind !== 'redeemed') return;
@@ -223,7 +230,7 @@ class History {
 
   check(): void {
     const now = this.#now;
-    const wanted = shown(this.#person, this.#heardUntil, this.#stripe.now);
+    const wanted = shown(this.#person, this.#heardUntil, this.stripe.now);
     const is = visibility(this.#state, now);
     if (is !== (wanted === 'profile' ? 'visible' : wanted))
       this.#fault(`${is} instead of ${wanted}`);
@@ -231,15 +238,15 @@ class History {
     if ((until !== null) !== (wanted === 'profile')) this.#fault(`visible until ${String(until)}`);
     if (isEntitled(this.#state, now) !== this.#expectsEntitled())
       this.#fault('who pays is entitled');
-    const kept = this.#stripe.invoices.filter(({ status }) => status === 'paid');
-    if (!this.#stripe.plans.some((plan) => isOpen(plan) && !this.#person.begun.has(plan.id))) {
-      for (const twice of paidTwice(kept, this.#stripe.plans)) this.#fault(twice);
+    const kept = this.stripe.invoices.filter(({ status }) => status === 'paid');
+    if (!this.stripe.plans.some((plan) => isOpen(plan) && !this.#person.begun.has(plan.id))) {
+      for (const twice of paidTwice(kept, this.stripe.plans)) this.#fault(twice);
     }
   }
 
   /** Time passes; a page that may have been paid is asked about within the hour. */
-  #wait(ms: number): void {
-    const stripe = this.#stripe;
+  wait(ms: number): void {
+    const stripe = this.stripe;
     const until = stripe.now + ms;
     const isUnheard = stripe.plans.some((plan) => isOpen(plan) && !this.#person.begun.has(plan.id));
     if (isUnheard) {
@@ -249,59 +256,56 @@ class History {
     stripe.passTo(until);
   }
 
-  /** One deed, by its name. */
-  do(): void {
-    const random = this.#random;
-    const stripe = this.#stripe;
-    const deeds: Record<string, () => void> = {
-      buys: () => this.buy(1),
-      'pays on two pages': () => this.buy(2),
-      'is heard of': () => this.hear(),
-      'is heard of again': () => this.hear(),
-      'is heard of twice': () => {
-        this.hear();
-        const once = this.#state;
-        this.hear();
-        if (this.#state !== once) this.#fault('a second look at the same changed something');
-      },
-      'redeems EINS': () => this.redeems('EINS'),
-      'redeems DREI': () => this.redeems('DREI'),
-      'redeems HALB': () => this.redeems('HALB'),
-      pauses: () => this.switches(false),
-      shows: () => this.switches(true),
-      cancels: () => stripe.setEnding(this.#known ?? '', true),
-      keeps: () => stripe.setEnding(this.#known ?? '', false),
-      withdraws: () => this.withdraws(),
-      'has a card that fails': () => void (stripe.cardPays = false),
-      'has a card that pays': () => void (stripe.cardPays = true),
-      'pays what is open': () => stripe.payOpen(),
-      'is granted days': () => this.grants(stripe.now + (random.below(60) - 5) * dayMs),
-      'is granted nothing': () => this.grants(null),
-      'is blocked': () => this.blocks(true),
-      'is not blocked': () => this.blocks(false),
-      'waits hours': () => this.#wait((1 + random.below(30)) * hourMs),
-      'waits days': () => this.#wait((1 + random.below(10)) * dayMs),
-      'waits a month': () => this.#wait((20 + random.below(20)) * dayMs),
-    };
-    const name = random.pick(Object.keys(deeds));
-    this.told.push(name);
-    deeds[name]?.();
-    this.check();
-  }
-
   end(): void {
-    this.told.push('is heard of');
     this.hear();
     this.check();
-    if (this.#stripe.plans.filter(isOpen).length > 1) this.#fault('several plans are open');
+    if (this.stripe.plans.filter(isOpen).length > 1) this.#fault('several plans are open');
   }
 }
 
-/** Folds what ships over a random history. @returns the faults, and the history where there are any */
-export function remember(seed: number, deedsEach = 30): { faults: string[]; told: string[] } {
-  const random = new Random(seed);
-  const history = new History(random);
-  for (let deed = 0; deed < deedsEach && history.faults.length === 0; deed += 1) history.do();
-  if (history.faults.length === 0) history.end();
-  return { faults: history.faults, told: history.told };
-}
+/** What a deed does: `pick` chooses among what is possible, 0 to less than 1. */
+const deeds = {
+  buys: (one, pick) => one.buy(1, pick < 0.3 ? 12 : 1),
+  'pays on two pages': (one, pick) => one.buy(2, pick < 0.3 ? 12 : 1),
+  'is heard of': (one) => one.hear(),
+  'is heard of again': (one) => one.hear(),
+  'is heard of twice': (one) => one.hearTwice(),
+  'redeems EINS': (one) => one.redeems('EINS'),
+  'redeems DREI': (one) => one.redeems('DREI'),
+  'redeems HALB': (one) => one.redeems('HALB'),
+  pauses: (one) => one.switches(false),
+  shows: (one) => one.switches(true),
+  cancels: (one) => one.setEnding(true),
+  keeps: (one) => one.setEnding(false),
+  withdraws: (one) => one.withdraws(),
+  'has a card that fails': ({ stripe }) => void (stripe.cardPays = false),
+  'has a card that pays': ({ stripe }) => void (stripe.cardPays = true),
+  'pays what is open': ({ stripe }) => stripe.payOpen(),
+  'is granted days': (one, pick) =>
+    one.grants(one.stripe.now + (Math.floor(pick * 60) - 5) * dayMs),
+  'is granted nothing': (one) => one.grants(null),
+  'is blocked': (one) => one.blocks(true),
+  'is not blocked': (one) => one.blocks(false),
+  'waits hours': (one, pick) => one.wait((1 + Math.floor(pick * 30)) * hourMs),
+  'waits days': (one, pick) => one.wait((1 + Math.floor(pick * 10)) * dayMs),
+  'waits a month': (one, pick) => one.wait((20 + Math.floor(pick * 20)) * dayMs),
+} satisfies Record<string, (one: History, pick: number) => void>;
+
+const deed = fc.tuple(
+  fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])),
+  fc.nat(99),
+);
+
+/** Folds what ships over a history: it holds where nothing is otherwise than expected. */
+export const histories = fc.property(
+  fc.noBias(fc.nat(800 * 24)),
+  fc.noBias(fc.array(deed, { maxLength: 60, size: 'max' })),
+  (startsAfterHours, all) => {
+    const history = new History(startsAfterHours);
+    for (const [name, percent] of all) {
+      deeds[name](history, percent / 100);
+      history.check();
+    }
+    history.end();
+  },
+);
