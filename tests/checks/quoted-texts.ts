@@ -101,7 +101,7 @@ export const quotedTexts: readonly QuotedText[] = [
   {
     text: 'Error creating checkout session',
     key: 'payment:checkoutFailed',
-    shownBy: 'src/shell/payment/checkout.test.ts',
+    shownBy: 'src/features/payment/checkout.test.ts',
   },
   {
     text: 'Invalid promo code',
@@ -131,12 +131,12 @@ export const quotedTexts: readonly QuotedText[] = [
   {
     text: 'Error managing subscription',
     key: 'payment:portalFailed',
-    shownBy: 'src/shell/payment/checkout.test.ts',
+    shownBy: 'src/features/payment/checkout.test.ts',
   },
   {
     text: 'Error cancelling subscription',
     key: 'plan:cancelFailed',
-    shownBy: 'src/shell/plan/plan-store.test.ts',
+    shownBy: 'src/features/plan/plan-store.test.ts',
   },
   {
     text: 'Error uploading profile picture',
@@ -148,12 +148,12 @@ export const quotedTexts: readonly QuotedText[] = [
   {
     text: 'Error deleting account',
     key: 'owner:deleteAccountFailed',
-    shownBy: 'src/shell/own-data/account-store.test.ts',
+    shownBy: 'src/features/own-data/account-store.test.ts',
   },
   {
     text: 'Error deleting profile',
     key: 'owner:deleteProfileFailed',
-    shownBy: 'src/shell/own-data/account-store.test.ts',
+    shownBy: 'src/features/own-data/account-store.test.ts',
   },
   {
     text: 'Error updating password',

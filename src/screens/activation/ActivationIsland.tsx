@@ -9,10 +9,10 @@ import { callApi } from '#kit/calls/api.ts';
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
-import { orToGuardian } from '#shell/guardian/or-to-guardian.ts';
-import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
-import { browserPayment } from '#shell/payment/browser-payment.ts';
-import { PaymentNotice } from '#shell/payment/PaymentNotice.tsx';
+import { orToGuardian } from '#features/guardian/or-to-guardian.ts';
+import { browserOwnPage, ownToken } from '#features/own-page/browser-own-page.ts';
+import { browserPayment } from '#features/payment/browser-payment.ts';
+import { PaymentNotice } from '#features/payment/PaymentNotice.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
 import { askForAge } from './age-question.ts';
@@ -111,7 +111,7 @@ function ActivationContent(props: Props) {
   useEffect(() => {
     if (!isShown) return;
     // Afterwards: neither its words nor its code fit into the page.
-    void import('#shell/page-preview/StoredPreview.tsx')
+    void import('#features/page-preview/StoredPreview.tsx')
       .then(async ({ storedPreview }) => setPreview(await storedPreview(locale)))
       .catch((error: unknown) => console.error('The preview did not load.', error));
   }, [isShown, locale]);

@@ -1,9 +1,9 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { isBusy, type ActionState } from '#kit/action/action.ts';
-import type { Order } from '#shell/payment/checkout.ts';
-import type { Offer } from '#shell/payment/offer.ts';
-import { PlanForm } from '#shell/payment/PlanForm.tsx';
+import type { Order } from '#features/payment/checkout.ts';
+import type { Offer } from '#features/payment/offer.ts';
+import { PlanForm } from '#features/payment/PlanForm.tsx';
 
 /** What keeps a plan from being sold as this page promises, for administrators. */
 function PriceHint({ problems }: { problems: readonly string[] }) {

@@ -10,10 +10,10 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
-import { openOwnPage, type OwnPagePorts } from '#shell/own-page/open-own-page.ts';
-import { createOrdering, createPortal, type StripePorts } from '#shell/payment/checkout.ts';
-import { offerOf, type Offer } from '#shell/payment/offer.ts';
-import { createPaymentReturn, type PaymentReturnPorts } from '#shell/payment/payment-return.ts';
+import { openOwnPage, type OwnPagePorts } from '#features/own-page/open-own-page.ts';
+import { createOrdering, createPortal, type StripePorts } from '#features/payment/checkout.ts';
+import { offerOf, type Offer } from '#features/payment/offer.ts';
+import { createPaymentReturn, type PaymentReturnPorts } from '#features/payment/payment-return.ts';
 
 /** Whose profile is inactive, and since when. */
 export type InactiveProfile = {

@@ -3,7 +3,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type guardian from '@kloer/i18n/en/guardian.json';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { ownToken } from '#shell/own-page/browser-own-page.ts';
+import { ownToken } from '#features/own-page/browser-own-page.ts';
 
 const load: Record<Locale, () => Promise<{ default: typeof guardian }>> = {
   fr: () => import('@kloer/i18n/fr/guardian.json'),

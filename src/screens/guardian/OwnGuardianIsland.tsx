@@ -13,7 +13,7 @@ import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
-import { ownToken } from '#shell/own-page/browser-own-page.ts';
+import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import type { ChildTexts } from './guardian-texts.ts';
 import { createOwnGuardian, standingOf, type OwnGuardian } from './own-guardian-store.ts';

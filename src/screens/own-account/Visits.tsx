@@ -9,7 +9,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { Frame, Numbers, Plot } from '#shared/plot/Plot.tsx';
 import { topOf } from '#shared/plot/scale.ts';
-import { ownToken } from '#shell/own-page/browser-own-page.ts';
+import { ownToken } from '#features/own-page/browser-own-page.ts';
 
 type Texts = TextsOf<'account'>;
 

@@ -4,10 +4,10 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
-import { ownToken } from '#shell/own-page/browser-own-page.ts';
+import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
-import { standingTexts } from '#shell/standing/standing-texts.ts';
+import { standingTexts } from '#features/standing/standing-texts.ts';
 import { createAddressChange } from './address-store.ts';
 import { createOwnAccount } from './own-account-store.ts';
 

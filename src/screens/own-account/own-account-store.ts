@@ -9,7 +9,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, type Action } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
-import { standingWords, type StandingWords } from '#shell/standing/standing-words.ts';
+import { standingWords, type StandingWords } from '#features/standing/standing-words.ts';
 
 export type OwnAccountPorts = {
   read: () => Promise<CallResponse<'own-account'>>;

@@ -7,7 +7,7 @@ import type { Account } from '#kit/firebase/auth.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
-import type { openLonePlan } from '#shell/plan/open-lone-plan.tsx';
+import type { openLonePlan } from '#features/plan/open-lone-plan.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { browserForm, readOwnRecord, type BrowserForm } from './form/browser-form.ts';
 import { FormSkeleton } from './sections/FormSkeleton.tsx';
@@ -42,7 +42,7 @@ type Shown =
 
 /** The card of a plan that is there without a profile. @throws AppError `unavailable` */
 async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<ReactNode> {
-  const loaded = await late(() => import('#shell/plan/open-lone-plan.tsx'));
+  const loaded = await late(() => import('#features/plan/open-lone-plan.tsx'));
   return loaded.openLonePlan(...having);
 }
 

@@ -15,7 +15,7 @@ import {
   textsOfForm,
 } from '#features/plain-form/plain-form.ts';
 import { createSendIds } from '#features/plain-form/entries.ts';
-import { ownToken } from '#shell/own-page/browser-own-page.ts';
+import { ownToken } from '#features/own-page/browser-own-page.ts';
 import type { SessionNote } from '#shell/session/session-note.ts';
 import { checkStatement, limits, type WithdrawalTexts } from './withdrawal-statement.ts';
 import { receivedWords, reviewWords } from './withdrawal-words.ts';

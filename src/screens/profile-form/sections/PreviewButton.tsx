@@ -20,7 +20,7 @@ export function PreviewButton({ pictureSource }: { pictureSource: string | undef
     setComing(true);
     try {
       // Its code and its words come with the press.
-      const loaded = await import('#shell/page-preview/page-preview.ts');
+      const loaded = await import('#features/page-preview/page-preview.ts');
       const { PagePreview, askForPreview, previewTexts } = loaded;
       const texts = await previewTexts(locale);
       const picture = chosen ? pictureSource : undefined;

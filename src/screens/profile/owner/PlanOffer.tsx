@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { isBusy } from '#kit/action/action.ts';
-import type { Order, WayToStripe } from '#shell/payment/checkout.ts';
-import type { Offer } from '#shell/payment/offer.ts';
-import { PlanForm } from '#shell/payment/PlanForm.tsx';
+import type { Order, WayToStripe } from '#features/payment/checkout.ts';
+import type { Offer } from '#features/payment/offer.ts';
+import { PlanForm } from '#features/payment/PlanForm.tsx';
 
 type Props = {
   locale: Locale;

@@ -10,13 +10,13 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
-import { openOwnPage, type OwnPagePorts } from '#shell/own-page/open-own-page.ts';
-import { createOrdering, type StripePorts } from '#shell/payment/checkout.ts';
-import { offerOf, type Offer } from '#shell/payment/offer.ts';
-import { createPaymentReturn, type PaymentReturnPorts } from '#shell/payment/payment-return.ts';
-import { createPlanControls, type PlanPorts } from '#shell/plan/plan-store.ts';
-import type { PaymentMethod } from '#shell/plan/SubscriptionFacts.tsx';
-import { isOutdated } from '#shell/plan/is-outdated.ts';
+import { openOwnPage, type OwnPagePorts } from '#features/own-page/open-own-page.ts';
+import { createOrdering, type StripePorts } from '#features/payment/checkout.ts';
+import { offerOf, type Offer } from '#features/payment/offer.ts';
+import { createPaymentReturn, type PaymentReturnPorts } from '#features/payment/payment-return.ts';
+import { createPlanControls, type PlanPorts } from '#features/plan/plan-store.ts';
+import type { PaymentMethod } from '#features/plan/SubscriptionFacts.tsx';
+import { isOutdated } from '#features/plan/is-outdated.ts';
 
 export type OwnerState =
   | { phase: 'loading' }

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { orToGuardian } from '#shell/guardian/or-to-guardian.ts';
-import { browserOwnPage, ownToken } from '#shell/own-page/browser-own-page.ts';
-import { browserPayment } from '#shell/payment/browser-payment.ts';
-import { browserPlan } from '#shell/plan/browser-plan.ts';
+import { orToGuardian } from '#features/guardian/or-to-guardian.ts';
+import { browserOwnPage, ownToken } from '#features/own-page/browser-own-page.ts';
+import { browserPayment } from '#features/payment/browser-payment.ts';
+import { browserPlan } from '#features/plan/browser-plan.ts';
 import { session } from '#shell/session/browser-session.ts';
 import stylesheet from './owner.css?url';
-import { browserAccountControls } from '#shell/own-data/browser-account.ts';
+import { browserAccountControls } from '#features/own-data/browser-account.ts';
 import { createOwner, type Owner } from './owner-store.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { textsOf, type OwnerTexts } from './texts-of.ts';

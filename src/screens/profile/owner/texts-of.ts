@@ -1,7 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import type payment from '@kloer/i18n/en/payment.json';
-import { planTextsOf } from '#shell/plan/plan-texts.ts';
+import { planTextsOf } from '#features/plan/plan-texts.ts';
 import type owner from '@kloer/i18n/en/owner.json';
 
 const loadOwner: Record<Locale, () => Promise<{ default: typeof owner }>> = {

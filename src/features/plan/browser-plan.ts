@@ -1,7 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { orToGuardian } from '#shell/guardian/or-to-guardian.ts';
-import { ownToken } from '#shell/own-page/browser-own-page.ts';
+import { orToGuardian } from '#features/guardian/or-to-guardian.ts';
+import { ownToken } from '#features/own-page/browser-own-page.ts';
 import type { PlanPorts } from './plan-store.ts';
 
 /** Cancelling and keeping a plan, in a browser. */

@@ -3,7 +3,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
 import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
-import { session } from '../session/browser-session.ts';
+import { session } from '#shell/session/browser-session.ts';
 import { createAccountControls, type AccountControls } from './account-store.ts';
 import type { AccountTexts } from './account-texts.ts';
 

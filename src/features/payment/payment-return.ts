@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import type { OwnPagePorts } from '#shell/own-page/open-own-page.ts';
+import type { OwnPagePorts } from '#features/own-page/open-own-page.ts';
 import type { PaymentReturn as Return } from '#shared/payment-return/payment-return.ts';
 
 /** What is known of a payment that somebody comes back from. */

@@ -3,7 +3,7 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
-import { createPortal, tellFailure, type StripePorts } from '#shell/payment/checkout.ts';
+import { createPortal, tellFailure, type StripePorts } from '#features/payment/checkout.ts';
 
 export type PlanPorts = Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFor'> & {
   cancelPlan: () => Promise<CallResponse<'cancel-subscription'>>;

@@ -6,7 +6,7 @@ import { createAction, failureOf } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
-import { languageNames } from '../paths/language-names.ts';
+import { languageNames } from '#shell/paths/language-names.ts';
 import css from './page-preview.css?inline';
 import { PageFrame, pageWidths, type PageWidth } from './PageFrame.tsx';
 
