@@ -9,7 +9,7 @@ import {
 } from '../reference/school-levels.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
-import { foldForSlug } from '../slug/fold.ts';
+import { foldForSlug } from '../slug/fold-for-slug.ts';
 import { listingPath, subjectPath } from './paths.ts';
 
 /** What stands before a canton and before a level in a path. A subject is never called so. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldForSlug } from '../slug/fold.ts';
+import { foldForSlug } from '../slug/fold-for-slug.ts';
 import { wordsOfPlace } from './place-words.ts';
 import { places } from './places.ts';
 

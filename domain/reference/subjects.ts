@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '../locale/locale.ts';
-import { foldForSlug } from '../slug/fold.ts';
+import { foldForSlug } from '../slug/fold-for-slug.ts';
 
 const names = {
   mathematics: { fr: 'Mathématiques', en: 'Mathematics', lb: 'Mathematik' },

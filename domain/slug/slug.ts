@@ -1,6 +1,6 @@
-import { foldForSlug } from './fold.ts';
+import { foldForSlug } from './fold-for-slug.ts';
 
-export { foldForSlug } from './fold.ts';
+export { foldForSlug } from './fold-for-slug.ts';
 
 /** Segments that mean something else where a name could stand. */
 export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general', 'index']);

@@ -3,7 +3,10 @@ import { callApi } from '#kit/calls/api.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { orToGuardian } from '#features/guardian/or-to-guardian.ts';
 import { browserOwnPage, ownToken } from '#features/own-page/browser-own-page.ts';
-import { forgetPaymentReturn, readPaymentReturn } from '#shared/payment-return/payment-return.ts';
+import {
+  forgetPaymentReturn,
+  readPaymentReturn,
+} from '#shared/payment-return/payment-parameter.ts';
 import type { StripePorts } from './checkout.ts';
 import type { PaymentReturnPorts } from './payment-return.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
-import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
+import type { PaymentParameter } from '#shared/payment-return/payment-parameter.ts';
 import { createPaymentReturn } from './payment-return.ts';
 
 type Answer = 'month' | 'year' | 'promo' | 'hangs' | null | Error;
@@ -13,7 +13,7 @@ const later = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Somebody comes back; each look at what was paid gives the next answer, the last one again and again. */
 function comingBack(
-  address: PaymentReturn | undefined,
+  address: PaymentParameter | undefined,
   answers: Answer[],
   ending: readonly number[] = [],
 ) {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { OwnPagePorts } from '#features/own-page/open-own-page.ts';
-import type { PaymentReturn as Return } from '#shared/payment-return/payment-return.ts';
+import type { PaymentParameter } from '#shared/payment-return/payment-parameter.ts';
 
 /** What is known of a payment that somebody comes back from. */
 export type PaymentState =
@@ -12,7 +12,7 @@ export type PaymentState =
   | 'unconfirmed';
 
 export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
-  readPaymentReturn: () => Return | undefined;
+  readPaymentReturn: () => PaymentParameter | undefined;
   forgetPaymentReturn: () => void;
   pause: (ms: number) => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
-import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
+import type { PaymentParameter } from '#shared/payment-return/payment-parameter.ts';
 import { createActivation, type ActivationPorts } from './activation-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -25,7 +25,7 @@ type Situation = {
   active?: boolean | Error;
   /** The plan that verifying finds, again and again. */
   plan?: 'month' | null;
-  payment?: PaymentReturn;
+  payment?: PaymentParameter;
   isAdmin?: boolean;
   prices?: Awaited<ReturnType<ActivationPorts['checkPrices']>> | Error;
   read?: () => Promise<OwnTeacher | null>;

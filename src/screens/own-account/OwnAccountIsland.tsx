@@ -18,7 +18,7 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserAddressChange, browserOwnAccount } from './browser-own-account.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
-import { Online } from './Online.tsx';
+import { ShareProfile } from './ShareProfile.tsx';
 import { Visits } from './Visits.tsx';
 import type { OwnAccount } from './own-account-store.ts';
 
@@ -260,7 +260,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
         <Profile locale={locale} texts={texts} account={account} />
       </Section>
       <Section id="online" heading={texts.onlineHeading} help={texts.onlineHelp}>
-        <Online locale={locale} texts={texts} account={account} />
+        <ShareProfile locale={locale} texts={texts} account={account} />
       </Section>
       <Section id="visits" heading={texts.visitsHeading} help={texts.visitsHelp}>
         {email && <Visits locale={locale} texts={texts} />}

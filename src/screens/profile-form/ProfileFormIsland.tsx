@@ -12,7 +12,7 @@ import { session } from '#shell/session/browser-session.ts';
 import { browserForm, readOwnRecord, type BrowserForm } from './form/browser-form.ts';
 import { FormSkeleton } from './sections/FormSkeleton.tsx';
 import { formTextsOf, type FormTexts, type PageTexts } from './form/form-texts.ts';
-import { loginPath, openingOf } from './opening/opening.ts';
+import { loginPath, openingOf } from './access/form-access.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
 import { late } from '#kit/islands/late.ts';

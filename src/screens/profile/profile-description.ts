@@ -4,7 +4,7 @@ import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { wordsFor } from '@kloer/domain/teacher/translations.ts';
 import { translator } from '@kloer/i18n/translate.ts';
-import { excerpt } from './excerpt.ts';
+import { bioStart } from './bio-start.ts';
 import { nearTo } from './teaching-places.ts';
 
 /**
@@ -13,12 +13,12 @@ import { nearTo } from './teaching-places.ts';
  */
 export function profileDescription(profile: Profile, locale: Locale): string {
   const { text, language = locale } = wordsFor(profile, locale);
-  if (language === locale) return excerpt(text);
+  if (language === locale) return bioStart(text);
   const subjects = profile.subjects.map((subject) => subjectNames[subject][locale]);
   return translator(locale)('profile:description', {
     name: `${profile.firstName} ${profile.lastName}`,
     role: roleNames[profile.roleId][locale],
-    subjects: excerpt(subjects.join(', ')),
+    subjects: bioStart(subjects.join(', ')),
     place: nearTo(profile, locale),
   });
 }

@@ -8,7 +8,7 @@ import { countText } from './results/count-text.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { isWithin, setParts } from './filters/page-filter.ts';
-import { LooserSearches, NearSearches } from './nobody/LateSuggestions.tsx';
+import { LooserSearches, NearSearches } from './no-results/LateSuggestions.tsx';
 import { Outcome, SearchFailure } from './results/Notices.tsx';
 import { OrderNote } from './results/OrderNote.tsx';
 import { OrderSelect } from './results/OrderSelect.tsx';

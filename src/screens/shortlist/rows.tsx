@@ -12,7 +12,7 @@ import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
-import { whereOf } from './served-places.ts';
+import { whereOf } from './lesson-places.ts';
 import type { ShortlistTexts } from './shortlist-texts.ts';
 import type { Wanted } from './shortlist-store.ts';
 import { Times } from './Times.tsx';

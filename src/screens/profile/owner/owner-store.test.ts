@@ -4,7 +4,7 @@ import { ownSubscription } from '@kloer/domain/subscription/own-subscription.ts'
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
-import type { PaymentReturn } from '#shared/payment-return/payment-return.ts';
+import type { PaymentParameter } from '#shared/payment-return/payment-parameter.ts';
 import { createOwner, type OwnerPorts } from './owner-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -37,7 +37,7 @@ type Situation = {
   /** Answers of the next times, in order, in their place. */
   reads?: Promise<OwnTeacher | null>[];
   isNotice?: boolean;
-  payment?: PaymentReturn;
+  payment?: PaymentParameter;
 };
 
 /** What the server says of a teacher; somebody else stored it, so that it is no news to the server. */

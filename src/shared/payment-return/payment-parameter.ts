@@ -1,10 +1,10 @@
 /** How somebody came back from the payment provider's page. */
-export type PaymentReturn = 'success' | 'cancelled';
+export type PaymentParameter = 'success' | 'cancelled';
 
 const parameter = 'payment';
 
 /** Reads `?payment=`. It says where somebody comes from and proves no payment. */
-export function readPaymentReturn(): PaymentReturn | undefined {
+export function readPaymentReturn(): PaymentParameter | undefined {
   const value = new URL(location.href).searchParams.get(parameter);
   return value === 'success' || value === 'cancelled' ? value : undefined;
 }

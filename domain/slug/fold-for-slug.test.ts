@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldForSlug } from './fold.ts';
+import { foldForSlug } from './fold-for-slug.ts';
 import { randomTexts } from '../../bench/support/random-texts.ts';
 
 describe('folding a text for an address', () => {

@@ -9,7 +9,7 @@ import type { OwnAccount } from './own-account-store.ts';
 type Props = { locale: Locale; texts: TextsOf<'account'>; account: OwnAccount };
 
 /** What brings families: the address to pass on, a picture to post, a poster to pin up. */
-export function Online({ locale, texts, account }: Props) {
+export function ShareProfile({ locale, texts, account }: Props) {
   const known = useStore(account.$known);
   const making = useStore(account.makingPoster);
   const [language, setLanguage] = useState(locale);

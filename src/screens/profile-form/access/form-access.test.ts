@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { noSubscription, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { anouk, anouksProfile, nowMs } from '../../../../tests/support/anouks-form.ts';
-import { openingOf } from './opening.ts';
+import { openingOf } from './form-access.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 const ports = (

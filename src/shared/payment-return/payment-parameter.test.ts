@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetPaymentReturn, readPaymentReturn } from './payment-return.ts';
+import { forgetPaymentReturn, readPaymentReturn } from './payment-parameter.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

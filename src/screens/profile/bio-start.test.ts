@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { bioStart } from './bio-start.ts';
+
+test('keeps a short text whole, on one line', () => {
+  expect(bioStart('  Moien!\n\nI teach maths. ')).toBe('Moien! I teach maths.');
+});
+
+test('cuts a longer one to 120 characters and an ellipsis', () => {
+  expect(bioStart('a'.repeat(120))).toBe('a'.repeat(120));
+  expect(bioStart('a'.repeat(121))).toBe(`${'a'.repeat(120)}…`);
+});
+
+test('never cuts through a character', () => {
+  expect(bioStart('😀'.repeat(121))).toBe(`${'😀'.repeat(120)}…`);
+});
