@@ -60,8 +60,6 @@ export const UnnamedReport = z.strictObject({
   email: z.union([nothing, email], 'invalidEmail'),
 });
 
-export type ProfileReport = z.infer<typeof NamedReport>;
-
 const delivery = {
   language: z.enum(locales),
   /** Made by the browser for one report, so that a repeated request is the same. */

@@ -2,8 +2,7 @@ import type { Call } from '../http/call.ts';
 import type { CallName } from '../http/route-v1.ts';
 import { batchGet } from './reads/batch-get.ts';
 import { batchWrite } from './writes/batch-write.ts';
-import { beginTransaction } from './begin-transaction.ts';
-import { commit } from './writes/commit.ts';
+import { beginTransaction, commit, rollback } from './transactions.ts';
 import { createDocument } from './writes/create-document.ts';
 import { deleteDocument } from './writes/delete-document.ts';
 import type { Engine } from './engine.ts';
@@ -12,7 +11,6 @@ import { listCollectionIds } from './reads/list-collection-ids.ts';
 import { listDocuments } from './reads/list-documents.ts';
 import { partitionQuery } from './reads/partition-query.ts';
 import { patchDocument } from './writes/patch-document.ts';
-import { rollback } from './rollback.ts';
 import { runAggregationQuery } from './reads/run-aggregation-query.ts';
 import { runQuery } from './reads/run-query.ts';
 

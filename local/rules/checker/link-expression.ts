@@ -8,11 +8,25 @@ import type {
 } from '../syntax.ts';
 import { compilePattern } from '../evaluator/regex.ts';
 import { Fuel } from '../values/fuel.ts';
-import { checkNesting } from './check-nesting.ts';
 import { children } from './children.ts';
 import type { Issues } from './issues.ts';
 import { globalFunctions, namespaces } from './names.ts';
 import type { Scope } from './scope.ts';
+
+/**
+ * Production compiles 99 levels and refuses 100. A pair of parentheses and a binary operator put
+ * what they hold one level deeper; other expressions were not measured and add none.
+ */
+const maxLevel = 99;
+
+function checkNesting(node: Expression, issues: Issues, level = 1): void {
+  if (level > maxLevel) {
+    issues.error('Expression is too complex to evaluate safely.', node.at);
+    return;
+  }
+  const deeper = node.kind === 'group' || node.kind === 'binary' ? level + 1 : level;
+  for (const child of children(node)) checkNesting(child, issues, deeper);
+}
 
 export type LinkContext = {
   service: RulesService;

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { isBusy } from '#kit/action/action.ts';
 import { callApi } from '#kit/calls/api.ts';
@@ -16,11 +16,22 @@ import { PaymentNotice } from '#features/payment/PaymentNotice.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
 import { askForAge } from './age-question.ts';
-import { adminTexts } from './admin-texts.ts';
 import { createActivation, type InactiveProfile } from './activation-store.ts';
 import { Plans, PlanTerms } from './Plans.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 import { guarded } from '#kit/islands/guarded.tsx';
+import type admin from '@kloer/i18n/en/admin.json';
+
+const load: Record<Locale, () => Promise<{ default: typeof admin }>> = {
+  fr: () => import('@kloer/i18n/fr/admin.json'),
+  en: () => import('@kloer/i18n/en/admin.json'),
+  lb: () => import('@kloer/i18n/lb/admin.json'),
+};
+
+/** The texts of administration, fetched by administrators only: in the page they would be everybody's. */
+async function adminTexts(locale: Locale): Promise<TextsOf<'admin'>> {
+  return asTexts('admin', (await load[locale]()).default);
+}
 
 type Props = {
   locale: Locale;

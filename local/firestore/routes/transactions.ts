@@ -1,0 +1,28 @@
+import type { Call } from '../http/call.ts';
+import { transactionKind } from '../transactions/reading.ts';
+import { isAbsent } from '../values/untyped.ts';
+import { type CommitResult, commit as commitWrites } from '../writes/commit.ts';
+import { parseWrites } from '../writes/parse-write.ts';
+import type { Engine } from './engine.ts';
+
+export function beginTransaction({ transactions }: Engine, call: Call): { transaction: string } {
+  const kind = transactionKind(call.body['options'], call);
+  return { transaction: transactions.begin(call.database, kind).id };
+}
+
+export function rollback({ transactions }: Engine, { database, body }: Call): object {
+  transactions.end(transactions.get(body['transaction'], database));
+  return {};
+}
+
+/** All writes in their order, or none. */
+export function commit(engine: Engine, { database, caller, body }: Call): CommitResult {
+  const id = body['transaction'];
+  const transaction = isAbsent(id) ? undefined : engine.transactions.get(id, database);
+  try {
+    const writes = parseWrites(body['writes'], database);
+    return commitWrites(engine, { database, caller, writes, transaction });
+  } finally {
+    if (transaction !== undefined) engine.transactions.end(transaction);
+  }
+}

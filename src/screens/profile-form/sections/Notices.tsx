@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { useProfileForm } from '../form/form-context.ts';
+import { newForm } from '../form/profile-form.ts';
+import { differences } from '../saving/merge.ts';
+
+/** Tells whoever is visible so, and where the address, a picture and a poster are with which they pass it on. */
+export function OnlineNotice() {
+  const { text, locale } = useProfileForm();
+  return (
+    <div className="bg-positive-soft text-positive rounded-card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      <p>{text('youAreOnline')}</p>
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={`${sharedPath(locale, 'account')}#online`}
+      >
+        {text('toShare')}
+      </a>
+    </div>
+  );
+}
+
+/** Says where the words of somebody without an account are, and the way in for who has one. */
+export function GuestNotice() {
+  const { text, locale } = useProfileForm();
+  const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
+  return (
+    <div className="bg-quiet rounded-card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      <p>{text('guestNotice')}</p>
+      <a
+        className="button button-quiet -mx-2 px-2"
+        href={`${sharedPath(locale, 'auth')}?next=${begin}`}
+        data-keeps-draft
+      >
+        {text('haveAccount')}
+      </a>
+    </div>
+  );
+}
+
+/** Says to whoever finds nothing of what they began where it is: it was kept in the browser it was begun in. */
+export function BegunElsewhere() {
+  const { form, text } = useProfileForm();
+  // As the form opened: nothing moves under the first letter.
+  const [isEmpty] = useState(() => differences(form.$form.get(), newForm).length === 0);
+  return isEmpty && <p className="bg-quiet rounded-card px-4 py-2">{text('begunElsewhere')}</p>;
+}
