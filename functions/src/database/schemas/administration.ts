@@ -146,6 +146,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** One part of the index of teachers. */
 export const TeacherIndexShard = z.object({
-  /** `IndexEntry` as JSON by uid, into which no index looks; each is written by itself. */
-  entries: z.record(z.string(), z.string()),
+  /**
+   * `IndexEntry` as JSON by uid, into which no index looks; each is written by itself. Absent where the first one
+   * that was written is of a person without a profile.
+   */
+  entries: z._default(z.record(z.string(), z.string()), {}),
 });
