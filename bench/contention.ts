@@ -28,7 +28,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, kind: { type: 'string' } },
 });
 const rounds = Number(values.rounds);
-const teachers = ['first', 'other', 'known'];
+const teachers = ['first', 'known'];
 const code = 'MOIEN2026';
 const people = Array.from({ length: 50 }, (_, index) => index);
 
@@ -55,22 +55,6 @@ function emulatorProcessorMs(): number {
 type Watched = { transactions: number; repeats: number; longestRepeatsMs: number };
 const nothing = (): Watched => ({ transactions: 0, repeats: 0, longestRepeatsMs: 0 });
 let watched = nothing();
-let queriesLock: Kind['queriesLock'] = 'collection';
-
-type Get = (
-  what: FirebaseFirestore.Query | FirebaseFirestore.DocumentReference,
-) => Promise<unknown>;
-
-/** Lets a query lock the documents that it finds, as production does, instead of all of their collection. */
-function lockFoundOnly(transaction: FirebaseFirestore.Transaction): void {
-  const get = transaction.get.bind(transaction) as Get;
-  transaction.get = (async (what: Parameters<Get>[0]) => {
-    if (!('where' in what)) return get(what);
-    const found = await what.get();
-    for (const { ref } of found.docs) await get(ref);
-    return found;
-  }) as typeof transaction.get;
-}
 
 /** Counts every attempt of a transaction after its first, and the time from the start of the first to the last. */
 function watch(db: Context['db']): void {
@@ -86,7 +70,6 @@ function watch(db: Context['db']): void {
         const lostMs = performance.now() - startedMs;
         watched.longestRepeatsMs = Math.max(watched.longestRepeatsMs, lostMs);
       }
-      if (queriesLock === 'found') lockFoundOnly(transaction);
       return work(transaction);
     }, options);
   };
@@ -97,8 +80,6 @@ const originOf = (person: number) => ({ address: `192.0.2.${person % 3}` });
 
 type Kind = {
   name: string;
-  /** What a query of a transaction locks: Google's emulator the whole collection, production what it finds. */
-  queriesLock: 'collection' | 'found';
   act: (world: World, person: number) => Promise<unknown>;
   /** How many of all people's work is there afterwards. */
   kept: (world: World) => Promise<number>;
@@ -120,12 +101,11 @@ async function countWith({ context: { db } }: World, bio: string): Promise<numbe
 }
 
 /** Saves of new teachers, whose mailboxes are noted, or of those whom `prepare` made. */
-function saves(name: string, queriesLock: Kind['queriesLock'], teacher: string): Kind {
+function saves(name: string, teacher: string): Kind {
   return {
-    name: `${name}, a query locks ${queriesLock === 'found' ? 'what it finds' : 'its collection'}`,
-    queriesLock,
-    act: (world, person) => save(world, `${teacher}-${person}`, name + queriesLock),
-    kept: (world) => countWith(world, name + queriesLock),
+    name,
+    act: (world, person) => save(world, `${teacher}-${person}`, name),
+    kept: (world) => countWith(world, name),
   };
 }
 
@@ -133,13 +113,10 @@ const mailsOf = async ({ context: { db } }: World, reason: string) =>
   (await db.collection('mails').where('reason', '==', reason).count().get()).data().count;
 
 const kinds: Kind[] = [
-  saves('first saves', 'collection', 'first'),
-  saves('first saves', 'found', 'other'),
-  saves('later saves', 'collection', 'known'),
-  saves('later saves', 'found', 'known'),
+  saves('first saves', 'first'),
+  saves('later saves', 'known'),
   {
     name: 'sign-ups',
-    queriesLock: 'collection',
     act: (world, person) =>
       signUp(
         world.context,
@@ -155,7 +132,6 @@ const kinds: Kind[] = [
   },
   {
     name: 'redemptions of one code',
-    queriesLock: 'found',
     act: (world, person) => {
       const uid = `redeemer-${person}`;
       const caller = { uid, email: `${uid}@example.lu` };
@@ -168,7 +144,6 @@ const kinds: Kind[] = [
   },
   {
     name: 'messages',
-    queriesLock: 'collection',
     act: (world, person) =>
       writeToTeacher(
         world.context,
@@ -195,9 +170,8 @@ const kinds: Kind[] = [
 
 const measuredKinds = kinds.filter(({ name }) => name.includes(values.kind ?? ''));
 
-async function measure({ act, kept, queriesLock: lock }: Kind, world: World) {
+async function measure({ act, kept }: Kind, world: World) {
   watched = nothing();
-  queriesLock = lock;
   const startedCpu = process.cpuUsage();
   const startedEmulatorMs = emulatorProcessorMs();
   const startedMs = performance.now();
@@ -228,7 +202,6 @@ type Measured = Awaited<ReturnType<typeof measure>>;
 
 /** Those who save have a plan; `known` teachers are visible, `redeemer` teachers have no plan. */
 async function prepare(world: World): Promise<void> {
-  queriesLock = 'found';
   await world.context.db.doc(`promoCodes/${code}`).set({
     durationMonths: 6,
     type: 'promo',

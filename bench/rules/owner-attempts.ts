@@ -84,7 +84,7 @@ const otherPlaces = [
   'promoCodes/FREE',
   'rateLimits/anna',
   'subscriptions/anna',
-  'formerPersons/anna',
+  'mailboxes/anna',
   'signInCodes/anna',
   'mails/1',
   'auditLog/1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locales } from '../../domain/locale/locale.ts';
-import { rememberedMonths } from '../../domain/subscription/former-person.ts';
+import { rememberedMonths } from '../../domain/subscription/mailbox-record.ts';
 import { collections } from '../../functions/src/database/collections.ts';
 import { patienceDays } from '../../functions/src/sweep/remove-unconfirmed.ts';
 import { unsavedHours } from '../../functions/src/sweep/sweep-pictures.ts';

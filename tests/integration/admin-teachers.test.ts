@@ -11,6 +11,7 @@ import type { Caller } from '../../functions/src/api/caller.ts';
 import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
 import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { passOn } from '../../functions/src/subscription/mailboxes.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 import { revisionOf } from './support/revision-of.ts';
 
@@ -380,14 +381,24 @@ describe('taking back one’s last change', () => {
   });
 
   test('lifts a block before anybody heard of it, on every account it reached', async () => {
-    await world.decide('second', {
-      addressKeys: (await stored('subscriptions/anna'))?.['addressKeys'],
-    });
+    const { context, decide } = world;
+    const far = context.addressKey('far@example.lu');
+    const near = (await stored('subscriptions/anna'))?.['addressKeys'] as string[];
+    await decide('second', { addressKeys: [...near, far] });
+    await decide('third', { addressKeys: [far] });
     await update(block);
-    expect(await stored('subscriptions/second')).toMatchObject({ suspended: true });
+    for (const uid of ['anna', 'second']) await passOn(context, uid);
+    for (const uid of ['second', 'third']) {
+      expect(await stored(`subscriptions/${uid}`)).toMatchObject({ suspended: true });
+    }
     await undo();
     expect(await row()).toMatchObject({ suspended: false, state: 'visible' });
-    expect(await stored('subscriptions/second')).toMatchObject({ suspended: false });
+    for (const uid of ['second', 'third']) {
+      await save(uid, { email: `${uid}+far@example.lu` });
+      expect(await stored(`subscriptions/${uid}`)).toMatchObject({ suspended: false });
+    }
+    await save('fourth', { email: 'far@example.lu' });
+    expect(await stored('subscriptions/fourth')).toBeUndefined();
     await projectTeacher(world.context, 'anna');
     expect(await row()).toMatchObject({ suspended: false });
     world.pass(dayMs);

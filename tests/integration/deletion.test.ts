@@ -294,8 +294,8 @@ describe('a crash before each effect', () => {
         expect(await pathsOf(uid)).toEqual([...left, ...kept].toSorted());
         expect(world.accounts.has(uid)).toBe(scope === 'profile');
         const key = world.context.addressKey(`${uid}@example.lu`);
-        const former = await world.context.db.doc(`formerPersons/${key}`).get();
-        expect(former.exists).toBe(scope === 'account');
+        const mailbox = await world.context.db.doc(`mailboxes/${key}`).get();
+        expect(mailbox.exists).toBe(scope === 'account');
       }
     },
     180_000,

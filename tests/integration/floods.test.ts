@@ -282,7 +282,7 @@ describe('a chore that takes long', () => {
     const isThere = async (path: string) => (await db.doc(path).get()).exists;
     await expect.poll(() => isThere('profiles/anna'), { timeout: 20_000 }).toBe(false);
     await expect.poll(() => isThere('mailLinks/old'), { timeout: 20_000 }).toBe(false);
-    await expect.poll(() => isThere('chores/forget-dead-codes'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isThere('chores/forget-mailboxes'), { timeout: 20_000 }).toBe(true);
     cutOff(new Error('cut off'));
     await swept;
   });

@@ -133,6 +133,21 @@ describe('the deployed functions', () => {
     expect(tasks).toEqual(['/projects/demo-test/locations/europe-west1/queues/publish/tasks']);
     await db.terminate();
   });
+
+  test('a suspension reaches another account of the mailbox', async () => {
+    const host = `127.0.0.1:${firestore.port}`;
+    const db = await openFirestore('demo-test', { host, ssl: false });
+    const known = { ...newSubscription, addressKeys: ['key'] };
+    await db
+      .doc('subscriptions/ben')
+      .set({ ...known, suspended: true, suspensions: { one: true } });
+    await db.doc('subscriptions/kim').set(known);
+    const redemptions = {};
+    await db.doc('mailboxes/key').set({ suspensions: ['one'], redemptions, expiresAt: null });
+    await functions.projectSubscription.run({ params: { uid: 'ben' } } as never);
+    expect((await db.doc('subscriptions/kim').get()).get('suspended')).toBe(true);
+    await db.terminate();
+  });
 });
 
 describe('in production', () => {

@@ -12,8 +12,7 @@ import { requireAgreed } from '../guardian/require-agreed.ts';
 import { closeOlderPages, outdated } from '../payment/open-page.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { knownOf } from '../subscription/former-person.ts';
-import { spread } from '../subscription/pass-on.ts';
+import { knownOf, type IsHeldElsewhere } from '../subscription/mailboxes.ts';
 import { requireAdmin } from './require-admin.ts';
 import { indexTeachers } from './teacher-index.ts';
 
@@ -39,8 +38,8 @@ export type Decided = {
   subscription: Subscription;
   /** What the entry says beside before and after. */
   noted: Pick<TeacherEntry, 'action'> & Partial<Omit<TeacherEntry, 'action'>>;
-  /** What becomes of the person's other accounts; absent where nothing does. */
-  ofOthers?: (other: Subscription) => Subscription;
+  /** Which of the suspensions that were lifted stay in the person's mailboxes; absent where none does. */
+  isHeldElsewhere?: IsHeldElsewhere;
   /** What else is to be written. */
   writes: readonly (() => void)[];
 };
@@ -77,9 +76,9 @@ async function follow(context: ChangeContext, uid: string, isPageOutdated: boole
 
 /**
  * Changes what is decided about a teacher as an administrator, and writes down that it was done: both or
- * neither. A suspension reaches every account of the person's mailboxes at once, and those of their
- * mailboxes; it is lifted on one account, and stands on the others. A page on which a plan could be paid for
- * under what was true before is closed.
+ * neither. A suspension holds for the person's mailboxes from then on, and `passOn` brings it to their other
+ * accounts; it is lifted on one account, and stands on the others. A page on which a plan could be paid for under
+ * what was true before is closed.
  *
  * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or the decision's own
  */
@@ -100,12 +99,10 @@ export async function changeTeacher(
     const entry = collectionOf(db, 'auditLog').doc();
     // A block outlives the account: under the address that the profile was written with.
     const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
-    const { subscription, others, store } = await knownOf(context, transaction, teacherId, address);
+    const { subscription, store } = await knownOf(context, transaction, teacherId, address);
     const situation = { transaction, subscription, teacher, entry: entry.id, now };
     const decided = await decide(situation);
     const changed = { ...decided.subscription, revision: entry.id };
-    const { ofOthers = (other) => other } = decided;
-    const changeOthers = await spread(context, transaction, teacherId, ofOthers, others);
     const [customer, guardian] = await getTogether(
       transaction,
       documentOf(db, 'customers', teacherId),
@@ -116,9 +113,8 @@ export async function changeTeacher(
     const ordered = customer.data();
     const left = ordered ? outdated(ordered, changed, now) : null;
     isPageOutdated = left !== null;
-    store(changed);
+    store(changed, decided.isHeldElsewhere);
     if (left) transaction.update(customer.ref, left);
-    changeOthers();
     for (const write of decided.writes) write();
     transaction.create(entry, {
       ...decided.noted,

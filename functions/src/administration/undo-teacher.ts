@@ -10,6 +10,7 @@ import { documentOf } from '../database/references.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 import { mailId } from '../mails/outbox-mail.ts';
 import { redemptionOf } from '../promo-code/redemption-records.ts';
+import { liftOnOthers } from '../subscription/mailboxes.ts';
 import {
   changeTeacher,
   factsOf,
@@ -81,12 +82,6 @@ async function uncount(
   };
 }
 
-/** Another account of the person, without the block of a change that had reached it. */
-const lifted = (other: Subscription, entry: string): Subscription =>
-  other.suspensions[entry] === true
-    ? withSuspensions(other, { standing: [], lifted: [entry] })
-    : other;
-
 /** What the teacher was going to be told; it waits for longer than a change can be taken back. */
 function unsay(
   { db }: ChangeContext,
@@ -126,10 +121,10 @@ export async function undoTeacher(
     return {
       subscription: takenBack(subscription, revision, entry),
       noted: { action: 'undo-teacher' },
-      ofOthers: (other) => lifted(other, revision),
       writes: [
         await uncount(context, teacherId, situation, entry),
         unsay(context, situation, request),
+        await liftOnOthers(context, transaction, teacherId, subscription, revision),
       ],
     };
   };

@@ -6,13 +6,13 @@ import { giveCode } from '@kloer/domain/promo-code/give.ts';
 import {
   applyAdminChange,
   standing,
-  suspend,
   type AdminChange,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../database/references.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import { noteRedemption, redemptionOf } from '../promo-code/redemption-records.ts';
+import { heldElsewhere } from '../subscription/mailboxes.ts';
 import {
   changeTeacher,
   requireRevision,
@@ -112,7 +112,9 @@ export async function updateTeacher(
         ...(decision?.kind === 'suspended' && facts && { facts }),
         ...(change.status === 'active' && { lifted: standing(before) }),
       },
-      ...(change.status === 'inactive' && { ofOthers: (other) => suspend(other, entry) }),
+      ...(change.status === 'active' && {
+        isHeldElsewhere: await heldElsewhere(context, transaction, teacherId, before.addressKeys),
+      }),
       writes: [given?.write ?? (() => {}), putMail],
     };
   };

@@ -25,7 +25,7 @@ export type Removal = {
   /** With the profile already, or only with the account. */
   with: 'profile' | 'account';
   /** `records` is the deletion's step for all that needs no other care; the others are named. */
-  by: 'records' | 'former person' | 'mails' | 'wish' | 'projection' | 'publishing';
+  by: 'records' | 'mailbox' | 'mails' | 'wish' | 'projection' | 'publishing';
 };
 
 /** Personal data of a collection: whose, and what becomes of it. */

@@ -1,6 +1,6 @@
 import { documentOf } from '../database/references.ts';
 import { isAuthError } from '../accounts/find-account.ts';
-import { rememberFormer } from '../subscription/former-person.ts';
+import { rememberAccount } from '../subscription/mailboxes.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function rememberPerson(context: DeletionContext, wish: Wish): Prom
   return db.runTransaction(async (transaction) => {
     const marker = (await transaction.get(documentOf(db, 'deletions', uid))).data();
     if (marker?.id !== deletion.id || marker.doneAt !== null) return 'overtaken';
-    await rememberFormer(context, transaction, uid, addresses);
+    await rememberAccount(context, transaction, uid, addresses);
     return 'done';
   });
 }

@@ -11,7 +11,7 @@ import type { Customer, Purchase } from '../database/schemas/payment.ts';
 import { requireAgreed } from '../guardian/require-agreed.ts';
 import type { Context } from '../platform/context.ts';
 import { repeatableMs } from '../platform/payments/checkout-parameters.ts';
-import { knownOf } from '../subscription/former-person.ts';
+import { knownOf } from '../subscription/mailboxes.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { newCustomer } from './customer.ts';
 
@@ -46,8 +46,7 @@ export type Begun =
  * one, or one whose page is closed, takes the next number.
  *
  * @param closed number of a purchase whose page turned out to be closed
- * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`,
- * `permission-denied` (more accounts of one mailbox than anybody has)
+ * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`
  */
 export async function beginPurchase(
   context: PurchaseContext,
@@ -69,10 +68,8 @@ export async function beginPurchase(
       throw new AppError('teacher-not-found', `${uid} has no profile`);
     }
     requireAgreed(guardian);
-    // A block that was remembered of a former account stands in the way as well.
-    const { subscription, isCrowded } = await knownOf(context, transaction, uid, email);
-    // Nobody pays for what would not be shown.
-    if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
+    // A block that the mailbox remembers stands in the way as well.
+    const { subscription } = await knownOf(context, transaction, uid, email);
     const now = clock();
     const means = purchase(subscription, now);
     switch (means.kind) {

@@ -53,7 +53,7 @@ const Environment = z.object({
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
   /** Key of the web app, which Auth's public API asks for; no secret. The emulator needs none. */
   WEB_API_KEY: optional,
-  /** Secret under which addresses of former persons are hashed; at least 32 characters. */
+  /** Secret under which mailboxes are hashed; at least 32 characters. */
   FORMER_PERSONS_KEY: secret,
   /** In the emulator, where `firebase emulators:start` serves the site. */
   SITE_ORIGIN: z._default(z.url(), 'http://127.0.0.1:5002'),

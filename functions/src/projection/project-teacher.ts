@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beginsHidden } from '@kloer/domain/guardian/guardian.ts';
-import { heldBy } from '@kloer/domain/subscription/former-person.ts';
 import { PictureProblem } from '@kloer/domain/teacher/picture-problem.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
 import { indexTeachers } from '../administration/teacher-index.ts';
@@ -10,8 +9,7 @@ import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
 import { neededImage } from '../social/social-image.ts';
-import { knownOf } from '../subscription/former-person.ts';
-import { passOn } from '../subscription/pass-on.ts';
+import { knownOf } from '../subscription/mailboxes.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { digest } from './digest.ts';
 import { derivePicture } from '../picture/portrait.ts';
@@ -185,19 +183,9 @@ async function projectOnce(
     }
     const picture = pictureOf(teacher, before);
     if (picture === 'changed') return 'picture-changed';
-    const known = await knownOf(context, transaction, uid, teacher.email);
-    const { isNews, isCrowded, store } = known;
-    if (isCrowded) log.warn('a mailbox of too many accounts', { uid });
-    // Somebody entitled under another address may have moved there.
-    const subscription = isCrowded
-      ? { ...known.subscription, suspended: true }
-      : known.subscription;
-    // Whoever brings a suspension to a mailbox brings it to all who were there before.
-    const { suspensions } = isCrowded ? { suspensions: [] } : heldBy(subscription);
-    const suspendOthers = await passOn(context, transaction, uid, suspensions, known.others);
+    const { subscription, isNews, store } = await knownOf(context, transaction, uid, teacher.email);
     const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
     if (isNews) store(subscription);
-    suspendOthers();
     tellProblem(transaction, teacherSnapshot, picture);
     if (hides) hideOfMinor(transaction, teacherSnapshot, guardian);
     const isPrompt = answering.data()?.isPrompt ?? false;

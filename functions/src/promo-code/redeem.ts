@@ -19,7 +19,7 @@ import {
   type CallerAllowance,
 } from '../rate-limit/take-caller-turn.ts';
 import { giveTurnBack, isRateLimited, takeTurn, type Allowance } from '../rate-limit/take-turn.ts';
-import { knownOf } from '../subscription/former-person.ts';
+import { knownOf } from '../subscription/mailboxes.ts';
 import { onlineMail } from './online-mail.ts';
 import { noteRedemption } from './redemption-records.ts';
 
@@ -106,8 +106,7 @@ type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> }
  * already paid on it counts.
  *
  * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
- * `guardian-needed`, `rate-limited`, `permission-denied` (the mailbox has too many accounts), `payment-unavailable` (a page could
- * not be closed)
+ * `guardian-needed`, `rate-limited`, `payment-unavailable` (a page could not be closed)
  */
 export async function redeemPromoCode(
   context: SyncContext & Pick<Context, 'addressKey'>,
@@ -139,8 +138,7 @@ export async function redeemPromoCode(
       );
       if (!profile.exists) throw withoutProfile;
       requireAgreed(guardian);
-      const { subscription, isCrowded, store } = await knownOf(context, transaction, uid, email);
-      if (isCrowded) throw new AppError('permission-denied', `${uid} has too many accounts`);
+      const { subscription, store } = await knownOf(context, transaction, uid, email);
       const now = clock();
       const found = await readCode(transaction, codeDocument);
       const outcome = redeem(subscription, code, found, now);

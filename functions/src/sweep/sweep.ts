@@ -22,7 +22,7 @@ import { resumeWithdrawals } from '../withdrawal/carry-out.ts';
 import { tellOfUnproved } from '../withdrawal/tell-of-unproved.ts';
 import { tellNumbers } from '../visits/tell-numbers.ts';
 import { clearExpired } from './clear-expired.ts';
-import { forgetDeadCodes } from './forget-dead-codes.ts';
+import { forgetMailboxes } from './forget-mailboxes.ts';
 import { refuseFloods } from './refuse-floods.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { removeWithoutAccount } from './remove-without-account.ts';
@@ -48,7 +48,7 @@ const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
   resumeAddressChanges,
   lookAfterGuardians,
   clearExpired,
-  forgetDeadCodes,
+  forgetMailboxes,
   refuseFloods,
   sweepPictures,
   removeUnconfirmed,

@@ -1,5 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { projectTeacher } from '../projection/project-teacher.ts';
+import { passOn } from '../subscription/mailboxes.ts';
 import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('addressKey');
@@ -13,8 +14,12 @@ export const project = onDocumentWritten(
   async ({ params }) => projectTeacher(await context(), params.uid),
 );
 
-/** Something was decided about a person: the same. */
+/** Something was decided about a person: the same, and a suspension reaches the other accounts of their mailboxes. */
 export const projectSubscription = onDocumentWritten(
   { document: 'subscriptions/{uid}', ...options },
-  async ({ params }) => projectTeacher(await context(), params.uid),
+  async ({ params: { uid } }) => {
+    const ready = await context();
+    await projectTeacher(ready, uid);
+    await passOn(ready, uid);
+  },
 );

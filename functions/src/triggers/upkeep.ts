@@ -3,7 +3,6 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumePublishing } from '../publish/publish-dirty.ts';
 import { drawQueue } from '../platform/queues/draw-queue.ts';
 import { resumeDrawing } from '../social/resume-drawing.ts';
-import { moveEarlierFields } from '../subscription/move-earlier-fields.ts';
 import { sweepAlone } from '../sweep/sweep-alone.ts';
 import { sweep as sweepNow } from '../sweep/sweep.ts';
 import { runsWith } from './runtime.ts';
@@ -37,15 +36,11 @@ export const sweep = config.local
       },
     );
 
-/**
- * Locally only: brings the data of an earlier version up to this one, and asks again for the publishes
- * and drawings that were lost with the emulated queue.
- */
+/** Locally only: asks again for the publishes and drawings that were lost with the emulated queue. */
 export const resume = config.local
   ? onRequest(async (_request, response) => {
       const ready = await context();
-      const moved = await moveEarlierFields(ready);
       const queued = await resumePublishing(ready);
-      response.json({ moved, queued, drawings: await drawNow() });
+      response.json({ queued, drawings: await drawNow() });
     })
   : undefined;

@@ -3,6 +3,7 @@ import type { Caller } from '../../../functions/src/api/caller.ts';
 import { deleteAccount } from '../../../functions/src/deletion/delete-person.ts';
 import { projectTeacher } from '../../../functions/src/projection/project-teacher.ts';
 import { redeemPromoCode } from '../../../functions/src/promo-code/redeem.ts';
+import { passOn } from '../../../functions/src/subscription/mailboxes.ts';
 import { startWorld, type World } from './world.ts';
 import { revisionOf } from './revision-of.ts';
 
@@ -63,7 +64,10 @@ export async function mailboxWorld(): Promise<MailboxWorld> {
     for (let round = 0; round < roundsUntilQuiet; round += 1) {
       const uids = await changed();
       if (uids.size === 0) return;
-      for (const uid of uids) await projectTeacher(context, uid);
+      for (const uid of uids) {
+        await projectTeacher(context, uid);
+        await passOn(context, uid);
+      }
     }
     throw new Error('projections keep asking for projections');
   }

@@ -1,5 +1,5 @@
 import { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
-import { FormerPerson } from '@kloer/domain/subscription/former-person.ts';
+import { MailboxRecord } from '@kloer/domain/subscription/mailbox-record.ts';
 import { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import { row } from '../collection.ts';
 import { Customer, StripeEvent } from '../schemas/payment.ts';
@@ -18,33 +18,33 @@ export const subscriptionRows = {
     readers: ['owner', 'admins'],
     personal: {
       key: { by: 'id' },
-      removal: { with: 'account', by: 'former person' },
+      removal: { with: 'account', by: 'mailbox' },
       exported: { as: 'subscription' },
     },
     kept: 'while the account lives, with or without a profile',
-    shared:
-      'a projection, a redemption and an administrator’s change look for the mailbox in a transaction. On Google’s ' +
-      'emulator the query locks all subscriptions, so that first saves at once fail there; of production it is not known',
     expiry: null,
   }),
-  formerPersons: row({
-    path: 'formerPersons/{keyed hash of the address}',
-    schema: FormerPerson,
+  mailboxes: row({
+    path: 'mailboxes/{keyed hash of the mailbox}',
+    schema: MailboxRecord,
     what:
-      'What outlives an account, so that deleting one sheds no block and gives no code twice: which ' +
-      'suspensions stood, which codes were redeemed. Without name, address or uid; found only ' +
-      'by somebody who proves the same address again.',
+      'What holds for every account of a mailbox and outlives them, so that a second account or deleting one sheds ' +
+      'no block and gives no code twice: which suspensions stand, which codes were redeemed. Without name, address ' +
+      'or uid; found only with a proven address of the mailbox. Only its own accounts read and write it.',
     writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
-      exported: { omitted: 'it belongs to no account' },
+      exported: {
+        omitted: 'it belongs to no account; what is in it, the subscription has as well',
+      },
     },
     kept:
-      '24 months after the account was deleted; without a suspension no longer than a redeemed code ' +
-      'exists; until an account of the address holds it',
-    expiry: { field: 'expiresAt', days: 0 },
+      'while an account of the mailbox lives and 24 months after the last was deleted; then, without a suspension, no ' +
+      'longer than a redeemed code exists',
+    // `forgetMailboxes` looks whether an account lives.
+    expiry: null,
   }),
   promoCodes: row({
     path: 'promoCodes/{code}',

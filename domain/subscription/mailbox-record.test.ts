@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { heldAfter, withHeld, withoutDeadCodes, type Held } from './mailbox-record.ts';
+import { newSubscription, suspend, type Subscription } from './subscription.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const used = { redeemedAt: now, endsAt: now };
+const moien = { MOIEN: used };
+const aenner = { AENNER: used };
+const blocked = suspend(newSubscription, 'one');
+const cleared: Subscription = { ...newSubscription, suspensions: { one: false } };
+const held: Held = { suspensions: ['one'], redemptions: moien };
+
+const nowhere = () => false;
+const after = (mailbox: Held | null, before: Subscription, changed = before) =>
+  heldAfter(mailbox ? [mailbox] : [], before, changed, nowhere);
+
+describe('a mailbox', () => {
+  test('holds the suspensions and codes of its accounts, and nothing else', () => {
+    const entitlement = { admin: { endsAt: now } };
+    const whole = { ...cleared, entitlement, paused: true, addressKeys: ['key'] };
+    const account = { ...suspend(whole, 'two'), redemptions: aenner };
+    expect(after(null, account)).toEqual({ suspensions: ['two'], redemptions: aenner });
+    expect(after(held, account)).toEqual({
+      suspensions: ['one', 'two'],
+      redemptions: { ...moien, ...aenner },
+    });
+    expect(after(null, whole)).toBeNull();
+  });
+
+  test('loses a suspension that is lifted, unless it stands on another account', () => {
+    expect(after({ ...held, redemptions: {} }, blocked, cleared)).toBeNull();
+    expect(heldAfter([held], blocked, cleared, (id) => id === 'one')).toEqual(held);
+  });
+
+  test('keeps a suspension that had been lifted on the account before', () => {
+    expect(after(held, cleared)).toEqual(held);
+  });
+
+  test('takes over what it held under an earlier key', () => {
+    const earlier = { suspensions: ['two'], redemptions: aenner };
+    expect(heldAfter([held, earlier], cleared, cleared, nowhere)).toEqual({
+      suspensions: ['one', 'two'],
+      redemptions: { ...moien, ...aenner },
+    });
+  });
+
+  test('loses a code that is taken from its account, and learns what becomes of one', () => {
+    const account = { ...newSubscription, redemptions: moien };
+    expect(after({ ...held, suspensions: [] }, account, newSubscription)).toBeNull();
+    const takenBack = { MOIEN: { ...used, takenBackAt: now } };
+    expect(after(held, account, { ...account, redemptions: takenBack })?.redemptions).toEqual(
+      takenBack,
+    );
+  });
+
+  test('forgets the codes that are gone', () => {
+    const both = { ...held, suspensions: [], redemptions: { ...moien, ...aenner } };
+    expect(withoutDeadCodes(both, (code) => code === 'MOIEN')?.redemptions).toEqual(moien);
+    expect(withoutDeadCodes(both, nowhere)).toBeNull();
+    expect(withoutDeadCodes(held, nowhere)).toEqual({ suspensions: ['one'], redemptions: {} });
+  });
+});
+
+describe('what a mailbox holds', () => {
+  test('is taken over, but for what was lifted here', () => {
+    const own = { ...newSubscription, redemptions: aenner };
+    expect(withHeld(own, [{ suspensions: [], redemptions: {} }, held])).toEqual({
+      ...blocked,
+      redemptions: { ...moien, ...aenner },
+    });
+    expect(withHeld(cleared, [held])).toEqual({ ...cleared, redemptions: moien });
+    expect(withHeld(cleared, [{ ...held, suspensions: ['two'] }]).suspended).toBe(true);
+  });
+
+  test('changes nothing when it adds nothing', () => {
+    const own = { ...blocked, redemptions: moien };
+    expect(withHeld(own, [held])).toBe(own);
+    expect(withHeld(newSubscription, [])).toBe(newSubscription);
+  });
+});
