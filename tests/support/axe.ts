@@ -1,20 +1,31 @@
-import axe, { type AxeResults, type ContextSpec, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, ContextSpec, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** Nothing on the page moves, comes or goes any more: half gone, a toast has the contrast of neither. */
-async function stand(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+/** Less than half of `axe.source`. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** Brings axe into a page. Chromium compiles what DevTools sends once for all pages of a tab, and `page.evaluate` on each. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Runtime.evaluate', { expression: axeSource });
+  await devTools.detach();
 }
 
 /** What axe found, a line for each kind, with its first element and why. */
 async function violationsIn(page: Page, options: RunOptions, part?: string): Promise<string[]> {
-  await stand(page);
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringAxe(page);
   const violations = await page.evaluate(
     async ([context, settings]) => {
+      // Nothing moves, comes or goes any more: half gone, a toast has the contrast of neither.
+      const isMoving = () => document.getAnimations().some((one) => one.playState === 'running');
+      while (isMoving()) await new Promise((resolve) => requestAnimationFrame(resolve));
       const { axe: judge } = window as unknown as {
         axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> };
       };

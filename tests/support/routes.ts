@@ -32,6 +32,10 @@ export function routesOf(locale: Locale): string[] {
   ];
 }
 
+/** Of a visitor, who is sent on to `/auth` or home. */
+export const sendsVisitorsOn = (path: string) =>
+  /edit|reset-password|login|activate|admin/.test(path);
+
 export const allRoutes: { locale: Locale; path: string }[] = locales.flatMap((locale) =>
   routesOf(locale).map((path) => ({ locale, path })),
 );
