@@ -35,6 +35,9 @@ function wordsOnScreen(): SeenWord[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent ?? '';
     if (text.trim() === '' || !node.parentElement?.checkVisibility()) continue;
+    range.selectNodeContents(node);
+    const { top, bottom } = range.getBoundingClientRect();
+    if (bottom <= 0 || top >= innerHeight) continue;
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       const isWord = /\p{L}|\d/u.test(word);
       if (isWord && isOnScreen(node, index, index + word.length)) seen.push({ text, at: index });
