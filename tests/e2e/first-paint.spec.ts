@@ -1,15 +1,17 @@
 import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
 // Each page in a browser of its own: what an earlier page fetched would be there at once.
-for (const address of [
+const addresses = [
   '/',
   listingPath('fr'),
   subjectPath('lb', 'mathematics'),
   `${listingPath('en')}/mathematics/anouk-reuter`,
   '/en/terms',
   '/auth',
-]) {
+];
+for (const address of sample('before the first paint', addresses, 3)) {
   test(`a phone fetches no script and no typeface before ${address} is painted`, async ({
     page,
   }) => {

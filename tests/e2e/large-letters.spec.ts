@@ -4,7 +4,7 @@ import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { browserExecutable } from '../support/browser.ts';
-import { allRoutes } from '../support/routes.ts';
+import { allRoutes, sendsVisitorsOn } from '../support/routes.ts';
 import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 import { beSignedIn, signInFor } from './sign-in.ts';
@@ -33,13 +33,10 @@ const tooWide = (page: Page, within = 'main') =>
 
 const fits = (width: number) => ({ widths: [width, width], out: [] });
 
-/** Pages for people with an account send a visitor on. */
-const needsAccount = /edit|reset-password|login|activate|admin/;
-
 test('nothing is wider than a phone', async ({ page }) => {
   test.slow();
-  const paths = allRoutes.map(({ path }) => path).filter((path) => !needsAccount.test(path));
-  for (const path of sample('large letters', paths, 40)) {
+  const paths = allRoutes.map(({ path }) => path).filter((path) => !sendsVisitorsOn(path));
+  for (const path of sample('large letters', paths, 14)) {
     await page.goto(path);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });

@@ -4,6 +4,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import { informationPath, profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { languageNames } from '#shell/paths/language-names.ts';
+import { sample } from '../support/sample.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
@@ -106,7 +107,7 @@ test('what was typed follows into the other language, once', async ({ page }) =>
   expect(await page.evaluate(() => sessionStorage.getItem('kloer.typed'))).toBeNull();
 });
 
-for (const locale of locales) {
+for (const locale of sample('the bar', locales, 1)) {
   test(`the bar is one row in ${locale} at any width, whoever reads it`, async ({ page }) => {
     const readers = [
       null,
@@ -303,7 +304,7 @@ test('somebody new is greeted by their address and may create an ad; a visitor m
 test('nothing is wider than a screen of 320 px, the open drawer included', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await rememberSession(page, { name: 'Marie-Christine Schockmel-Wagner', admin: true });
-  for (const locale of locales) {
+  for (const locale of sample('the drawer at 320 px', locales, 1)) {
     await page.goto(sharedPath(locale, 'contact'));
     await page.locator('[popovertarget=menu]').first().click();
     const widths = await page.evaluate(() => {

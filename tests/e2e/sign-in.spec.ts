@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
+import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visible teacher signs in and lands on the own profile', async ({ page }) => {
@@ -27,10 +28,11 @@ test('somebody without a profile is sent to the form', async ({ page }) => {
   await expect(page).toHaveURL(/\/edit$/);
 });
 
-for (const [width, height] of [
+const screens = [
   [412, 823],
   [1350, 1400],
-] as const) {
+] as const;
+for (const [width, height] of sample('signing up opens', screens, 1)) {
   test(`signing up opens without moving anything, on ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
