@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/api/call.ts';
 import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
+import { stripePayments } from '../../functions/src/platform/payments/stripe-payments.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';
 
@@ -250,5 +253,32 @@ describe('two pages that were both paid', () => {
     await world.live(2);
     expect((await world.stripe.refunds.list()).data).toHaveLength(1);
     expect(await world.told('anna')).toHaveLength(3);
+  });
+
+  test('bring no receipt for the second while it is judged', async () => {
+    await world.subscribe('anna');
+    const customer = await world.customerOf('anna');
+    const other = await world.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: world.settings.prices.year, quantity: 1 }],
+      success_url: 'https://kloer.lu/?payment=success',
+    });
+    // It is paid after the subscriptions were listed, and before the invoices are.
+    const between = createServer((request, response) => {
+      void (async () => {
+        if (request.url?.startsWith('/v1/invoices')) await world.pay(other.url ?? '');
+        const headers = { authorization: request.headers.authorization ?? '' };
+        const answer = await fetch(`${world.settings.api}${request.url}`, { headers });
+        response.end(await answer.text());
+      })();
+    });
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+    const { port } = between.address() as AddressInfo;
+    const api = `http://127.0.0.1:${port}`;
+    const payments = stripePayments({ ...world.settings, api }, world.context.log);
+    const facts = await payments.factsOf(customer);
+    expect(facts.invoices.map(({ amountCents }) => amountCents)).toEqual([1900]);
+    between.close();
   });
 });

@@ -143,9 +143,11 @@ export function stripePayments(
           // A customer who was removed has no such settings.
           return list();
         });
-        const invoices = (await invoicesOf(stripe, { customer })).flatMap(
-          (invoice) => invoiceOf(invoice) ?? [],
-        );
+        const listed = new Set(subscriptions.data.map(({ id }) => id));
+        // Of what was ordered between the two lists nothing is known yet: the next look sees both.
+        const invoices = (await invoicesOf(stripe, { customer }))
+          .flatMap((invoice) => invoiceOf(invoice) ?? [])
+          .filter(({ subscriptionId }) => listed.has(subscriptionId));
         const methods = subscriptions.data.flatMap((subscription) => {
           const method = paidWithOf(subscription);
           return method ? [[subscription.id, method] as const] : [];
