@@ -44,10 +44,10 @@ export const AdminMessages = {
         text: string | null;
         /** ISO instant. */
         at: string;
-        /** Address of whoever answered; null where that is not known any more. */
+        /** Address of the administrator who answered; null where it is no longer known. */
         by: string | null;
       } | null;
-      /** Whether a teacher reports what somebody wrote to them; `name` and `email` are the teacher’s. */
+      /** Whether a teacher reports a message that a family sent; `name` and `email` are the teacher’s. */
       is_report: boolean;
       /** What was written; null where it is no report, or gone. */
       reported: {
@@ -56,7 +56,7 @@ export const AdminMessages = {
         words: string;
         /** ISO instant. */
         sent_at: string;
-        /** Whether an administrator has their messages reach nobody. */
+        /** Whether an administrator has blocked this sender. */
         blocked: boolean;
       } | null;
     }[];

@@ -58,7 +58,7 @@ export type Overview = {
   publishing: {
     /** Teachers whose pages are to be published; no more than `countedMost` are counted. */
     waiting: number;
-    /** Since when the one of them has been waiting that nobody has touched for longest. */
+    /** Since when the oldest untouched one has been waiting. */
     oldest_since: string | null;
     /** Teachers whose pages could not be published; it is tried again. */
     set_aside: number;

@@ -48,7 +48,7 @@ export const AdminPromoCodes = {
       /** How many people redeemed it. */
       redeemed: number;
       revision: string | null;
-      /** Address of whoever changed it last; null where that is not known (any more). */
+      /** Address of the administrator who changed it last; null where it is not known. */
       changed_by: string | null;
     }[];
     /** Of codes that cannot be read, which and what of them; somebody has written them by hand. */

@@ -131,7 +131,7 @@ export const AdminReports = {
         grounds: string;
         /** ISO instant. */
         at: string;
-        /** Address of whoever decided; null where that is not known any more. */
+        /** Address of the administrator who decided; null where it is no longer known. */
         by: string | null;
       } | null;
     }[];

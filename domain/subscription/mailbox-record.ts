@@ -6,7 +6,7 @@ export const rememberedMonths = 24;
 
 /** `mailboxes/{keyed hash of the mailbox}`: what holds for every account of a mailbox, and outlives them. */
 export const MailboxRecord = z.object({
-  /** Ids of the suspensions that stand for whoever comes to the mailbox. */
+  /** Ids of the suspensions that hold for every account of the mailbox. */
   suspensions: z.array(z.string()),
   /** Promo codes that an account of the mailbox redeemed, by code. */
   redemptions: z.record(z.string(), Redemption),
@@ -69,7 +69,7 @@ export function heldAfter(
   });
 }
 
-/** Without the codes that nobody can redeem any more; null when nothing is left. */
+/** Without the codes that were deleted; null when nothing is left. */
 export function withoutDeadCodes(held: Held, exists: (code: string) => boolean): Held | null {
   const kept = Object.entries(held.redemptions).filter(([code]) => exists(code));
   return orNothing({ suspensions: held.suspensions, redemptions: Object.fromEntries(kept) });

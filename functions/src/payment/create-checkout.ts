@@ -20,7 +20,7 @@ import {
 import { syncPlan } from './sync-plan.ts';
 import type { Purchase } from '../database/schemas/payment.ts';
 
-/** Beside Stripe's own button, which names no obligation to pay: without these words nobody is bound. */
+/** Beside Stripe's own button, which names no obligation to pay: without these words the buyer is not bound. */
 function orderWords({
   plan,
   language,

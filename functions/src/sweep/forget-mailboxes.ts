@@ -27,7 +27,7 @@ async function isLiving(db: Context['db'], key: string): Promise<boolean> {
 
 /**
  * Once a day, forgets mailboxes whose last account was deleted 24 months ago, and of the others without accounts the
- * codes that are gone: nobody can redeem them twice.
+ * codes that are gone: they cannot be redeemed again.
  */
 export async function forgetMailboxes(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { db } = context;

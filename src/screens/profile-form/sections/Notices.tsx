@@ -4,7 +4,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { newForm } from '../form/profile-form.ts';
 import { differences } from '../saving/merge.ts';
 
-/** Tells whoever is visible so, and where the address, a picture and a poster are with which they pass it on. */
+/** Tells visible teachers so, and where they find the address, a picture and a poster to share. */
 export function OnlineNotice() {
   const { text, locale } = useProfileForm();
   return (
@@ -20,7 +20,7 @@ export function OnlineNotice() {
   );
 }
 
-/** Says where the words of somebody without an account are, and the way in for who has one. */
+/** Says where the entries of a teacher without an account are kept, and links to sign-in. */
 export function GuestNotice() {
   const { text, locale } = useProfileForm();
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
@@ -38,7 +38,7 @@ export function GuestNotice() {
   );
 }
 
-/** Says to whoever finds nothing of what they began where it is: it was kept in the browser it was begun in. */
+/** Tells teachers whose draft is missing that it is in the browser in which they began it. */
 export function BegunElsewhere() {
   const { form, text } = useProfileForm();
   // As the form opened: nothing moves under the first letter.

@@ -12,7 +12,7 @@ const load: Record<Locale, () => Promise<{ default: typeof writing }>> = {
   lb: () => import('@kloer/i18n/lb/writing.json'),
 };
 
-/** The advice on writing, fetched for whoever asks for it. */
+/** The advice on writing, fetched when a teacher opens it. */
 async function writingTexts(locale: Locale): Promise<TextsOf<'writing'>> {
   return asTexts('writing', (await load[locale]()).default);
 }
