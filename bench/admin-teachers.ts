@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { teachersPerPage } from '@kloer/domain/teacher/teachers-table.ts';
 import { listTeachers } from '../functions/src/administration/list-teachers.ts';
-import { indexTeachers } from '../functions/src/administration/teacher-index.ts';
+import { indexTeachers } from '../functions/src/profile/projection/teacher-index.ts';
 import { openFirestore } from '../functions/src/platform/firestore.ts';
 import { startFirestore } from '#local/firestore/server.ts';
 import { seedTeachers } from '#local/seed/people.ts';

@@ -9,12 +9,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { signUp } from '../functions/src/accounts/sign-up.ts';
+import { signUp } from '../functions/src/people/accounts/sign-up.ts';
 import type { Context } from '../functions/src/platform/context.ts';
-import { writeToTeacher } from '../functions/src/message/write-to-teacher.ts';
+import { writeToTeacher } from '../functions/src/messages/message/write-to-teacher.ts';
 import { inGroups } from '../functions/src/platform/in-groups.ts';
-import { redeemPromoCode } from '../functions/src/promo-code/redeem.ts';
-import { projectTeacher } from '../functions/src/projection/project-teacher.ts';
+import { redeemPromoCode } from '../functions/src/money/promo-code/redeem.ts';
+import { projectTeacher } from '../functions/src/profile/projection/project-teacher.ts';
 import { freePorts } from '../local/launcher/addresses/ports.ts';
 import {
   googleFirestoreJar,

@@ -22,8 +22,8 @@ import type {
   Publisher,
   SiteFile,
 } from '../functions/src/platform/publishing/publisher.ts';
-import { renderPool } from '../functions/src/publish/render-pool.ts';
-import { renderTeachers } from '../functions/src/publish/render-teacher.ts';
+import { renderPool } from '../functions/src/site/publish/render-pool.ts';
+import { renderTeachers } from '../functions/src/site/publish/render-teacher.ts';
 import { generatedTeachers } from './support/generated-teachers.ts';
 import { spreadOf } from './support/spread.ts';
 

@@ -19,12 +19,12 @@ import { memoryFiles } from '../functions/src/platform/files/memory-files.ts';
 import { openFirestore } from '../functions/src/platform/firestore.ts';
 import { directoryPublisher } from '../functions/src/platform/publishing/directory-publisher.ts';
 import { lazyRenderer } from '../functions/src/platform/rendering/renderer.ts';
-import { rankingOf, writeEntries } from '../functions/src/projection/ranked-entries.ts';
-import { filesOf } from '../functions/src/projection/publication.ts';
-import { publishAll } from '../functions/src/publish/publish-all.ts';
-import { publishDirty } from '../functions/src/publish/publish-dirty.ts';
-import type { PublishContext } from '../functions/src/publish/teacher-change.ts';
-import { publishLists } from '../functions/src/publish/publish-lists.ts';
+import { rankingOf, writeEntries } from '../functions/src/profile/projection/ranked-entries.ts';
+import { filesOf } from '../functions/src/profile/projection/publication.ts';
+import { publishAll } from '../functions/src/site/publish/publish-all.ts';
+import { publishDirty } from '../functions/src/site/publish/publish-dirty.ts';
+import type { PublishContext } from '../functions/src/site/publish/teacher-change.ts';
+import { publishLists } from '../functions/src/site/publish/publish-lists.ts';
 import { startServerProcess } from './firestore/support/server-process.ts';
 import {
   generatedTeacher,

@@ -13,7 +13,7 @@ const { dependencies } = JSON.parse(await readFile(path.join(here, 'package.json
   dependencies: Record<string, string>;
 };
 
-const triggers = path.join(here, 'src', 'triggers');
+const triggers = path.join(here, 'src', 'entry', 'triggers');
 const triggerFiles = (await readdir(triggers)).filter(
   (name) => name !== 'runtime.ts' && !name.endsWith('.test.ts'),
 );
@@ -75,15 +75,15 @@ const background = await build({
     entry('index.ts'),
     ...triggerFiles
       .filter((name) => !asked.includes(name))
-      .map((name) => entry(`triggers/${name}`)),
+      .map((name) => entry(`entry/triggers/${name}`)),
     // Drawings are made by a process of their own.
-    entry('picture/drawing-process.ts'),
+    entry('profile/picture/drawing-process.ts'),
   ],
   external: packages(ours),
 });
 const onRequest = await build({
   ...shared,
-  entryPoints: asked.map((name) => entry(`triggers/${name}`)),
+  entryPoints: asked.map((name) => entry(`entry/triggers/${name}`)),
   // Reading the files of these one by one takes longer than all else.
   external: packages(ours.filter((name) => !['firebase-functions', 'stripe'].includes(name))),
   // CommonJS is in it.

@@ -8,7 +8,7 @@ import { doctorAreas } from '@kloer/domain/doctor/doctor.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { projectId } from '../local/launcher/addresses/stack-addresses.ts';
-import { examineAll } from '../functions/src/doctor/examine.ts';
+import { examineAll } from '../functions/src/administration/doctor/examine.ts';
 import { parseConfig } from '../functions/src/platform/config.ts';
 import { createContext } from '../functions/src/platform/create-context.ts';
 import { argumentsOfScript, useTarget } from './project-environment.ts';

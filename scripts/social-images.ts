@@ -16,7 +16,7 @@ import { translator } from '@kloer/i18n/translate.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const site = path.join(root, 'public');
 const portraitFolder = path.join(site, 'portraits');
-const drawing = path.join(root, 'functions', 'src', 'social');
+const drawing = path.join(root, 'functions', 'src', 'profile', 'social');
 
 /** Four portraits, other ones for each subject. */
 function group(subject: SubjectKey | undefined): number[] {
@@ -51,13 +51,13 @@ async function styleDigest(): Promise<string> {
 
 /** Draws each portrait once: several cards show it. */
 async function drawPortraits(): Promise<Buffer[]> {
-  const { drawArches } = await import('../functions/src/social/draw-card.ts');
+  const { drawArches } = await import('../functions/src/profile/social/draw-card.ts');
   const files = Array.from({ length: portraitCount }, (_, number) => portraitPath(number));
   return drawArches(await Promise.all(files.map((file) => readFile(path.join(site, file)))));
 }
 
 async function draw(card: SocialCard, portraits: readonly Buffer[]): Promise<Uint8Array> {
-  const { drawCard } = await import('../functions/src/social/draw-card.ts');
+  const { drawCard } = await import('../functions/src/profile/social/draw-card.ts');
   const numbers = card.portraits.kind === 'drawn' ? card.portraits.numbers : [];
   return drawCard(
     card,

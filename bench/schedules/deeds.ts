@@ -1,11 +1,11 @@
-import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
-import { customerPortal } from '../../functions/src/payment/customer-portal.ts';
-import { redeemPromoCode } from '../../functions/src/promo-code/redeem.ts';
-import { setProfileStatus } from '../../functions/src/subscription/set-profile-status.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
+import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
+import { createCheckout } from '../../functions/src/money/payment/create-checkout.ts';
+import { customerPortal } from '../../functions/src/money/payment/customer-portal.ts';
+import { redeemPromoCode } from '../../functions/src/money/promo-code/redeem.ts';
+import { setProfileStatus } from '../../functions/src/money/subscription/set-profile-status.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { card } from '../../tests/integration/support/paid-world.ts';
 import {
   block,

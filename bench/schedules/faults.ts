@@ -57,14 +57,14 @@ function withRandomKeys(payments: Payments): Payments {
 /** Faults, each of which the schedules must find. */
 export const faults = {
   'an event is not claimed': {
-    file: 'functions/src/payment/sync-plan.ts',
+    file: 'functions/src/money/payment/sync-plan.ts',
     text: 'if (claim) transaction.create(claim, { type: event.type, at: now });',
     instead: '',
   },
   'a payload is trusted': { payments: trusting },
   'nothing is fetched anew': { payments: remembering },
   'an answer that was overtaken is believed': {
-    file: 'functions/src/payment/sync-plan.ts',
+    file: 'functions/src/money/payment/sync-plan.ts',
     text: "if (customer?.revision !== revision) return 'overtaken';",
     instead: "if (!customer) return 'overtaken';",
   },
@@ -76,17 +76,17 @@ export const faults = {
   'an effect is outside the transaction of its event': { splits: true },
   'idempotency keys are random': { payments: withRandomKeys },
   'the dirty flag is dropped': {
-    file: 'functions/src/projection/project-teacher.ts',
+    file: 'functions/src/profile/projection/project-teacher.ts',
     text: 'dirty: changed || before.dirty,',
     instead: 'dirty: !before || before.dirty,',
   },
   'the clock is the machine’s': {
-    file: 'functions/src/payment/sync-plan.ts',
+    file: 'functions/src/money/payment/sync-plan.ts',
     text: 'const now = clock();',
     instead: 'const now = new Date();',
   },
   'a deletion forgets Stripe': {
-    file: 'functions/src/deletion/steps.ts',
+    file: 'functions/src/people/deletion/steps.ts',
     text: '{ scopes: always, run: endPayments },',
     instead: '',
   },

@@ -1,10 +1,10 @@
-import { resumeDeletions } from '../../functions/src/deletion/run-deletion.ts';
-import { answerWebhook } from '../../functions/src/payment/answer-webhook.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { publishLists } from '../../functions/src/publish/publish-lists.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { resumeDeletions } from '../../functions/src/people/deletion/run-deletion.ts';
+import { answerWebhook } from '../../functions/src/money/payment/answer-webhook.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/site/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/site/publish/publish-lists.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { Expected, type FoundPages } from './invariants.ts';
 import { live, type Fate, type Lived } from './lives.ts';
 import { declarationsAt, lookAt, plain, type Look } from './look.ts';

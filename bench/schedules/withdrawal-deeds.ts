@@ -1,7 +1,7 @@
-import { declareWithdrawal } from '../../functions/src/withdrawal/declare-withdrawal.ts';
-import { confirmWithdrawal } from '../../functions/src/withdrawal/confirm-withdrawal.ts';
-import { withdraw } from '../../functions/src/withdrawal/withdraw.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { declareWithdrawal } from '../../functions/src/money/withdrawal/declare-withdrawal.ts';
+import { confirmWithdrawal } from '../../functions/src/money/withdrawal/confirm-withdrawal.ts';
+import { withdraw } from '../../functions/src/money/withdrawal/withdraw.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import type { Lived } from './lives.ts';
 import { lookAt } from './look.ts';
 import { dayMs, isOpen, paidUntil, type TruePlan } from './model.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { rankings, type Ranking } from '@kloer/domain/search/rank.ts';
-import { rankingOf } from '../../functions/src/projection/ranked-entries.ts';
+import { rankingOf } from '../../functions/src/profile/projection/ranked-entries.ts';
 import type { Fields, Value } from '#local/firestore/values/value.ts';
 import type { FirestoreServer } from '#local/firestore/server.ts';
 

@@ -1,5 +1,8 @@
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
-import { publicView, type PublicView } from '../../functions/src/projection/public-state.ts';
+import {
+  publicView,
+  type PublicView,
+} from '../../functions/src/profile/projection/public-state.ts';
 import { seedTeachers } from '#local/seed/people.ts';
 
 const samples = seedTeachers();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteFile } from '../../functions/src/platform/publishing/publisher.ts';
-import type { StaticSite } from '../../functions/src/publish/publish-all.ts';
+import type { StaticSite } from '../../functions/src/site/publish/publish-all.ts';
 import { hostingConfig, type FirebaseHosting } from './hosting-config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

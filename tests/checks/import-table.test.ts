@@ -48,11 +48,17 @@ describe('the import table', () => {
     expect(refused('src/shared/teacher-card/card.ts', '#shell/header/drawer.ts')).toBe(true);
     expect(refused('src/kit/pieces/Field.tsx', '#shared/teacher-card/card.ts')).toBe(true);
     expect(refused('src/kit/pieces/Field.tsx', '@kloer/domain/money/money.ts')).toBe(false);
-    expect(refused('functions/src/page/page.ts', '../../../src/kit/x.ts')).toBe(true);
-    expect(refused('functions/src/page/page.ts', '#kit/x.ts')).toBe(true);
-    expect(refused('functions/src/page/page.ts', '@kloer/i18n/translate.ts')).toBe(false);
+    expect(refused('functions/src/site/page/page.ts', '../../../src/kit/x.ts')).toBe(true);
+    expect(refused('functions/src/site/page/page.ts', '#kit/x.ts')).toBe(true);
+    expect(refused('functions/src/site/page/page.ts', '@kloer/i18n/translate.ts')).toBe(false);
+    expect(
+      refused('functions/src/money/payment/customer.ts', '../../people/guardian/refusals.ts'),
+    ).toBe(true);
+    expect(
+      refused('functions/src/people/guardian/refusals.ts', '../../money/payment/customer.ts'),
+    ).toBe(false);
     expect(refused('functions/src/platform/log.ts', '@kloer/i18n/translate.ts')).toBe(true);
-    expect(refused('functions/src/page/page.ts', '../../../local/x.ts')).toBe(true);
+    expect(refused('functions/src/site/page/page.ts', '../../../local/x.ts')).toBe(true);
     expect(refused('local/firestore/main.ts', '@kloer/domain/money/money.ts')).toBe(true);
     expect(refused('local/seed/seed.ts', '@kloer/domain/money/money.ts')).toBe(false);
     expect(importsOf(`const x = await import('../a.ts');\nexport * from './b.ts'`)).toEqual([

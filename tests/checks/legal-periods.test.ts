@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { locales } from '../../domain/locale/locale.ts';
 import { rememberedMonths } from '../../domain/subscription/mailbox-record.ts';
 import { collections } from '../../functions/src/database/collections.ts';
-import { patienceDays } from '../../functions/src/sweep/remove-unconfirmed.ts';
-import { unsavedHours } from '../../functions/src/sweep/sweep-pictures.ts';
+import { patienceDays } from '../../functions/src/entry/sweep/remove-unconfirmed.ts';
+import { unsavedHours } from '../../functions/src/entry/sweep/sweep-pictures.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);

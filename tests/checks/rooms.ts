@@ -1,6 +1,25 @@
 /** A room: where it is, and the folders and packages its files may import beside itself. */
 export type Room = { at: string; folders: readonly string[]; packages?: readonly string[] };
 
+const serverFloors = [
+  'entry',
+  'administration',
+  'messages',
+  'people',
+  'site',
+  'profile',
+  'money',
+  'mails',
+  'platform',
+  'database',
+].map((name) => `functions/src/${name}`);
+
+/** Each floor of the server imports what is below it only. */
+const floors: readonly Room[] = serverFloors.slice(0, -2).map((at, index) => ({
+  at,
+  folders: [...serverFloors.slice(index + 1), 'i18n', 'domain'],
+}));
+
 /** The longest matching `at` decides, so a room inside a room can be stricter. */
 export const rooms: readonly Room[] = [
   { at: 'domain', folders: [], packages: ['zod/mini'] },
@@ -16,21 +35,25 @@ export const rooms: readonly Room[] = [
   { at: 'src/shared', folders: ['src/kit', 'domain', 'i18n'] },
   { at: 'src/kit', folders: ['domain', 'i18n'] },
   { at: 'functions/src', folders: ['domain', 'i18n'] },
+  ...floors,
   { at: 'functions/src/platform', folders: ['functions/src/database', 'domain'] },
   { at: 'functions/src/database', folders: ['domain'] },
   { at: 'local', folders: [] },
   { at: 'local/seed', folders: ['local', 'domain'] },
 ];
 
-/** The table as a Mermaid diagram: an arrow for every room that another one may import. */
+/** The table as a Mermaid diagram: a room may import every room to which its arrows lead. */
 export function roomsDiagram(): string {
   const name = (at: string) => at.replaceAll('/', '_');
+  const foldersOf = (at: string) => rooms.find((room) => room.at === at)?.folders ?? [];
   const nodes = [...new Set(rooms.flatMap(({ at, folders }) => [at, ...folders]))].toSorted();
   return [
     'flowchart TD',
     ...nodes.map((at) => `  ${name(at)}["${at}"]`),
     ...rooms.flatMap(({ at, folders }) =>
-      folders.map((folder) => `  ${name(at)} --> ${name(folder)}`),
+      folders
+        .filter((folder) => !folders.some((other) => foldersOf(other).includes(folder)))
+        .map((folder) => `  ${name(at)} --> ${name(folder)}`),
     ),
   ].join('\n');
 }

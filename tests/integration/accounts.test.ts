@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
+import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { useTurns } from './support/used-turns.ts';
 import { startWorld, type World } from './support/world.ts';
 import type { Account } from './support/world-auth.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
-import { answerMessage } from '../../functions/src/contact/answer-message.ts';
-import { reopenMessage } from '../../functions/src/contact/reopen-message.ts';
-import { messagesAtATime } from '../../functions/src/contact/list-messages.ts';
-import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
-import { exportMyData } from '../../functions/src/export/export-my-data.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { answerMessage } from '../../functions/src/messages/contact/answer-message.ts';
+import { reopenMessage } from '../../functions/src/messages/contact/reopen-message.ts';
+import { messagesAtATime } from '../../functions/src/messages/contact/list-messages.ts';
+import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
+import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
+import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { createPromoCode } from '../../functions/src/administration/promo-codes.ts';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -4,9 +4,9 @@ import {
   listAdmins,
   revokeAdmin,
 } from '../../functions/src/administration/administrators.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { useCases } from '../../functions/src/api/use-cases.ts';
-import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { useCases } from '../../functions/src/entry/api/use-cases.ts';
+import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

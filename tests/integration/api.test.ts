@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerCall, type ApiAnswer } from '../../functions/src/api/answer-call.ts';
+import { answerCall, type ApiAnswer } from '../../functions/src/entry/api/answer-call.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 import { revisionOf } from './support/revision-of.ts';
 

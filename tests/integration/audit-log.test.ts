@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { entriesPerPage } from '@kloer/domain/audit/audit-log.ts';
 import { grantAdmin, revokeAdmin } from '../../functions/src/administration/administrators.ts';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
-import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { revisionOf } from './support/revision-of.ts';
 import { startWorld, type World } from './support/world.ts';
 

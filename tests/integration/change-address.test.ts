@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { resumeAddressChanges } from '../../functions/src/accounts/move-address.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { resumeAddressChanges } from '../../functions/src/people/accounts/move-address.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { useTurns } from './support/used-turns.ts';
 

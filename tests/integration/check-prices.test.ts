@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { stripePayments } from '../../functions/src/platform/payments/stripe-payments.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 

@@ -1,11 +1,11 @@
 import type { CallName } from '@kloer/domain/calls/calls.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
 import { addressKey } from '../../functions/src/platform/accounts/address-key.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { passOn } from '../../functions/src/subscription/mailboxes.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { passOn } from '../../functions/src/money/subscription/mailboxes.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { publishDue } from './support/publish-due.ts';
 import { revisionOf } from './support/revision-of.ts';
 import { storedDocuments } from './support/stored-documents.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { keptForMs } from '../../functions/src/search/counted-results.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { keptForMs } from '../../functions/src/site/search/counted-results.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
-import { refuseFloods } from '../../functions/src/sweep/refuse-floods.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
+import { refuseFloods } from '../../functions/src/entry/sweep/refuse-floods.ts';
 import { useTurns } from './support/used-turns.ts';
 import { startWorld, type World } from './support/world.ts';
 

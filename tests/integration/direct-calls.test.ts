@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerCall } from '../../functions/src/api/answer-call.ts';
-import { originOf } from '../../functions/src/api/origin.ts';
+import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
+import { originOf } from '../../functions/src/platform/caller/origin.ts';
 import { turnsOf, useTurns } from './support/used-turns.ts';
 import { startWorld, type World } from './support/world.ts';
 

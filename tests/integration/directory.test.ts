@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { directoryPath } from '@kloer/domain/paths/paths.ts';
-import { dueDirectory } from '../../functions/src/directory/due-directory.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { shardOf } from '../../functions/src/sitemap/shard.ts';
-import { readSite } from '../../functions/src/publish/read-site.ts';
+import { dueDirectory } from '../../functions/src/site/directory/due-directory.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
+import { shardOf } from '../../functions/src/site/sitemap/shard.ts';
+import { readSite } from '../../functions/src/site/publish/read-site.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { doctorAreas, findingKinds, type FindingKind } from '@kloer/domain/doctor/doctor.ts';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
-import { perPage } from '../../functions/src/doctor/examine.ts';
-import { mend } from '../../functions/src/doctor/mend.ts';
-import { mediaFile } from '../../functions/src/picture/picture-files.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { perPage } from '../../functions/src/administration/doctor/examine.ts';
+import { mend } from '../../functions/src/administration/doctor/mend.ts';
+import { mediaFile } from '../../functions/src/profile/picture/picture-files.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { startPaidWorld } from './support/paid-world.ts';
 import { publishDue } from './support/publish-due.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '@kloer/domain/overview/overview.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { answerCall } from '../../functions/src/api/answer-call.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { allowance } from '../../functions/src/overview/count-empty-search.ts';
-import { windowOf } from '../../functions/src/rate-limit/take-turn.ts';
+import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { allowance } from '../../functions/src/administration/overview/count-empty-search.ts';
+import { windowOf } from '../../functions/src/platform/rate-limit/take-turn.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 const site = 'https://kloer.lu';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { resumePublishing } from '../../functions/src/publish/publish-dirty.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { resumePublishing } from '../../functions/src/site/publish/publish-dirty.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, interrupted, startWorld, type World } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exportMyData } from '../../functions/src/export/export-my-data.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';
 import { startWorld, type World } from './support/world.ts';
 

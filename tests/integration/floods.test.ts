@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { refuseFloods } from '../../functions/src/sweep/refuse-floods.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { refuseFloods } from '../../functions/src/entry/sweep/refuse-floods.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { putMails } from './support/put-mails.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '@kloer/domain/calls/calls.ts';
-import { call } from '../../functions/src/api/call.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
 // Anna pays. Mallory has an account and a profile of his own, and a token for nothing else.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
-import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
+import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
 let world: PaidWorld;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '@kloer/domain/overview/overview.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { keepCounts, keepDay } from '../../functions/src/overview/keep-day.ts';
-import { keepRevenue } from '../../functions/src/overview/keep-revenue.ts';
-import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { keepCounts, keepDay } from '../../functions/src/administration/overview/keep-day.ts';
+import { keepRevenue } from '../../functions/src/administration/overview/keep-revenue.ts';
+import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';
 

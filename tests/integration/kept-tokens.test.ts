@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import { callerOf, type Caller } from '../../functions/src/api/caller.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { callerOf, type Caller } from '../../functions/src/platform/caller/caller.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { startWorld, type World } from './support/world.ts';
 
 // A token to sign in with that was handed out, kept, and used after sessions were ended.

@@ -5,12 +5,12 @@ import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { listKey, listPath, type ListPage } from '@kloer/domain/paths/list-paths.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { listsSitemapPath, sitemapIndexPath } from '@kloer/domain/sitemap/sitemap.ts';
-import { recount } from '../../functions/src/numbers/recount.ts';
-import { answerPage } from '../../functions/src/page/answer-page.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { publishLists } from '../../functions/src/publish/publish-lists.ts';
+import { recount } from '../../functions/src/site/numbers/recount.ts';
+import { answerPage } from '../../functions/src/site/page/answer-page.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
+import { publishDirty } from '../../functions/src/site/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/site/publish/publish-lists.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 

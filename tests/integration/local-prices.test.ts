@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { recount } from '../../functions/src/numbers/recount.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { recount } from '../../functions/src/site/numbers/recount.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
 import { publishDue } from './support/publish-due.ts';
 import { startWorld, type World } from './support/world.ts';
 

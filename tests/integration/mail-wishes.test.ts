@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

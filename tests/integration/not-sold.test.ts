@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
-import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
-import { customerPortal } from '../../functions/src/payment/customer-portal.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
+import { createCheckout } from '../../functions/src/money/payment/create-checkout.ts';
+import { customerPortal } from '../../functions/src/money/payment/customer-portal.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { publishDue } from './support/publish-due.ts';
 

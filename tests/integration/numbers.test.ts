@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
-import { recount } from '../../functions/src/numbers/recount.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { recount } from '../../functions/src/site/numbers/recount.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
 import { publishDue } from './support/publish-due.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
 

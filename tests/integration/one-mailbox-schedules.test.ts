@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '#bench/support/random.ts';
-import { markForDeletion } from '../../functions/src/deletion/deletion.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
+import { markForDeletion } from '../../functions/src/people/deletion/deletion.ts';
+import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
 import { isProof, seedFor } from '../support/sample.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { mailboxWorld, promoCodes, type MailboxWorld } from './support/mailbox-world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '../../functions/src/deletion/delete-person.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { mailboxWorld, type MailboxWorld } from './support/mailbox-world.ts';
 
 // Several accounts of one mailbox: tags make as many addresses of it as somebody likes.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { updateTeacher } from '../../functions/src/administration/update-teacher.ts';
-import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
+import { createCheckout } from '../../functions/src/money/payment/create-checkout.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { revisionOf } from './support/revision-of.ts';

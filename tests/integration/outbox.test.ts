@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentOf } from '../../functions/src/database/references.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { deliverMail, maxAttempts } from '../../functions/src/mails/deliver-mail.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
+import { deliverMail, maxAttempts } from '../../functions/src/messages/delivery/deliver-mail.ts';
 import { mailId } from '../../functions/src/mails/outbox-mail.ts';
 import { prepareMail, type NewMail } from '../../functions/src/mails/put-mail.ts';
-import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { putMails } from './support/put-mails.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

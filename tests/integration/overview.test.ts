@@ -1,9 +1,9 @@
 import { Query } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Overview } from '@kloer/domain/overview/overview.ts';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

@@ -4,9 +4,9 @@ import { dayMs } from '@kloer/domain/date/spans.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { newCustomer } from '../../functions/src/payment/customer.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { newCustomer } from '../../functions/src/money/payment/customer.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { useTurns } from './support/used-turns.ts';
 import { startWorld, type World } from './support/world.ts';
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { posterMaxBytes } from '@kloer/domain/profile/poster.ts';
-import { call } from '../../functions/src/api/call.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
 import { documentOf } from '../../functions/src/database/references.ts';
-import { posterWords } from '../../functions/src/poster/poster-words.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { posterWords } from '../../functions/src/profile/poster/poster-words.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerPage } from '../../functions/src/page/answer-page.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { answerPage } from '../../functions/src/site/page/answer-page.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

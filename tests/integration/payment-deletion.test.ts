@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { resumeDeletions, runDeletion } from '../../functions/src/deletion/run-deletion.ts';
-import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
-import { withdraw } from '../../functions/src/withdrawal/withdraw.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
+import { resumeDeletions, runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
+import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
+import { withdraw } from '../../functions/src/money/withdrawal/withdraw.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { publishDue } from './support/publish-due.ts';

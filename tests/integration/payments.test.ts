@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import { createCheckout } from '../../functions/src/payment/create-checkout.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { createCheckout } from '../../functions/src/money/payment/create-checkout.ts';
 import { stripePayments } from '../../functions/src/platform/payments/stripe-payments.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';

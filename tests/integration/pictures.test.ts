@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { customerPortal } from '../../functions/src/payment/customer-portal.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
+import { customerPortal } from '../../functions/src/money/payment/customer-portal.ts';
 import { useTurns } from './support/used-turns.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
-import { tellOfEnds } from '../../functions/src/payment/tell-of-ends.ts';
+import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
+import { deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
+import { tellOfEnds } from '../../functions/src/money/payment/tell-of-ends.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs } from './support/world.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
-import { answerCall } from '../../functions/src/api/answer-call.ts';
-import { call } from '../../functions/src/api/call.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { builtRenderer } from '../support/built-renderer.ts';
 import { publishDue } from './support/publish-due.ts';
 import { storedDocuments } from './support/stored-documents.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { turnsOf, useTurns } from './support/used-turns.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

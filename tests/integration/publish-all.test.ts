@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty, resumePublishing } from '../../functions/src/publish/publish-dirty.ts';
-import { publishLists } from '../../functions/src/publish/publish-lists.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishDirty, resumePublishing } from '../../functions/src/site/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/site/publish/publish-lists.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 

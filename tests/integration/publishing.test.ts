@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { subjectPath } from '@kloer/domain/paths/paths.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';
 import { startWorld, type World } from './support/world.ts';
 

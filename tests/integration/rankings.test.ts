@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { rankings } from '@kloer/domain/search/rank.ts';
-import { projectAll } from '../../functions/src/projection/project-all.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { projectAll } from '../../functions/src/profile/projection/project-all.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takeCallerTurn } from '../../functions/src/rate-limit/take-caller-turn.ts';
-import { giveTurnBack, takeTurn } from '../../functions/src/rate-limit/take-turn.ts';
+import { takeCallerTurn } from '../../functions/src/platform/rate-limit/take-caller-turn.ts';
+import { giveTurnBack, takeTurn } from '../../functions/src/platform/rate-limit/take-turn.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { redemptionsAtATime } from '../../functions/src/administration/list-redemptions.ts';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
-import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { runDeletion } from '../../functions/src/deletion/run-deletion.ts';
-import { exportMyData } from '../../functions/src/export/export-my-data.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
+import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
+import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { publishDue } from './support/publish-due.ts';
 import { revisionOf } from './support/revision-of.ts';

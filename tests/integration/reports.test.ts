@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { call } from '../../functions/src/api/call.ts';
-import type { Caller } from '../../functions/src/api/caller.ts';
-import { deleteAccount, deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { exportMyData } from '../../functions/src/export/export-my-data.ts';
-import { deliverDueMails } from '../../functions/src/mails/deliver-due-mails.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { decideReport } from '../../functions/src/report/decide-report.ts';
-import { reportsAtATime } from '../../functions/src/report/list-reports.ts';
-import { clearExpired } from '../../functions/src/sweep/clear-expired.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
+import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { decideReport } from '../../functions/src/messages/report/decide-report.ts';
+import { reportsAtATime } from '../../functions/src/messages/report/list-reports.ts';
+import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { turnsOf, useTurns } from './support/used-turns.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

@@ -11,7 +11,7 @@ import { rankings } from '@kloer/domain/search/rank.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
-import { rankingOf } from '../../functions/src/projection/ranked-entries.ts';
+import { rankingOf } from '../../functions/src/profile/projection/ranked-entries.ts';
 import { fieldsOf } from '#bench/search/stored-teachers.ts';
 import { generatedTeacher } from '#bench/support/generated-teachers.ts';
 import { profilesQuery } from '#kit/firestore/profiles-query.ts';

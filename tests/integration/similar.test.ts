@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { publishLists } from '../../functions/src/publish/publish-lists.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/site/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/site/publish/publish-lists.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 

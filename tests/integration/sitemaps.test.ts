@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { pagesSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
 import { sampleProfile } from '#renderer/sample-profile.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { dueSitemaps } from '../../functions/src/sitemap/due-sitemaps.ts';
-import { shardOf, type ListedTeacher } from '../../functions/src/sitemap/shard.ts';
-import { readSite } from '../../functions/src/publish/read-site.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
+import { dueSitemaps } from '../../functions/src/site/sitemap/due-sitemaps.ts';
+import { shardOf, type ListedTeacher } from '../../functions/src/site/sitemap/shard.ts';
+import { readSite } from '../../functions/src/site/publish/read-site.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 

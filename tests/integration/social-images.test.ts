@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drawTeacher } from '../../functions/src/social/draw-teacher.ts';
-import { resumeDrawing } from '../../functions/src/social/resume-drawing.ts';
-import { socialPath } from '../../functions/src/social/social-image.ts';
-import { mediaFile } from '../../functions/src/picture/picture-files.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
+import { drawTeacher } from '../../functions/src/profile/social/draw-teacher.ts';
+import { resumeDrawing } from '../../functions/src/profile/social/resume-drawing.ts';
+import { socialPath } from '../../functions/src/profile/social/social-image.ts';
+import { mediaFile } from '../../functions/src/profile/picture/picture-files.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, interrupted, startWorld, type World } from './support/world.ts';
 

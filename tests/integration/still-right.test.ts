@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import { askIfStillRight } from '../../functions/src/freshness/ask-if-still-right.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { digestsInLists } from '../../functions/src/publish/first-results.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { askIfStillRight } from '../../functions/src/profile/freshness/ask-if-still-right.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { digestsInLists } from '../../functions/src/site/publish/first-results.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

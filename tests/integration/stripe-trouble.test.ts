@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { call } from '../../functions/src/api/call.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { stripePayments } from '../../functions/src/platform/payments/stripe-payments.ts';
 import { sample } from '../support/sample.ts';

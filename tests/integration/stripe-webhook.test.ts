@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerWebhook } from '../../functions/src/payment/answer-webhook.ts';
+import { answerWebhook } from '../../functions/src/money/payment/answer-webhook.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { askStripeAgain } from '../../functions/src/payment/ask-stripe-again.ts';
-import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { newCustomer } from '../../functions/src/payment/customer.ts';
-import { syncPlan } from '../../functions/src/payment/sync-plan.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { askStripeAgain } from '../../functions/src/money/payment/ask-stripe-again.ts';
+import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
+import { newCustomer } from '../../functions/src/money/payment/customer.ts';
+import { syncPlan } from '../../functions/src/money/payment/sync-plan.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
 let world: PaidWorld;

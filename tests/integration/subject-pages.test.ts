@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { publishLists } from '../../functions/src/publish/publish-lists.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/site/publish/publish-dirty.ts';
+import { publishLists } from '../../functions/src/site/publish/publish-lists.ts';
 import { subjectsSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';

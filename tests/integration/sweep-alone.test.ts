@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sweepAlone } from '../../functions/src/sweep/sweep-alone.ts';
+import { sweepAlone } from '../../functions/src/entry/sweep/sweep-alone.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

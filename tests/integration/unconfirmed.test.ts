@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteProfile } from '../../functions/src/deletion/delete-person.ts';
-import { changeEnding } from '../../functions/src/payment/change-ending.ts';
-import { syncPlan } from '../../functions/src/payment/sync-plan.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
+import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
+import { syncPlan } from '../../functions/src/money/payment/sync-plan.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
 let world: PaidWorld;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
-import { sweep } from '../../functions/src/sweep/sweep.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import type { SiteFile } from '../../functions/src/platform/publishing/publisher.ts';
 import { publishDue } from './support/publish-due.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../../functions/src/api/call.ts';
-import { verifySubscription } from '../../functions/src/subscription/verify-subscription.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
+import { verifySubscription } from '../../functions/src/money/subscription/verify-subscription.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourlyMost, noCounts, type CountedKind } from '@kloer/domain/visits/counted.ts';
 import { Random } from '../../bench/support/random.ts';
-import { answerCall } from '../../functions/src/api/answer-call.ts';
-import { call } from '../../functions/src/api/call.ts';
+import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
 import { VisitYear } from '../../functions/src/database/schemas/visits.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { keepVisits } from '../../functions/src/visits/keep-visits.ts';
-import { createTally } from '../../functions/src/visits/tally.ts';
-import { tellNumbers } from '../../functions/src/visits/tell-numbers.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { keepVisits } from '../../functions/src/profile/visits/keep-visits.ts';
+import { createTally } from '../../functions/src/profile/visits/tally.ts';
+import { tellNumbers } from '../../functions/src/profile/visits/tell-numbers.ts';
 import { isProof, seedFor } from '../support/sample.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
 import { hostingPublisher } from '../../functions/src/platform/publishing/hosting/hosting-publisher.ts';
 import { firestoreLease } from '../../functions/src/platform/lease.ts';
-import { projectTeacher } from '../../functions/src/projection/project-teacher.ts';
-import { publishDirty } from '../../functions/src/publish/publish-dirty.ts';
-import { publishAll } from '../../functions/src/publish/publish-all.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { publishDirty } from '../../functions/src/site/publish/publish-dirty.ts';
+import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
 import { indexAddresses } from '../../scripts/deploy/indexes.ts';
 import { filesBelow, staticSite } from '../../scripts/deploy/static-site.ts';
 import { deploySteps } from '../../scripts/deploy/steps.ts';

@@ -1,6 +1,6 @@
 import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInHoldsMs } from '../../functions/src/api/recent-sign-in.ts';
+import { signInHoldsMs } from '../../functions/src/platform/caller/recent-sign-in.ts';
 import { collections } from '../../functions/src/database/collections.ts';
 import { refused, startDatabase, verdict, type Database, type Person } from './support/database.ts';
 

@@ -14,13 +14,13 @@ import { project, type Profile } from '@kloer/domain/profile/profile.ts';
 import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
-import { numbersOf, type Counted } from '../../functions/src/numbers/recount.ts';
-import { withChanges } from '../../functions/src/sitemap/shard.ts';
+import { numbersOf, type Counted } from '../../functions/src/site/numbers/recount.ts';
+import { withChanges } from '../../functions/src/site/sitemap/shard.ts';
 import { seedTeachers, type SeedTeacher } from '#local/seed/people.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
-/** As long as functions/src/picture/portrait.ts names them. */
+/** As long as functions/src/profile/picture/portrait.ts names them. */
 const media = (text: string) =>
   `/media/${createHash('sha256').update(text).digest('hex').slice(0, 24)}.webp`;
 

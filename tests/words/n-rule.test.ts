@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signInCodeLimits } from '../../domain/account/account.ts';
-import { linkHours } from '../../functions/src/accounts/mail-links.ts';
+import { linkHours } from '../../functions/src/people/accounts/mail-links.ts';
 import { slipsIn } from './n-rule.ts';
 import { type Said, catalogueTexts, seedTexts } from './said.ts';
 

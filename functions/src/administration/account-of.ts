@@ -1,5 +1,5 @@
-import { isAuthError } from '../accounts/find-account.ts';
-import type { Caller } from '../api/caller.ts';
+import { isAuthError } from '../platform/accounts/find-account.ts';
+import type { Caller } from '../platform/caller/caller.ts';
 import type { Context } from '../platform/context.ts';
 
 /** The account of somebody, as far as it is needed to write to or delete them; without an address where none is left. */

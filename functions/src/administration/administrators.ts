@@ -1,7 +1,7 @@
-import { findAccount, isAuthError } from '../accounts/find-account.ts';
+import { findAccount, isAuthError } from '../platform/accounts/find-account.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { changeOffice, officeOf } from './office.ts';
+import { changeOffice, officeOf } from '../people/accounts/office.ts';
 
 type AdministratorsContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 

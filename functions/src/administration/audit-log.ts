@@ -9,8 +9,8 @@ import type {
   TeacherFacts,
 } from '../database/schemas/administration.ts';
 import type { Context } from '../platform/context.ts';
-import { addressesOf } from './addresses.ts';
-import { SeenTeacher } from './stored-teacher.ts';
+import { addressesOf } from '../people/accounts/addresses.ts';
+import { SeenTeacher } from '../profile/projection/stored-teacher.ts';
 
 type LogContext = Pick<Context, 'db' | 'auth'>;
 type Change = ShownAuditEntry['changes'][number];

@@ -8,13 +8,13 @@ import {
 import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { AuditEntry, TeacherFacts } from '../database/schemas/administration.ts';
-import { requireAgreed } from '../guardian/require-agreed.ts';
-import { closeOlderPages, outdated } from '../payment/open-page.ts';
+import { requireAgreed } from '../money/subscription/require-agreed.ts';
+import { closeOlderPages, outdated } from '../money/payment/open-page.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { knownOf, type IsHeldElsewhere } from '../subscription/mailboxes.ts';
-import { requireAdmin } from './require-admin.ts';
-import { indexTeachers } from './teacher-index.ts';
+import { knownOf, type IsHeldElsewhere } from '../money/subscription/mailboxes.ts';
+import { requireAdmin } from '../platform/caller/require-admin.ts';
+import { indexTeachers } from '../profile/projection/teacher-index.ts';
 
 export type ChangeContext = Pick<
   Context,

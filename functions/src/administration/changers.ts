@@ -2,7 +2,7 @@ import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 import type { Context } from '../platform/context.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from '../people/accounts/addresses.ts';
 
 type ChangersContext = Pick<Context, 'db' | 'auth'>;
 

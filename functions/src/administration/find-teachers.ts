@@ -15,7 +15,7 @@ import {
   type TeacherType,
 } from '@kloer/domain/teacher/teachers-table.ts';
 import { momentsAt } from '@kloer/domain/teacher/teacher-moments.ts';
-import type { IndexEntry } from './teacher-index.ts';
+import type { IndexEntry } from '../profile/projection/teacher-index.ts';
 
 type Wanted = Omit<CallRequest<'admin-teachers'>, 'page'>;
 type Found = { uid: string; entry: IndexEntry };

@@ -8,7 +8,7 @@ import type { OutboxMail } from '../database/schemas/mail.ts';
 import { storedFields } from '../database/stored-fields.ts';
 import type { Context } from '../platform/context.ts';
 import { accountOf } from './account-of.ts';
-import { SeenTeacher } from './stored-teacher.ts';
+import { SeenTeacher } from '../profile/projection/stored-teacher.ts';
 
 type MailsContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 type Page = CallResponse<'admin-teacher-mails'>;

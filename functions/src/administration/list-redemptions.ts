@@ -6,8 +6,8 @@ import { getTogether } from '../database/get-together.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import type { RedemptionRecord } from '../database/schemas/redemption.ts';
 import type { Context } from '../platform/context.ts';
-import { subscriptionIn } from '../subscription/stored-subscription.ts';
-import { SeenTeacher } from './stored-teacher.ts';
+import { subscriptionIn } from '../money/subscription/stored-subscription.ts';
+import { SeenTeacher } from '../profile/projection/stored-teacher.ts';
 
 type ListContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-redemptions'>;

@@ -16,11 +16,11 @@ import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Publication } from '../database/schemas/publication.ts';
 import type { Context } from '../platform/context.ts';
-import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { subscriptionIn } from '../money/subscription/stored-subscription.ts';
 import { changersOf, type Changer } from './changers.ts';
 import { findTeachers, typeOf } from './find-teachers.ts';
-import { SeenTeacher } from './stored-teacher.ts';
-import { readIndex } from './teacher-index.ts';
+import { SeenTeacher } from '../profile/projection/stored-teacher.ts';
+import { readIndex } from '../profile/projection/teacher-index.ts';
 import { undoSecondsLeft } from './undo-time.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;

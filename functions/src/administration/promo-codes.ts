@@ -7,7 +7,7 @@ import type { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 import type { Context } from '../platform/context.ts';
-import { requireAdmin } from './require-admin.ts';
+import { requireAdmin } from '../platform/caller/require-admin.ts';
 
 type PromoContext = Pick<Context, 'db' | 'clock'>;
 type Transaction = FirebaseFirestore.Transaction;

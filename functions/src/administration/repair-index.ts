@@ -1,7 +1,7 @@
 import { idsBehind } from '../database/personal.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { indexTeachers, readIndex } from './teacher-index.ts';
+import { indexTeachers, readIndex } from '../profile/projection/teacher-index.ts';
 
 type RepairContext = Pick<Context, 'db' | 'clock'>;
 

@@ -2,11 +2,11 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { repeatingOf } from '@kloer/domain/mail/repeating.ts';
-import { findAccount } from '../accounts/find-account.ts';
+import { findAccount } from '../platform/accounts/find-account.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { MailState, OutboxMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
-import { requireAdmin } from './require-admin.ts';
+import { requireAdmin } from '../platform/caller/require-admin.ts';
 
 type RepeatContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 

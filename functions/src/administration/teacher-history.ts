@@ -7,7 +7,7 @@ import { documentOf } from '../database/references.ts';
 import type { Invoice } from '../platform/payments/payments.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
-import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { subscriptionIn } from '../money/subscription/stored-subscription.ts';
 
 type HistoryContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 type Response = CallResponse<'admin-teacher-history'>;

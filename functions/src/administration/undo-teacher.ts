@@ -9,8 +9,8 @@ import {
 import { documentOf } from '../database/references.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 import { mailId } from '../mails/outbox-mail.ts';
-import { redemptionOf } from '../promo-code/redemption-records.ts';
-import { liftOnOthers } from '../subscription/mailboxes.ts';
+import { redemptionOf } from '../money/promo-code/redemption-records.ts';
+import { liftOnOthers } from '../money/subscription/mailboxes.ts';
 import {
   changeTeacher,
   factsOf,

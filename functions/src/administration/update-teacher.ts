@@ -11,8 +11,8 @@ import {
 } from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../database/references.ts';
 import { prepareMail } from '../mails/put-mail.ts';
-import { noteRedemption, redemptionOf } from '../promo-code/redemption-records.ts';
-import { heldElsewhere } from '../subscription/mailboxes.ts';
+import { noteRedemption, redemptionOf } from '../money/promo-code/redemption-records.ts';
+import { heldElsewhere } from '../money/subscription/mailboxes.ts';
 import {
   changeTeacher,
   requireRevision,

@@ -10,14 +10,14 @@ export type MailRow = {
   file: string;
 };
 
-const account = 'functions/src/accounts/write-account-mail.ts';
-const payment = 'functions/src/payment/plan-mails.ts';
-const withdrawal = 'functions/src/withdrawal/declaration-mails.ts';
+const account = 'functions/src/people/accounts/write-account-mail.ts';
+const payment = 'functions/src/money/payment/plan-mails.ts';
+const withdrawal = 'functions/src/money/withdrawal/declaration-mails.ts';
 const decisions = 'functions/src/administration/decision-mails.ts';
-const contact = 'functions/src/contact/contact-mails.ts';
-const guardian = 'functions/src/guardian/guardian-mails.ts';
-const report = 'functions/src/report/report-mails.ts';
-const message = 'functions/src/message/message-mails.ts';
+const contact = 'functions/src/messages/contact/contact-mails.ts';
+const guardian = 'functions/src/people/guardian/guardian-mails.ts';
+const report = 'functions/src/messages/report/report-mails.ts';
+const message = 'functions/src/messages/message/message-mails.ts';
 
 /** Every mail that the site writes, by the key of its subject: one without a row does not compile. */
 export const mailTable: Record<Subject, MailRow> = {
@@ -61,7 +61,7 @@ export const mailTable: Record<Subject, MailRow> = {
   addressChangedSubject: {
     when: 'An account has another address. The link takes it back for 7 days.',
     to: 'the earlier address',
-    file: 'functions/src/accounts/address-changed-mail.ts',
+    file: 'functions/src/people/accounts/address-changed-mail.ts',
   },
   guardianSubject: {
     when:
@@ -92,14 +92,14 @@ export const mailTable: Record<Subject, MailRow> = {
       'Nobody has touched a visible profile for six months; once until it is touched again. Whoever refused it ' +
       'gets none.',
     to: 'the address of the profile',
-    file: 'functions/src/freshness/ask-if-still-right.ts',
+    file: 'functions/src/profile/freshness/ask-if-still-right.ts',
   },
   numbersSubject: {
     when:
       'Once a month, how often a visible profile was visited, found and asked in the last four weeks, if it was. ' +
       'Whoever refused it gets none.',
     to: 'the address of the profile',
-    file: 'functions/src/visits/tell-numbers.ts',
+    file: 'functions/src/profile/visits/tell-numbers.ts',
   },
   changedSubject: {
     when: 'The password of an account was changed.',
@@ -114,7 +114,7 @@ export const mailTable: Record<Subject, MailRow> = {
   onlineSubject: {
     when: 'Somebody who never had anything before redeemed a code, and is now visible.',
     to: 'the address of the profile',
-    file: 'functions/src/promo-code/online-mail.ts',
+    file: 'functions/src/money/promo-code/online-mail.ts',
   },
   receiptSubject: {
     when: 'A payment was received; one for each invoice, with a link to it.',
@@ -289,7 +289,7 @@ const introduction = `# Mails
 Made from \`functions/src/mails/mail-table.ts\` by \`npm run docs\`; tests hold that it is up to date and
 that each file writes what it is named for. Every mail goes through the outbox
 ([019](decisions/019-outbox.md)) in the language of whom it is for;
-\`functions/src/mails/deliver-mail.ts\` sends it.
+\`functions/src/messages/delivery/deliver-mail.ts\` sends it.
 
 A mail is written as its parts (\`functions/src/mails/letter.ts\`): paragraphs, at most one button, other addresses, a code,
 what somebody typed. Plain text (\`mail-text.ts\`) and HTML (\`mail-html.ts\`) are made of them when it is

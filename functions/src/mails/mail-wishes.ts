@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { takeTurn } from '../rate-limit/take-turn.ts';
+import { takeTurn } from '../platform/rate-limit/take-turn.ts';
 
 type WishContext = Pick<Context, 'db' | 'clock'>;
 

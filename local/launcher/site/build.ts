@@ -25,7 +25,7 @@ export const parts: readonly Part[] = [
       'scripts/{build,functions-lock,icons,social-images}.ts',
       '{domain,i18n,src,public}/**/*',
       // Draws the social images of pages.
-      'functions/src/social/*',
+      'functions/src/profile/social/*',
     ],
   },
   {

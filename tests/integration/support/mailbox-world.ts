@@ -1,9 +1,9 @@
 import { updateTeacher } from '../../../functions/src/administration/update-teacher.ts';
-import type { Caller } from '../../../functions/src/api/caller.ts';
-import { deleteAccount } from '../../../functions/src/deletion/delete-person.ts';
-import { projectTeacher } from '../../../functions/src/projection/project-teacher.ts';
-import { redeemPromoCode } from '../../../functions/src/promo-code/redeem.ts';
-import { passOn } from '../../../functions/src/subscription/mailboxes.ts';
+import type { Caller } from '../../../functions/src/platform/caller/caller.ts';
+import { deleteAccount } from '../../../functions/src/people/deletion/delete-person.ts';
+import { projectTeacher } from '../../../functions/src/profile/projection/project-teacher.ts';
+import { redeemPromoCode } from '../../../functions/src/money/promo-code/redeem.ts';
+import { passOn } from '../../../functions/src/money/subscription/mailboxes.ts';
 import { startWorld, type World } from './world.ts';
 import { revisionOf } from './revision-of.ts';
 

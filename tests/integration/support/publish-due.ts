@@ -1,6 +1,6 @@
-import { publishDirty } from '../../../functions/src/publish/publish-dirty.ts';
-import type { PublishContext } from '../../../functions/src/publish/teacher-change.ts';
-import { publishLists } from '../../../functions/src/publish/publish-lists.ts';
+import { publishDirty } from '../../../functions/src/site/publish/publish-dirty.ts';
+import type { PublishContext } from '../../../functions/src/site/publish/teacher-change.ts';
+import { publishLists } from '../../../functions/src/site/publish/publish-lists.ts';
 
 /**
  * Publishes as the queue's tasks do, one after the other: the pages, then the lists that show them.

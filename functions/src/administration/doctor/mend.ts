@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { FindingKind } from '@kloer/domain/doctor/doctor.ts';
+import { requireAdmin } from '../../platform/caller/require-admin.ts';
+import { entriesAbout } from '../../database/entries-about.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { Publication } from '../../database/schemas/publication.ts';
+import { syncPlan, type SyncContext } from '../../money/payment/sync-plan.ts';
+import type { Context } from '../../platform/context.ts';
+import { projectTeacher, type ProjectContext } from '../../profile/projection/project-teacher.ts';
+import { isFound } from './examine.ts';
+
+type MendContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
+type Transaction = FirebaseFirestore.Transaction;
+
+/** What is forgotten of a publication, so that what follows makes it anew. */
+const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
+  'profile-differs': () => ({ stateHash: '', ranks: {} }),
+  'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
+  'picture-missing': () => ({ stateHash: '', picture: null }),
+  'pages-differ': () => ({ dirty: true, version: randomUUID(), contentHash: '', inLists: null }),
+  'set-aside': () => ({ dirty: true, version: randomUUID() }),
+};
+
+/** Removes what is public of somebody who has no profile, or the claim to a name of nobody. */
+async function preparedRemoval(
+  { db }: MendContext,
+  transaction: Transaction,
+  kind: FindingKind,
+  subject: string,
+  uid: string,
+): Promise<() => void> {
+  const isName = kind === 'slug-of-nobody';
+  const target = isName ? documentOf(db, 'slugs', subject) : documentOf(db, 'profiles', subject);
+  const teacher = await transaction.get(documentOf(db, 'teachers', uid));
+  // Whoever has begun anew meanwhile keeps what is theirs.
+  if (teacher.exists) return () => {};
+  const entries = isName ? [] : (await transaction.get(entriesAbout(db, subject))).docs;
+  return () => {
+    transaction.delete(target);
+    for (const { ref } of entries) transaction.delete(ref);
+  };
+}
+
+/** Reads what the mend needs; the function it returns writes. */
+async function prepared(
+  context: MendContext,
+  transaction: Transaction,
+  kind: FindingKind,
+  subject: string,
+  uid: string,
+): Promise<() => void> {
+  const { db } = context;
+  if (kind === 'slug-of-nobody' || kind === 'profile-of-nobody') {
+    return preparedRemoval(context, transaction, kind, subject, uid);
+  }
+  const [publication] = await getTogether(transaction, documentOf(db, 'publications', uid));
+  const change = forgotten[kind]?.();
+  const isAnew = kind === 'profile-differs';
+  const entries = isAnew ? (await transaction.get(entriesAbout(db, uid))).docs : [];
+  return () => {
+    if (change && publication.exists) transaction.update(publication.ref, change);
+    for (const { ref } of entries) transaction.delete(ref);
+  };
+}
+
+/** What makes the rest anew. It looks at what is stored then, so that it may be repeated. */
+async function follow(context: MendContext, kind: FindingKind, uid: string): Promise<void> {
+  switch (kind) {
+    case 'plan-differs':
+      await syncPlan(context, uid);
+      return;
+    case 'pages-differ':
+    case 'set-aside':
+      await context.queue.enqueue();
+      return;
+    case 'slug-of-nobody':
+    case 'unreadable':
+      return;
+    case 'profile-differs':
+    case 'profile-of-nobody':
+    case 'slug-unclaimed':
+    case 'picture-missing':
+      await projectTeacher(context, uid);
+  }
+}
+
+async function uidOf({ db }: MendContext, kind: FindingKind, subject: string): Promise<string> {
+  if (kind !== 'slug-of-nobody') return subject;
+  return (await documentOf(db, 'slugs', subject).get()).data()?.uid ?? '';
+}
+
+/**
+ * Mends one finding, if it is still so, and nothing else. What is forgotten for it and the entry of the audit log
+ * are written together; the rest follows from what is stored, and is found again should it fail.
+ *
+ * @throws AppError `permission-denied`, `payment-unavailable`
+ */
+export async function mend(
+  context: MendContext,
+  adminUid: string,
+  { kind, subject }: CallRequest<'admin-mend'>,
+): Promise<CallResponse<'admin-mend'>> {
+  const { db, clock } = context;
+  const uid = await uidOf(context, kind, subject);
+  if (!(await isFound(context, kind, subject))) return { success: true, mended: false };
+  await db.runTransaction(async (transaction) => {
+    await requireAdmin(context, transaction, adminUid);
+    const write = await prepared(context, transaction, kind, subject, uid);
+    write();
+    transaction.create(collectionOf(db, 'auditLog').doc(), {
+      at: clock(),
+      adminUid,
+      action: 'mend',
+      personUid: uid,
+      before: { finding: kind },
+      after: { finding: null },
+    });
+  });
+  await follow(context, kind, uid);
+  return { success: true, mended: true };
+}

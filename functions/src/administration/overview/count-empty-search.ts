@@ -1,0 +1,54 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { cantonOf, isPlaceId } from '@kloer/domain/reference/places.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  isEverybodysUsedUp,
+  takeCallerTurn,
+  type CallerAllowance,
+} from '../../platform/rate-limit/take-caller-turn.ts';
+import { isRateLimited } from '../../platform/rate-limit/take-turn.ts';
+import { dayStart, monthBefore } from './months.ts';
+
+type CountContext = Pick<Context, 'db' | 'clock'>;
+
+/** So that nobody makes us write without end, from however many addresses. */
+export const allowance: CallerAllowance = {
+  action: 'empty-search',
+  limit: 60,
+  everybody: 1000,
+  minutes: 24 * 60,
+};
+
+/** Whether it is one that is counted. Those that are too many are looked up, and nothing is written. */
+async function isCounted(context: CountContext, origin: Origin): Promise<boolean> {
+  if (await isEverybodysUsedUp(context, allowance)) return false;
+  try {
+    await takeCallerTurn(context, origin, allowance);
+    return true;
+  } catch (error) {
+    if (isRateLimited(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Counts that a search for a subject, in a canton, found nobody. Nothing is kept of who searched, nor when
+ * beyond the month.
+ */
+export async function countEmptySearch(
+  context: CountContext,
+  { subject, cityId, canton: asked }: CallRequest<'count-empty-search'>,
+  origin: Origin,
+): Promise<CallResponse<'count-empty-search'>> {
+  const canton = isPlaceId(cityId) ? cantonOf(cityId) : asked;
+  if ((subject !== '' || canton !== '') && (await isCounted(context, origin))) {
+    const month = monthBefore(context.clock(), 0);
+    const { FieldValue } = await import('@google-cloud/firestore');
+    const counts = { [`${subject}@${canton}`]: FieldValue.increment(1) };
+    const counted = { startsAt: dayStart(`${month}-01`), counts };
+    await documentOf(context.db, 'emptySearches', month).set(counted as never, { merge: true });
+  }
+  return { success: true };
+}

@@ -1,0 +1,80 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { countedMost } from '@kloer/domain/overview/overview.ts';
+import { readIndex } from '../../profile/projection/teacher-index.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+import { countTeachers } from './count-teachers.ts';
+import { readEmptySearches } from './read-empty-searches.ts';
+import { readHistory } from './read-history.ts';
+
+type OverviewContext = Pick<Context, 'db' | 'clock'>;
+type Response = CallResponse<'admin-overview'>;
+
+/** Before every date that is stored: what is null is not behind it. */
+const ever = new Date(0);
+
+/** As many of those that wait are read to find the oldest; whoever stands still long is among them. */
+const lookedAt = 20;
+
+async function countOf(query: FirebaseFirestore.Query): Promise<number> {
+  return (await query.limit(countedMost).count().get()).data().count;
+}
+
+/** Since when one has been waiting: nothing was written about it since. */
+async function oldestSince(dirty: FirebaseFirestore.Query): Promise<string | null> {
+  const { docs } = await dirty.select().limit(lookedAt).get();
+  const times = docs.map(({ updateTime }) => updateTime.toMillis());
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}
+
+async function publishingOf({ db }: OverviewContext): Promise<Response['publishing']> {
+  const publications = collectionOf(db, 'publications');
+  const dirty = publications.where('dirty', '==', true);
+  const [waiting, oldest_since, set_aside, last] = await Promise.all([
+    countOf(dirty),
+    oldestSince(dirty),
+    countOf(publications.where('setAside.retryAt', '>', ever)),
+    documentOf(db, 'chores', 'publish').get(),
+  ]);
+  const last_at = last.data()?.doneAt.toISOString() ?? null;
+  return { waiting, oldest_since, set_aside, last_at };
+}
+
+async function lastWebhookAt({ db }: OverviewContext): Promise<string | null> {
+  const { docs } = await collectionOf(db, 'stripeEvents').orderBy('at', 'desc').limit(1).get();
+  return docs[0]?.data().at.toISOString() ?? null;
+}
+
+/**
+ * How the marketplace fares. It reads the shards of the teachers' index and a few documents more, however
+ * many teachers there are.
+ */
+export async function overview(
+  context: OverviewContext,
+  { language }: CallRequest<'admin-overview'>,
+): Promise<Response> {
+  const { db, clock } = context;
+  const now = clock();
+  const [index, history, empty_searches, ...rest] = await Promise.all([
+    readIndex(context),
+    readHistory(context),
+    readEmptySearches(context, language),
+    publishingOf(context),
+    lastWebhookAt(context),
+    countOf(collectionOf(db, 'mails').where('gaveUpAt', '>', ever)),
+    countOf(collectionOf(db, 'reports').where('openSince', '>', ever)),
+    countOf(collectionOf(db, 'contactMessages').where('waitingSince', '>', ever)),
+  ]);
+  const [publishing, last_webhook_at, mails_given_up, reports_waiting, messages_waiting] = rest;
+  return {
+    at: now.toISOString(),
+    ...countTeachers(index.values(), now),
+    ...history,
+    empty_searches,
+    publishing,
+    last_webhook_at,
+    mails_given_up,
+    reports_waiting,
+    messages_waiting,
+  };
+}

@@ -1,0 +1,92 @@
+import type { CallName } from '@kloer/domain/calls/calls.ts';
+import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
+import { maxBodyBytes } from '../../platform/refuse-large-bodies.ts';
+import { call, failureOf, isCallName } from './call.ts';
+import { callerOf } from '../../platform/caller/caller.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import type { CallContext } from './use-cases.ts';
+
+/** A request under `/api/`, as Hosting or a browser sent it. */
+export type ApiRequest = {
+  method: string;
+  /** Without the query. */
+  path: string;
+  header: (name: string) => string | undefined;
+  origin: Origin;
+  body: Uint8Array;
+};
+
+export type ApiAnswer = { status: number; body: unknown; allow?: string };
+
+/**
+ * Whether a browser says that the request comes from another site's page. Only browsers are kept out by
+ * it, for they do not let pages write these headers; other programs may write what they like.
+ */
+function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
+  const origin = header('origin');
+  const site = header('sec-fetch-site');
+  if (origin === undefined) return site === 'cross-site';
+  if (origin === siteOrigin || site === 'same-origin') return false;
+  return !URL.canParse(origin) || new URL(origin).host !== header('host');
+}
+
+/** What a page sends while it goes on with something else: as text, for a browser asks nobody before that. */
+const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
+
+function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
+  const type = (header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const types = ['application/json', ...(beacons.includes(name) ? ['text/plain'] : [])];
+  if (!types.includes(type)) throw new AppError('invalid-request', 'the body is not JSON');
+  if (body.byteLength > maxBodyBytes) throw new AppError('invalid-request', 'the body is too long');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    // The parser's own error repeats what was typed, passwords included: it is not passed on to the log.
+    throw new AppError('invalid-request', 'the body is not JSON');
+  }
+}
+
+/** The call that a path names, or nothing: what else a path says is the caller's, and no name for a log. */
+function calledBy(path: string): CallName | undefined {
+  const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
+  return isCallName(name) ? name : undefined;
+}
+
+async function answer(
+  context: CallContext,
+  request: ApiRequest,
+  siteOrigin: string,
+): Promise<ApiAnswer> {
+  const name = calledBy(request.path);
+  if (!name) throw new AppError('not-found', 'no such call');
+  if (fromElsewhere(request, siteOrigin)) {
+    throw new AppError('permission-denied', 'called from another site');
+  }
+  const body = parseBody(request, name);
+  const caller = await callerOf(context, request.header('authorization'));
+  return {
+    status: 200,
+    body: await call(context, name, caller, body, request.origin),
+  };
+}
+
+/**
+ * Answers `POST /api/{name}` with the call's response as JSON, or `{ error: { code, message } }` under
+ * the status that belongs to the code. The message repeats the code: internals are only logged.
+ */
+export async function answerCall(
+  context: CallContext,
+  request: ApiRequest,
+  siteOrigin: string,
+): Promise<ApiAnswer> {
+  if (request.method !== 'POST') {
+    const error = { code: 'invalid-request', message: 'only POST is answered here' };
+    return { status: 405, allow: 'POST', body: { error } };
+  }
+  try {
+    return await answer(context, request, siteOrigin);
+  } catch (error) {
+    const { code } = failureOf(error, calledBy(request.path) ?? 'an unknown call', context.log);
+    return { status: httpStatus[code], body: { error: { code, message: code } } };
+  }
+}

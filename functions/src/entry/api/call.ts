@@ -1,0 +1,69 @@
+import { calls, type CallName } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAdmin } from '../../platform/caller/require-admin.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { requireRecentSignIn } from '../../platform/caller/recent-sign-in.ts';
+import { useCases, type CallContext } from './use-cases.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import type { Caller } from '../../platform/caller/caller.ts';
+
+export function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name);
+}
+
+async function admit(context: CallContext, name: CallName, caller: Caller | null): Promise<void> {
+  const { access } = useCases[name];
+  if (access === 'anyone') return;
+  if (!caller) throw new AppError('unauthenticated', `${name} without a session`);
+  if (access === 'signed-in') return;
+  if (!caller.emailVerified) {
+    throw new AppError('permission-denied', `${caller.uid} has no verified address`);
+  }
+  if (access === 'verified') return;
+  // Asked again in the transaction of each change. Strangers are not asked for their password.
+  if (!(await isAdmin(context, caller.uid))) {
+    throw new AppError('permission-denied', `${caller.uid} is no admin`);
+  }
+  requireRecentSignIn(caller, systemClock(), 'administering');
+}
+
+/**
+ * Makes one call: who may, what was asked, what came of it.
+ *
+ * @throws AppError `unauthenticated`, `permission-denied`, `recent-sign-in-required` (to administrators),
+ *   `invalid-request`, or the use case's own
+ */
+export async function call<N extends CallName>(
+  context: CallContext,
+  name: N,
+  caller: Caller | null,
+  body: unknown,
+  origin: Origin,
+): Promise<unknown> {
+  await admit(context, name, caller);
+  const request = calls[name].request.safeParse(body);
+  if (!request.success) {
+    const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');
+    throw new AppError('invalid-request', `${name}: not as described: ${fields || 'the body'}`);
+  }
+  // One name's request goes to the same name's use case; the compiler cannot follow that through a union.
+  const run = useCases[name].run as (
+    context: CallContext,
+    caller: Caller | null,
+    request: unknown,
+    origin: Origin,
+  ) => Promise<unknown>;
+  return run(context, caller, request.data, origin);
+}
+
+/** The failure to tell a caller: an expected one as it is, anything else logged whole and hidden. */
+export function failureOf(error: unknown, name: string, log: Context['log']): AppError {
+  if (error instanceof AppError) {
+    log.info(`${name} refused: ${error.code}`, errorDetails(error));
+    return error;
+  }
+  log.error(`${name} failed`, errorDetails(error));
+  return new AppError('internal', 'something went wrong', { cause: error });
+}

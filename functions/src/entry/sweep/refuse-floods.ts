@@ -1,0 +1,205 @@
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import {
+  behindOriginalsOf,
+  firstOriginalOf,
+  originals,
+  ownerOfOriginal,
+  removeFiles,
+} from '../../profile/picture/picture-files.ts';
+import type { Context } from '../../platform/context.ts';
+import { inGroups } from '../../platform/in-groups.ts';
+import { isUsedUp, takeTurn, type Allowance } from '../../platform/rate-limit/take-turn.ts';
+
+type FloodContext = Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey' | 'files' | 'log'>;
+
+/** Pictures of one mailbox that nobody saved: the form uploads one with each save. */
+const mostOriginals = 20;
+
+/** How long a mailbox with more waits until it uploads again. */
+const waitMinutes = 24 * 60;
+
+/** Names that the bucket gives at a time, and looked at in one sweep, which comes each minute and has one. */
+const namesPerPage = 1000;
+const namesPerSweep = 60 * namesPerPage;
+
+/** Looked at of one account; the rest is passed over and has its turn once these are removed. */
+const namesOfOne = namesPerPage;
+
+/** Removed in one sweep; who sent more is closed by then. */
+const removalsPerSweep = 500;
+
+/** Accounts and mailboxes that are closed at a time. */
+const closedAtOnce = 20;
+
+/** As many as Auth is asked about at a time. */
+const accountsAtOnce = 100;
+
+/** Asked about in one sweep, those with most pictures first. */
+const mostAccounts = 2000;
+
+type Uploads = { uid: string; names: string[] };
+
+/** @returns whether they were open */
+async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const [stored, deletion] = await getTogether(
+      transaction,
+      documentOf(db, 'sessions', uid),
+      documentOf(db, 'deletions', uid),
+    );
+    const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
+    const now = Math.floor(clock().getTime() / 1000);
+    // Of an account that is being deleted nobody would remove it; rules refuse its uploads as it is.
+    if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
+    transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
+    return true;
+  });
+}
+
+/** Those that are closed already are found out together: they stay in the bucket for many sweeps. */
+async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]): Promise<void> {
+  const { db, clock, log } = context;
+  for (const group of inGroups(accounts, closedAtOnce)) {
+    const sessions = await getTogether(
+      db,
+      ...group.map(({ uid }) => documentOf(db, 'sessions', uid)),
+    );
+    const now = Math.floor(clock().getTime() / 1000);
+    const close = async ({ uid, names }: Uploads, index: number) => {
+      if ((sessions[index]?.data()?.uploadsFrom ?? 0) > now) return;
+      const wasOpen = await closeUploads(context, uid);
+      if (wasOpen) log.warn('too many pictures', { uid, count: names.length });
+    };
+    await Promise.all(group.map(close));
+  }
+}
+
+type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
+
+/**
+ * Looks at the originals from a name on, and closes whoever has too many on the way: whatever else is in the
+ * bucket, nobody goes on uploading until all of it was listed.
+ *
+ * @returns where the next sweep goes on, undefined at the end
+ */
+async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
+  const byOwner = new Map<string, string[]>();
+  let flooding: Uploads[] = [];
+  const close = async () => {
+    await closeAccounts(context, flooding);
+    flooding = [];
+  };
+  let left = namesPerSweep;
+  let from: string | undefined = start ?? `${originals}/`;
+  let next: string | undefined;
+  while (from !== undefined) {
+    const names = context.files.list(`${originals}/`, from);
+    from = undefined;
+    for await (const { name } of names) {
+      const uid = ownerOfOriginal(name);
+      if (left <= 0) {
+        // An account is counted as a whole.
+        next = uid === undefined ? name : firstOriginalOf(uid);
+        break;
+      }
+      left -= 1;
+      if (left % namesPerPage === 0 || flooding.length === closedAtOnce) await close();
+      if (uid === undefined) continue;
+      const own = byOwner.get(uid) ?? [];
+      byOwner.set(uid, own);
+      own.push(name);
+      if (own.length === mostOriginals + 1) flooding.push({ uid, names: own });
+      if (own.length === namesOfOne) {
+        from = behindOriginalsOf(uid);
+        // What came with the last page is asked for again.
+        left -= namesPerPage;
+        break;
+      }
+    }
+  }
+  await close();
+  return { byOwner, next };
+}
+
+/** Files of accounts that have more than the one that a profile shows; the next sweep goes on behind them. */
+async function uploads(context: FloodContext): Promise<Uploads[]> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'chores', 'refuse-floods');
+  const at = (await document.get()).data()?.at;
+  const { byOwner, next } = await lookAt(context, at);
+  if (next !== at) await document.set({ doneAt: clock(), ...(next ? { at: next } : {}) });
+  return [...byOwner]
+    .flatMap(([uid, names]) => (names.length > 1 ? [{ uid, names }] : []))
+    .toSorted((a, b) => b.names.length - a.names.length)
+    .slice(0, mostAccounts);
+}
+
+/** By mailbox: an account more is no way to upload more. Without an address, each by itself. */
+async function byMailbox(
+  { auth, addressKey }: FloodContext,
+  all: readonly Uploads[],
+): Promise<Map<string, Uploads[]>> {
+  const mailboxes = new Map<string, Uploads[]>();
+  for (const group of inGroups(all, accountsAtOnce)) {
+    const { users } = await auth.getUsers(group.map(({ uid }) => ({ uid })));
+    const emails = new Map(users.map(({ uid, email }) => [uid, email]));
+    for (const one of group) {
+      const email = emails.get(one.uid);
+      const key = email ? addressKey(email) : one.uid;
+      mailboxes.set(key, [...(mailboxes.get(key) ?? []), one]);
+    }
+  }
+  return mailboxes;
+}
+
+const closing = (key: string): Allowance => ({
+  action: 'flood-uploads',
+  subject: key,
+  limit: 1,
+  minutes: waitMinutes,
+});
+
+/** Closes the mailboxes from which far too much came, and those of their accounts that came since. */
+async function closeFloods(context: FloodContext): Promise<Uploads[]> {
+  const floods: Uploads[] = [];
+  const closeOne = async ([key, accounts]: [string, Uploads[]]) => {
+    const count = accounts.reduce((sum, { names }) => sum + names.length, 0);
+    const wasClosed = await isUsedUp(context, closing(key));
+    if (count <= mostOriginals && !wasClosed) return [];
+    if (!wasClosed) await takeTurn(context, closing(key));
+    return accounts;
+  };
+  const mailboxes = [...(await byMailbox(context, await uploads(context)))];
+  for (const group of inGroups(mailboxes, closedAtOnce)) {
+    floods.push(...(await Promise.all(group.map(closeOne))).flat());
+  }
+  await closeAccounts(context, floods);
+  return floods;
+}
+
+/** What no profile shows. */
+async function superfluous({ db }: FloodContext, floods: readonly Uploads[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const group of inGroups(floods, accountsAtOnce)) {
+    const teachers = await getTogether(
+      db,
+      ...group.map(({ uid }) => documentOf(db, 'teachers', uid)),
+    );
+    for (const [index, { names }] of group.entries()) {
+      const kept = `${originals}/${String(teachers[index]?.data()?.['profilePicture'])}`;
+      found.push(...names.filter((name) => name !== kept));
+    }
+    if (found.length >= removalsPerSweep) break;
+  }
+  return found.slice(0, removalsPerSweep);
+}
+
+/**
+ * Lets nobody fill the bucket: security rules cannot count. A mailbox with more originals than anybody needs
+ * uploads nothing for a day, on whatever account, and keeps those that profiles show. All that are found are
+ * closed before anything is removed, and what is left over is removed by the next sweeps.
+ */
+export async function refuseFloods(context: FloodContext): Promise<void> {
+  await removeFiles(context.files, await superfluous(context, await closeFloods(context)));
+}

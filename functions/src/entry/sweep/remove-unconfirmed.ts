@@ -1,0 +1,66 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { documentOf } from '../../database/references.ts';
+import { markForDeletion } from '../../people/deletion/deletion.ts';
+import { runDeletion } from '../../people/deletion/run-deletion.ts';
+import type { DeletionContext } from '../../people/deletion/step.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { onceADay } from '../../platform/every-so-often.ts';
+
+/** How long somebody may take to confirm an address; the privacy policy says so. */
+export const patienceDays = 30;
+
+/** Accounts that Auth lists at a time. */
+const perPage = 1000;
+
+/** Removed in one day: the sweep has a minute, and the rest has time. */
+const perDay = 200;
+
+async function isForgotten(
+  { db }: Pick<DeletionContext, 'db'>,
+  { uid, emailVerified, disabled, metadata }: UserRecord,
+  now: Date,
+): Promise<boolean> {
+  const age = now.getTime() - Date.parse(metadata.creationTime);
+  // A closed account was closed for a reason.
+  if (emailVerified || disabled || !(age > patienceDays * 24 * 60 * 60_000)) return false;
+  const [teacher, admin] = await Promise.all([
+    documentOf(db, 'teachers', uid).get(),
+    documentOf(db, 'admins', uid).get(),
+  ]);
+  return !teacher.exists && !admin.exists;
+}
+
+/** A page of accounts is minutes old when its last one has its turn: who confirmed meanwhile stays. */
+async function remove(context: DeletionContext, uid: string, now: Date): Promise<void> {
+  try {
+    const account = await context.auth.getUser(uid);
+    if (!(await isForgotten(context, account, now))) return;
+    const { email = '' } = account;
+    await markForDeletion(context, { uid, email, emailVerified: false }, 'account');
+    await runDeletion(context, uid);
+  } catch (error) {
+    // One person's trouble must not keep the others here; a wish that stands is tried again.
+    context.log.error('deletion failed', { uid, ...errorDetails(error) });
+  }
+}
+
+/**
+ * Once a day, removes accounts whose address nobody confirmed within thirty days and that have no
+ * profile: whoever typed it may not be its owner, who never agreed to anything.
+ */
+export async function removeUnconfirmed(context: DeletionContext): Promise<void> {
+  await onceADay(context, 'remove-unconfirmed', async (now) => {
+    let removed = 0;
+    let pageToken: string | undefined;
+    do {
+      const page = await context.auth.listUsers(perPage, pageToken);
+      for (const account of page.users) {
+        if (removed === perDay) return;
+        if (!(await isForgotten(context, account, now))) continue;
+        removed += 1;
+        await remove(context, account.uid, now);
+      }
+      ({ pageToken } = page);
+    } while (pageToken !== undefined);
+  });
+}

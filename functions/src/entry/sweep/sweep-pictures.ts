@@ -1,0 +1,80 @@
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Context, StoredFile } from '../../platform/context.ts';
+import { originals, ownerOfDerived, ownerOfOriginal } from '../../profile/picture/picture-files.ts';
+import { onceADay } from '../../platform/every-so-often.ts';
+
+/** How long a picture may belong to nothing; the privacy policy says so. */
+export const unsavedHours = 24;
+
+/** People whose documents are read together. */
+const perRead = 100;
+
+type Swept = Pick<Context, 'db' | 'clock' | 'files'>;
+
+/** Gathers files by their owners, a few owners at a time: the bucket lists them in order of names. */
+async function* byOwners(
+  files: AsyncIterable<StoredFile>,
+  ownerOf: (name: string) => string | undefined,
+): AsyncGenerator<Map<string, string[]>> {
+  let gathered = new Map<string, string[]>();
+  for await (const { name } of files) {
+    const owner = ownerOf(name);
+    if (owner === undefined) continue;
+    if (gathered.size === perRead && !gathered.has(owner)) {
+      yield gathered;
+      gathered = new Map();
+    }
+    gathered.set(owner, [...(gathered.get(owner) ?? []), name]);
+  }
+  if (gathered.size > 0) yield gathered;
+}
+
+async function* olderThan(files: AsyncIterable<StoredFile>, moment: Date) {
+  for await (const file of files) if (file.storedAt < moment) yield file;
+}
+
+/** Originals that were uploaded and never saved, or left by a crash. */
+async function clearOriginals({ db, files }: Swept, before: Date): Promise<void> {
+  const old = olderThan(files.list(`${originals}/`), before);
+  for await (const owners of byOwners(old, ownerOfOriginal)) {
+    const found = await getTogether(
+      db,
+      ...[...owners.keys()].map((uid) => documentOf(db, 'teachers', uid)),
+    );
+    for (const teacher of found) {
+      const kept = `${originals}/${String(teacher.data()?.['profilePicture'])}`;
+      for (const name of owners.get(teacher.id) ?? []) if (name !== kept) await files.remove(name);
+    }
+  }
+}
+
+/** Derived files that no publication knows. */
+async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
+  const old = olderThan(files.list('media/'), before);
+  for await (const owners of byOwners(old, ownerOfDerived)) {
+    const found = await getTogether(
+      db,
+      ...[...owners.keys()].map((uid) => documentOf(db, 'publications', uid)),
+    );
+    for (const snapshot of found) {
+      // Whatever is named anywhere in it is in use or about to be taken off the site.
+      const known = JSON.stringify(snapshot.data() ?? '');
+      for (const name of owners.get(snapshot.id) ?? []) {
+        if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);
+      }
+    }
+  }
+}
+
+/**
+ * Once a day, removes pictures that belong to nothing and are older than a day: somebody may still be
+ * about to save what was uploaded a moment ago.
+ */
+export async function sweepPictures(context: Swept): Promise<void> {
+  await onceADay(context, 'sweep-pictures', async (now) => {
+    const before = new Date(now.getTime() - unsavedHours * 60 * 60_000);
+    await clearOriginals(context, before);
+    await clearDerived(context, before);
+  });
+}

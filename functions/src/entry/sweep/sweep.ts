@@ -1,0 +1,118 @@
+import { resumeAddressChanges } from '../../people/accounts/move-address.ts';
+import { repairTeacherIndex } from '../../administration/repair-index.ts';
+import { collectionOf, type FoundDocument } from '../../database/references.ts';
+import { resumeDeletions } from '../../people/deletion/run-deletion.ts';
+import type { DeletionContext } from '../../people/deletion/step.ts';
+import { askIfStillRight } from '../../profile/freshness/ask-if-still-right.ts';
+import { lookAfterGuardians } from '../../people/guardian/look-after-guardians.ts';
+import { deliverDueMails } from '../../messages/delivery/deliver-due-mails.ts';
+import type { DeliveryContext } from '../../messages/delivery/deliver-mail.ts';
+import { lookAtAnswering } from '../../messages/message/look-at-answering.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { keepDay } from '../../administration/overview/keep-day.ts';
+import { keepRevenue } from '../../administration/overview/keep-revenue.ts';
+import { askStripeAgain } from '../../money/payment/ask-stripe-again.ts';
+import { tellOfEnds } from '../../money/payment/tell-of-ends.ts';
+import { projectAsKnown, type ProjectContext } from '../../profile/projection/project-teacher.ts';
+import { resumePublishing } from '../../site/publish/publish-dirty.ts';
+import { recount } from '../../site/numbers/recount.ts';
+import { retrySetAside } from '../../site/publish/set-aside.ts';
+import { resumeDrawing } from '../../profile/social/resume-drawing.ts';
+import { resumeWithdrawals } from '../../money/withdrawal/carry-out.ts';
+import { tellOfUnproved } from '../../money/withdrawal/tell-of-unproved.ts';
+import { tellNumbers } from '../../profile/visits/tell-numbers.ts';
+import { clearExpired } from './clear-expired.ts';
+import { forgetMailboxes } from './forget-mailboxes.ts';
+import { refuseFloods } from './refuse-floods.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.ts';
+import { removeWithoutAccount } from './remove-without-account.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
+
+/** All at once: one that fails, or is slow, keeps none of the others from being done. */
+const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
+  retrySetAside,
+  resumePublishing,
+  recount,
+  resumeDrawing,
+  askStripeAgain,
+  resumeWithdrawals,
+  tellOfUnproved,
+  tellOfEnds,
+  askIfStillRight,
+  tellNumbers,
+  lookAtAnswering,
+  deliverDueMails,
+  resumeDeletions,
+  resumeAddressChanges,
+  lookAfterGuardians,
+  clearExpired,
+  forgetMailboxes,
+  refuseFloods,
+  sweepPictures,
+  removeUnconfirmed,
+  removeWithoutAccount,
+  repairTeacherIndex,
+  keepDay,
+  keepRevenue,
+];
+
+async function attempt(
+  { log }: SweepContext,
+  chore: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error('sweep failed', { chore, ...errorDetails(error) });
+  }
+}
+
+const batchSize = 200;
+
+async function sweepBatch(
+  context: ProjectContext,
+  after: FoundDocument<'publications'> | undefined,
+) {
+  const due = collectionOf(context.db, 'publications')
+    .where('changesAt', '<=', context.clock())
+    .orderBy('changesAt')
+    .limit(batchSize);
+  const { docs } = await (after ? due.startAfter(after) : due).get();
+  for (const { id } of docs) {
+    try {
+      await projectAsKnown(context, id);
+    } catch (error) {
+      // One teacher's trouble must not keep the others listed; the next sweep tries again.
+      context.log.error('sweep failed for a teacher', { uid: id, ...errorDetails(error) });
+    }
+  }
+  return docs;
+}
+
+/**
+ * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
+ * written anew. Also asks again for publishes and drawings that were lost, asks Stripe about whoever
+ * should have been heard of, carries out withdrawals, tells people of ends and of withdrawals that nobody
+ * proved, sends the mails that are due, removes what has expired, forgets parents who never answered, and goes on
+ * with unfinished deletions and changes of address. What ends comes first, in every minute: whatever is left of the
+ * chores by then is cut off (`upkeep.ts`) and goes on in the next.
+ *
+ * @returns how many teachers were looked at
+ */
+export async function sweep(context: SweepContext): Promise<number> {
+  let looked = 0;
+  await attempt(context, 'endVisibility', async () => {
+    let last: FoundDocument<'publications'> | undefined;
+    for (;;) {
+      const docs = await sweepBatch(context, last);
+      looked += docs.length;
+      last = docs.at(-1);
+      if (docs.length < batchSize) return;
+    }
+  });
+  await Promise.all(chores.map((chore) => attempt(context, chore.name, () => chore(context))));
+  return looked;
+}

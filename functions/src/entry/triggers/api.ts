@@ -1,0 +1,33 @@
+import { answerCall } from '../api/answer-call.ts';
+import { originOf } from '../../platform/caller/origin.ts';
+import { dataHeaders } from '../../platform/security-headers.ts';
+import { onPublicRequest, runsWith } from './runtime.ts';
+
+const { config, context, secrets } = runsWith('addressKey', 'payments');
+
+/** Every call as `POST /api/{name}`. */
+export const api = onPublicRequest(
+  { memory: '1GiB', concurrency: 40, secrets, headers: dataHeaders },
+  async (request, response) => {
+    const answer = await answerCall(
+      await context(),
+      {
+        method: request.method,
+        path: request.path,
+        header: (name) => request.get(name),
+        origin: {
+          ...originOf(
+            config.local ? null : request.get('x-forwarded-for'),
+            request.socket.remoteAddress,
+          ),
+          agent: request.get('user-agent'),
+        },
+        body: request.rawBody ?? new Uint8Array(),
+      },
+      config.siteOrigin,
+    );
+    response.set('cache-control', 'no-store');
+    if (answer.allow !== undefined) response.set('allow', answer.allow);
+    response.status(answer.status).json(answer.body);
+  },
+);

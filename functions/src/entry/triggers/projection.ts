@@ -1,0 +1,25 @@
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { projectTeacher } from '../../profile/projection/project-teacher.ts';
+import { passOn } from '../../money/subscription/mailboxes.ts';
+import { runsWith } from './runtime.ts';
+
+const { context, secrets } = runsWith('addressKey');
+
+// A picture may take 200 MB while it is decoded, beside the SDKs: one teacher at a time.
+const options = { retry: true, memory: '1GiB' as const, concurrency: 1, secrets };
+
+/** A teacher's document changed: bring the public side up to it. */
+export const project = onDocumentWritten(
+  { document: 'teachers/{uid}', ...options },
+  async ({ params }) => projectTeacher(await context(), params.uid),
+);
+
+/** Something was decided about a person: the same, and a suspension reaches the other accounts of their mailboxes. */
+export const projectSubscription = onDocumentWritten(
+  { document: 'subscriptions/{uid}', ...options },
+  async ({ params: { uid } }) => {
+    const ready = await context();
+    await projectTeacher(ready, uid);
+    await passOn(ready, uid);
+  },
+);

@@ -1,0 +1,43 @@
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { resumeDeletions } from '../../people/deletion/run-deletion.ts';
+import { cutOffAfter } from '../../platform/cut-off.ts';
+import type { PublishTask } from '../../platform/queues/publish-queue.ts';
+import { publishDirty } from '../../site/publish/publish-dirty.ts';
+import { publishLists } from '../../site/publish/publish-lists.ts';
+import { runsWith } from './runtime.ts';
+
+const { config, context, secrets } = runsWith('addressKey', 'payments');
+
+/** The platform ends a task at its timeout, but not what the task began. */
+const deadlineMs = 270_000;
+
+/** Renders what is out of date and puts it live; one at a time, so that publishes do not overtake each other. */
+export const publish = onTaskDispatched<PublishTask>(
+  {
+    // A picture that comes back to the site is made again, which may take 200 MB: killed for it, nobody's
+    // page would be published.
+    memory: '1GiB',
+    concurrency: 1,
+    timeoutSeconds: 300,
+    retryConfig: { maxAttempts: 8, minBackoffSeconds: 2 },
+    secrets,
+    rateLimits: { maxConcurrentDispatches: 1 },
+  },
+  async ({ data: { what } }) => {
+    const ready = await context();
+    const end = () => {
+      // The local process runs all functions.
+      if (!config.local) process.exit(1);
+    };
+    const cutOff = { what: 'a publish', log: ready.log, end };
+    await cutOffAfter(deadlineMs, cutOff, async () => {
+      if (what === 'lists') {
+        await publishLists(ready);
+        return;
+      }
+      await publishDirty(ready);
+      // A deletion may have waited for just these pages to go.
+      await resumeDeletions(ready);
+    });
+  },
+);

@@ -1,0 +1,80 @@
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { formatTime } from '@kloer/domain/date/calendar-day.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { defaultLocale } from '@kloer/domain/locale/locale.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { messageKeptDays, type ContactRecord } from '../../database/schemas/contact.ts';
+import { letter, typed } from '../../mails/letter.ts';
+import { oneLine } from '../../mails/one-line.ts';
+import type { NewMail } from '../../mails/put-mail.ts';
+
+type Message = CallRequest<'send-contact-email'>;
+
+/** To the operator, in the site's default language; an answer goes to the sender. */
+export function messageMail({ name, email, message, language, messageId }: Message): NewMail {
+  const t = translator(defaultLocale);
+  const sender = oneLine(name) || email;
+  return {
+    reason: 'contact',
+    person: email.toLowerCase(),
+    occasion: messageId,
+    to: brand.company.email,
+    replyTo: email,
+    language: defaultLocale,
+    subject: t('mails:contactSubject', { name: sender }),
+    parts: [
+      t('mails:contactIntro', { name: sender, email, language }),
+      typed(message),
+      t('mails:contactReply'),
+    ],
+    keepDays: messageKeptDays,
+  };
+}
+
+/**
+ * To the sender, in their language. It repeats nothing that was typed: otherwise anybody could have us
+ * send their words to any address.
+ */
+export function acknowledgement(
+  { email, language, messageId }: Message,
+  siteOrigin: string,
+): NewMail {
+  const t = translator(language);
+  return {
+    reason: 'contact-received',
+    person: email.toLowerCase(),
+    occasion: messageId,
+    to: email,
+    ...letter(language, siteOrigin, t('mails:receivedSubject', { brand: brand.name }), [
+      t('mails:receivedText'),
+      t('mails:receivedNotYou'),
+    ]),
+  };
+}
+
+/**
+ * To the sender, in their language: what an administrator answers. It repeats nothing of the message, which
+ * anybody could have sent with this address, and whoever writes back reaches the operator.
+ */
+export function answerMail(
+  { email, language, receivedAt }: ContactRecord,
+  id: string,
+  answer: string,
+  siteOrigin: string,
+): NewMail {
+  const t = translator(language);
+  const when = { date: formatDate(receivedAt), time: formatTime(receivedAt) };
+  return {
+    reason: 'contact-answer',
+    person: email,
+    occasion: id,
+    to: email,
+    replyTo: brand.company.email,
+    ...letter(language, siteOrigin, t('mails:answerSubject', { brand: brand.name }), [
+      t('mails:answerText', when),
+      ...answer.split(/\n\s*\n/),
+      t('mails:answerReply'),
+    ]),
+  };
+}

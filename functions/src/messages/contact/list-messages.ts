@@ -1,0 +1,75 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { addressesOf } from '../../people/accounts/addresses.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { ContactRecord } from '../../database/schemas/contact.ts';
+import { stoppedSenderOf } from '../message/senders.ts';
+import type { Context } from '../../platform/context.ts';
+
+type ListContext = Pick<Context, 'db' | 'auth'>;
+type Listed = CallResponse<'admin-messages'>['messages'][number];
+
+/** Shown at a time: each may be thousands of characters long. */
+export const messagesAtATime = 10;
+
+/** By which times the messages of a state are in order; it is null in all others. */
+const orders = { waiting: 'waitingSince', answered: 'answeredAt' } as const;
+
+const ever = new Date(0);
+
+/** What a teacher reports, and whether its sender is blocked. */
+async function reportedBy(
+  { db }: ListContext,
+  { reported }: ContactRecord,
+): Promise<Listed['reported']> {
+  if (reported === undefined) return null;
+  const message = (await documentOf(db, 'teacherMessages', reported).get()).data();
+  if (!message) return null;
+  const blocked = await stoppedSenderOf(db, 'everybody', message.email).get();
+  const { name, email, words, receivedAt } = message;
+  return { name, email, words, sent_at: receivedAt.toISOString(), blocked: blocked.exists };
+}
+
+async function listed(
+  context: ListContext,
+  id: string,
+  message: ContactRecord,
+  by: string | null,
+): Promise<Listed> {
+  const { name, email, language, answeredAt, answer } = message;
+  return {
+    id,
+    received_at: message.receivedAt.toISOString(),
+    name,
+    email,
+    language,
+    message: message.message,
+    answer: answeredAt && { text: answer, at: answeredAt.toISOString(), by },
+    is_report: message.reported !== undefined,
+    reported: await reportedBy(context, message),
+  };
+}
+
+/** A page of contact messages: the newest first, or those that were answered last. */
+export async function listMessages(
+  context: ListContext,
+  { state, after }: CallRequest<'admin-messages'>,
+): Promise<CallResponse<'admin-messages'>> {
+  const ordered = collectionOf(context.db, 'contactMessages')
+    .where(orders[state], '>', ever)
+    .orderBy(orders[state], 'desc')
+    .orderBy('__name__', 'desc');
+  // By its time, not by its document: the last one may have been answered meanwhile.
+  const behind = after ? ordered.startAfter(new Date(after.at), after.id) : ordered;
+  const { docs } = await behind.limit(messagesAtATime + 1).get();
+  const shown = docs.slice(0, messagesAtATime).map((one) => ({ id: one.id, message: one.data() }));
+  const admins = [...new Set(shown.flatMap(({ message }) => message.adminUid ?? []))];
+  const addresses = await addressesOf(context, admins);
+  return {
+    messages: await Promise.all(
+      shown.map(({ id, message }) =>
+        listed(context, id, message, addresses.get(message.adminUid ?? '') ?? null),
+      ),
+    ),
+    more: docs.length > messagesAtATime,
+  };
+}

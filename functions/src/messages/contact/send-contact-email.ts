@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import { documentOf } from '../../database/references.ts';
+import { messageKeptDays, type ContactRecord } from '../../database/schemas/contact.ts';
+import { prepareMails, type NewMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import { takeCallerTurn } from '../../platform/rate-limit/take-caller-turn.ts';
+import { hasTurn } from '../../platform/rate-limit/take-turn.ts';
+
+type ContactContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+type Message = CallRequest<'send-contact-email'>;
+
+const perCaller = { action: 'contact', limit: 150, everybody: 450, minutes: 60 };
+
+/** So few that giving somebody else's address again and again does not fill their mailbox. */
+function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
+  // By the mailbox: each spelling of an address would be asked for its own three.
+  const subject = `address ${mailboxOf(email)}`;
+  return hasTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
+}
+
+/** By the address too, so that nobody reaches another's message by its id. */
+const idOf = (email: string, messageId: string): string =>
+  createHash('sha256').update(`contact\0${email}\0${messageId}`).digest('hex');
+
+function newRecord({ name, email, message, language }: Message, now: Date): ContactRecord {
+  return {
+    name,
+    email,
+    message,
+    language,
+    receivedAt: now,
+    waitingSince: now,
+    answeredAt: null,
+    answer: null,
+    adminUid: null,
+    deleteAt: new Date(now.getTime() + messageKeptDays * dayMs),
+  };
+}
+
+/** Keeps a message until it is answered, with the mails about it: all or nothing. */
+async function keep(
+  context: ContactContext,
+  id: string,
+  message: Message,
+  mails: readonly NewMail[],
+): Promise<void> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'contactMessages', id);
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) return;
+    const write = await prepareMails(context, transaction, mails);
+    transaction.create(document, newRecord(message, clock()));
+    write();
+  });
+}
+
+/**
+ * Keeps a message for administrators, passes it on to the operator and acknowledges it to the sender. Sent
+ * again with the same id, it is the same message. A program that fills the field which people do not see
+ * hears that all is well.
+ *
+ * @throws AppError `rate-limited`
+ */
+export async function sendContactEmail(
+  context: ContactContext,
+  message: Message,
+  origin: Origin,
+): Promise<CallResponse<'send-contact-email'>> {
+  if (message.website) return { success: true };
+  const id = idOf(message.email, message.messageId);
+  const known = await documentOf(context.db, 'contactMessages', id).get();
+  if (known.exists) return { success: true };
+  await takeCallerTurn(context, origin, perCaller);
+  // With the texts of all languages, which no other call needs to load.
+  const { acknowledgement, messageMail } = await import('./contact-mails.ts');
+  const mails = [messageMail(message)];
+  if (await mayAcknowledge(context, message.email)) {
+    mails.push(acknowledgement(message, context.siteOrigin));
+  }
+  await keep(context, id, message, mails);
+  return { success: true };
+}

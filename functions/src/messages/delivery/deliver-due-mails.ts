@@ -1,0 +1,51 @@
+import { collectionOf, type FoundDocument } from '../../database/references.ts';
+import type { MailState } from '../../database/schemas/mail.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { deliverMail, type DeliveryContext } from './deliver-mail.ts';
+
+const batchSize = 50;
+
+/** So many refusals in one go mean that no mail server is there; the next sweep finds out. */
+const failuresUntilPause = 3;
+
+/** What another version of this code put in and this one cannot read would be the first for ever. */
+async function giveUpUnreadable(
+  { clock, log }: DeliveryContext,
+  mail: FoundDocument<'mails'>,
+): Promise<boolean> {
+  try {
+    mail.data();
+    return false;
+  } catch (error) {
+    log.error('a mail was given up', { id: mail.id, ...errorDetails(error) });
+    const lastError = String(error).slice(0, 500);
+    const state: Partial<MailState> = { dueAt: null, gaveUpAt: clock(), lastError };
+    await mail.ref.update(state, { lastUpdateTime: mail.updateTime });
+    return true;
+  }
+}
+
+/** @returns whether it failed */
+async function deliverOne(context: DeliveryContext, mail: FoundDocument<'mails'>) {
+  try {
+    if (await giveUpUnreadable(context, mail)) return false;
+    return (await deliverMail(context, mail.id)) === 'failed';
+  } catch (error) {
+    // One mail's trouble must not keep the others here; what stands is tried again.
+    context.log.error('a mail could not be looked at', { id: mail.id, ...errorDetails(error) });
+    return true;
+  }
+}
+
+/** Sends what is due and was not sent: after a failure, an interruption or a lost event. */
+export async function deliverDueMails(context: DeliveryContext): Promise<void> {
+  const due = collectionOf(context.db, 'mails')
+    .where('dueAt', '<=', context.clock())
+    .orderBy('dueAt');
+  const { docs } = await due.limit(batchSize).get();
+  let failures = 0;
+  for (const mail of docs) {
+    if (await deliverOne(context, mail)) failures += 1;
+    if (failures === failuresUntilPause) return;
+  }
+}

@@ -1,0 +1,55 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { requireAdmin } from '../../platform/caller/require-admin.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import { blockKeptDays } from '../../database/schemas/message.ts';
+import { prepareMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import { stoppedSenderOf } from './senders.ts';
+
+type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+
+/**
+ * Has whoever wrote a reported message reach nobody any more, which they are told with the reasons, or everybody
+ * again, with the entry of the audit log. What is so already stays so, and nothing is written.
+ *
+ * @throws AppError `permission-denied`, `not-found`
+ */
+export async function blockSender(
+  context: BlockContext,
+  adminUid: string,
+  { id, blocked }: CallRequest<'admin-block-sender'>,
+): Promise<CallResponse<'admin-block-sender'>> {
+  const { db, clock } = context;
+  // With the texts of all languages, which no other call needs to load.
+  const { blockedMail } = await import('./message-mails.ts');
+  await db.runTransaction(async (transaction) => {
+    await requireAdmin(context, transaction, adminUid);
+    const report = (await transaction.get(documentOf(db, 'contactMessages', id))).data();
+    const { reported } = report ?? {};
+    if (reported === undefined) throw new AppError('not-found', `${id} reports nothing`);
+    const message = (await transaction.get(documentOf(db, 'teacherMessages', reported))).data();
+    if (!message) throw new AppError('not-found', `the message that ${id} reports is gone`);
+    const stopped = await transaction.get(stoppedSenderOf(db, 'everybody', message.email));
+    if (stopped.exists === blocked) return;
+    const at = clock();
+    if (blocked) {
+      const tell = await prepareMail(context, transaction, blockedMail(context, id, message, at));
+      tell();
+      const deleteAt = new Date(at.getTime() + blockKeptDays * dayMs);
+      transaction.create(stopped.ref, { teacherUid: null, stoppedAt: at, deleteAt });
+    } else {
+      transaction.delete(stopped.ref);
+    }
+    transaction.create(collectionOf(db, 'auditLog').doc(), {
+      at,
+      adminUid,
+      action: 'block-sender',
+      message: id,
+      before: { blocked: !blocked },
+      after: { blocked },
+    });
+  });
+  return { success: true };
+}

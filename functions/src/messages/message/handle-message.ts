@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { MessageDeed } from '@kloer/domain/message/message-deeds.ts';
+import type { MessageStanding } from '@kloer/domain/message/message.ts';
+import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import { messageKeptDays, type ContactRecord } from '../../database/schemas/contact.ts';
+import { reportedKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
+import { prepareMails } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import { takeCallerTurn } from '../../platform/rate-limit/take-caller-turn.ts';
+import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { proofOf } from '../../money/withdrawal/declaration.ts';
+import { withAnswer, withoutThem } from './answering.ts';
+import { senderMark, stoppedSenderOf } from './senders.ts';
+
+type HandleContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+type Teacher = ReturnType<typeof parseTeacher>;
+
+/** A page is opened and a button pressed a few times; behind Hosting visitors share a few addresses. */
+const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minutes: 60 };
+const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
+
+const standingOf = (
+  { name, receivedAt, answeredAt, reportedAt, allowing }: PassedOnMessage,
+  token: string,
+  isStopped: boolean,
+): MessageStanding => ({
+  name,
+  received_at: receivedAt.toISOString(),
+  answered: answeredAt !== null,
+  stopped: isStopped,
+  may_allow: isStopped && allowing.includes(proofOf(token)),
+  reported: reportedAt !== null,
+});
+
+/** @throws AppError `code-invalid` for a link that was never sent, or whose message is gone; `rate-limited` */
+async function findMessage(context: HandleContext, token: string, origin: Origin) {
+  await takeCallerTurn(context, origin, perCaller);
+  const found = collectionOf(context.db, 'teacherMessages')
+    .where('proofs', 'array-contains', proofOf(token))
+    .limit(1);
+  const message = (await found.get()).docs[0];
+  if (!message) throw new AppError('code-invalid', 'no such link');
+  await takeTurn(context, { ...perMessage, subject: message.id });
+  return message;
+}
+
+/** Tells the teacher how a message stands; changes nothing, since programs that look at mails follow links. */
+export async function receivedMessage(
+  context: HandleContext,
+  { token }: CallRequest<'received-message'>,
+  origin: Origin,
+): Promise<CallResponse<'received-message'>> {
+  const message = (await findMessage(context, token, origin)).data();
+  const stopped = await stoppedSenderOf(context.db, message, message.email).get();
+  return standingOf(message, token, stopped.exists);
+}
+
+const reportIdOf = (id: string) => createHash('sha256').update(`reported\0${id}`).digest('hex');
+
+/** The report as administrators find it among messages: they answer the teacher there. */
+const reportOf = (
+  id: string,
+  { firstName, lastName, email, language }: Teacher,
+  now: Date,
+): ContactRecord => ({
+  name: `${firstName} ${lastName}`,
+  email,
+  message: '',
+  language,
+  receivedAt: now,
+  waitingSince: now,
+  answeredAt: null,
+  answer: null,
+  adminUid: null,
+  reported: id,
+  deleteAt: new Date(now.getTime() + messageKeptDays * dayMs),
+});
+
+/** What a deed makes of a message; null where it was done before, or does nothing to the message itself. */
+function changeBy(
+  deed: MessageDeed,
+  { answeredAt, reportedAt }: PassedOnMessage,
+  now: Date,
+): Partial<PassedOnMessage> | null {
+  if (deed === 'answered' && answeredAt === null) return { answeredAt: now };
+  if (deed !== 'report' || reportedAt !== null) return null;
+  return { reportedAt: now, deleteAt: new Date(now.getTime() + reportedKeptDays * dayMs) };
+}
+
+/**
+ * Does what a teacher pressed on the page of a message: says that it is answered, hears no more of whoever wrote
+ * it or hears of them again, or reports it, which stops them as well. The same twice changes nothing. Whoever
+ * comes by a link that the sender may have too, for it stands in each answer, lets nobody write again.
+ *
+ * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
+ */
+export async function handleMessage(
+  context: HandleContext,
+  { token, deed }: CallRequest<'handle-message'>,
+  origin: Origin,
+): Promise<CallResponse<'handle-message'>> {
+  const { db, clock, siteOrigin } = context;
+  const { id, ref } = await findMessage(context, token, origin);
+  const { reportedMail, stoppedMail } = await import('./message-mails.ts');
+  return db.runTransaction(async (transaction) => {
+    const message = (await transaction.get(ref)).data();
+    if (!message) throw new AppError('code-invalid', 'the message is gone');
+    const { teacherUid, email } = message;
+    if (deed === 'allow' && !message.allowing.includes(proofOf(token))) {
+      throw new AppError('permission-denied', 'this link lets nobody write again');
+    }
+    const [stopped, answering, stored] = await getTogether(
+      transaction,
+      stoppedSenderOf(db, { teacherUid }, email),
+      documentOf(db, 'answering', teacherUid),
+      documentOf(db, 'teachers', teacherUid),
+    );
+    const teacherData = stored.data();
+    if (!teacherData) throw new AppError('code-invalid', 'there is nobody to write to any more');
+    const teacher = parseTeacher(teacherData);
+    const now = clock();
+    const change = changeBy(deed, message, now);
+    const isReport = deed === 'report' && change !== null;
+    const stops = (deed === 'stop' || isReport) && !stopped.exists;
+    const putMails = await prepareMails(context, transaction, [
+      ...(isReport ? [reportedMail(id, siteOrigin)] : []),
+      ...(stops ? [stoppedMail(id, teacherUid, teacher, now)] : []),
+    ]);
+    if (change) transaction.update(ref, change);
+    const known = answering.data();
+    if (deed === 'answered' && change && known) {
+      transaction.set(answering.ref, withAnswer(known, id, now));
+    }
+    if ((stops || isReport) && known) {
+      const sender = senderMark(teacherUid, email);
+      const how = isReport ? 'reported' : 'stopped';
+      transaction.set(answering.ref, withoutThem(known, sender, how, now));
+    }
+    if (isReport) {
+      const report = documentOf(db, 'contactMessages', reportIdOf(id));
+      transaction.create(report, reportOf(id, teacher, now));
+    }
+    putMails();
+    if (stops) {
+      transaction.create(stopped.ref, { teacherUid, stoppedAt: now, deleteAt: null });
+    }
+    if (deed === 'allow') transaction.delete(stopped.ref);
+    const isStopped = deed === 'allow' ? false : stops || stopped.exists;
+    return standingOf({ ...message, ...change }, token, isStopped);
+  });
+}

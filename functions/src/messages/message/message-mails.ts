@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { isAdult } from '@kloer/domain/guardian/guardian.ts';
+import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import { withoutWebAddresses } from '@kloer/domain/message/without-web-addresses.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
+import { subjectNames } from '@kloer/domain/reference/subjects.ts';
+import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import type { AccountMail, MailPart, WrittenMail } from '../../database/schemas/mail.ts';
+import { passedOnKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
+import { button, letter, link, typed } from '../../mails/letter.ts';
+import { oneLine } from '../../mails/one-line.ts';
+import type { NewMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import { proofOf } from '../../money/withdrawal/declaration.ts';
+import { stoppedSenderOf } from './senders.ts';
+
+type MailContext = Pick<Context, 'db' | 'siteOrigin'>;
+
+/** So many links work beside each other: each attempt to send makes one. */
+const mostLinks = 10;
+
+/** To the teacher; its words stand with the message, and its link is made when it is sent. */
+export function messageMail(
+  id: string,
+  uid: string,
+  { email, language }: Pick<Teacher, 'email' | 'language'>,
+): NewMail {
+  return {
+    reason: 'teacher-message',
+    person: uid,
+    occasion: id,
+    to: email,
+    account: { kind: 'message', language, message: id },
+  };
+}
+
+/** To the teacher too, once for each time that a sender is stopped: the link to take it back. */
+export function stoppedMail(
+  id: string,
+  uid: string,
+  { email, language }: Pick<Teacher, 'email' | 'language'>,
+  stoppedAt: Date,
+): NewMail {
+  return {
+    reason: 'sender-stopped',
+    person: uid,
+    occasion: `${id} ${stoppedAt.toISOString()}`,
+    to: email,
+    account: { kind: 'message', language, message: id, about: 'stopped' },
+  };
+}
+
+/** What lessons are asked for, as far as it was said. */
+function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[] {
+  const t = translator(locale);
+  return [
+    ...(subject === ''
+      ? []
+      : [t('mails:messageAbout', { subject: subjectNames[subject][locale] })]),
+    ...(level === '' ? [] : [t('mails:messageLevel', { level: schoolLevelNames[level][locale] })]),
+  ];
+}
+
+/**
+ * What a family wrote, to be answered to the family itself; or that it is stopped, whose link takes that back. Of the
+ * first the link stands in each answer to it, so whoever was stopped may have it.
+ *
+ * @returns null where the message is gone, or its sender stopped before it was sent: nobody is written to
+ */
+export async function writeMessageMail(
+  { db, siteOrigin }: MailContext,
+  { language, message: id, about }: Extract<AccountMail, { kind: 'message' }>,
+): Promise<WrittenMail | null> {
+  const token = randomBytes(32).toString('base64url');
+  const found = await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(documentOf(db, 'teacherMessages', id));
+    const message = stored.data();
+    if (!message) return null;
+    const [guardian, profile, stopped, blocked] = await getTogether(
+      transaction,
+      documentOf(db, 'guardians', message.teacherUid),
+      documentOf(db, 'profiles', message.teacherUid),
+      stoppedSenderOf(db, message, message.email),
+      stoppedSenderOf(db, 'everybody', message.email),
+    );
+    // Stopped since it was written: a mail that is late does not arrive after that.
+    if (about !== 'stopped' && (stopped.exists || blocked.exists)) return null;
+    const withLink = (links: readonly string[]) => [...links, proofOf(token)].slice(-mostLinks);
+    transaction.update(stored.ref, {
+      proofs: withLink(message.proofs),
+      ...(about === 'stopped' ? { allowing: withLink(message.allowing) } : {}),
+    });
+    return { message, isMinor: !isAdult(guardian.data()), isHidden: profile.data()?.email === '' };
+  });
+  if (!found) return null;
+  const { message, isMinor, isHidden } = found;
+  const { name, email, words } = message;
+  const t = translator(language);
+  const named = { name: oneLine(name) || email, email, brand: brand.name };
+  // Behind the sign for a place in the page: no server is told, and no log keeps it.
+  const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
+  if (about === 'stopped') {
+    return letter(language, siteOrigin, t('mails:stoppedSubject', named), [
+      t('mails:stoppedText', named),
+      t('mails:stoppedBack'),
+      button(t('mails:stoppedButton'), address),
+    ]);
+  }
+  return {
+    ...letter(language, siteOrigin, t('mails:messageSubject', named), [
+      t('mails:messageText', named),
+      ...wishOf(message, language),
+      typed(words),
+      t('mails:messageReply', named),
+      // Whose address stands on the profile shows it to everybody.
+      ...(isHidden ? [t('mails:messageHidden', named)] : []),
+      ...(isMinor ? [t('mails:messageMinor')] : []),
+      t('mails:messageAnswered'),
+      button(t('mails:messageButton'), address),
+      t('mails:messageStop', { days: passedOnKeptDays }),
+    ]),
+    replyTo: email,
+  };
+}
+
+/**
+ * To whoever wrote, in their language. What was typed leads nowhere in it: otherwise anybody could have us send
+ * their addresses to any address. Of the teacher it says what the public profile says, and no address.
+ */
+export function copyMail(
+  { siteOrigin }: Pick<Context, 'siteOrigin'>,
+  id: string,
+  { email, language, words }: CallRequest<'write-to-teacher'>,
+  { firstName, lastName, paths }: Pick<Profile, 'firstName' | 'lastName' | 'paths'>,
+): NewMail {
+  const t = translator(language);
+  const named = { teacher: `${firstName} ${lastName}`, brand: brand.name };
+  return {
+    reason: 'message-copy',
+    person: email,
+    occasion: id,
+    to: email,
+    ...letter(language, siteOrigin, t('mails:copySubject', named), [
+      t('mails:copyText', named),
+      link(siteOrigin + paths[language]),
+      typed(withoutWebAddresses(words)),
+      t('mails:copyAnswer', named),
+      t('mails:copyNotYou'),
+    ]),
+  };
+}
+
+/** To the operator. Says nothing of anybody: that stands where it is decided. */
+export function reportedMail(id: string, siteOrigin: string): NewMail {
+  const t = translator(defaultLocale);
+  return {
+    reason: 'message-reported',
+    person: brand.company.email,
+    occasion: id,
+    to: brand.company.email,
+    language: defaultLocale,
+    subject: t('mails:abuseSubject'),
+    parts: [
+      t('mails:abuseText'),
+      button(t('mails:abuseButton'), siteOrigin + sharedPath(defaultLocale, 'admin')),
+    ],
+  };
+}
+
+/**
+ * To whoever an administrator has reach nobody, in the language of what they wrote: the statement of reasons of
+ * Regulation (EU) 2022/2065, article 17. It does not say who reported them.
+ */
+export function blockedMail(
+  { siteOrigin }: Pick<Context, 'siteOrigin'>,
+  id: string,
+  { email, language, receivedAt }: PassedOnMessage,
+  at: Date,
+): NewMail {
+  const t = translator(language);
+  const dates = { date: formatDate(receivedAt), blockedOn: formatDate(at) };
+  return {
+    reason: 'sender-blocked',
+    person: email,
+    occasion: `${id} ${at.toISOString()}`,
+    to: email,
+    ...letter(language, siteOrigin, t('mails:blockedSubject', { brand: brand.name }), [
+      t('mails:blockedText', dates),
+      t('mails:blockedReason'),
+      link(siteOrigin + sharedPath(language, 'terms')),
+      t('mails:blockedNotYou'),
+      t('mails:decisionRedress'),
+    ]),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { monthsLater } from '@kloer/domain/date/date.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { ReportOutcome } from '@kloer/domain/report/report.ts';
+import { requireAdmin } from '../../platform/caller/require-admin.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import { prepareMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import { keptMonths } from './report-profile.ts';
+
+type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+
+/**
+ * Nobody is told what is not so: that a profile is blocked, or gone.
+ *
+ * @throws AppError `report-outcome-untrue`
+ */
+async function requireTrue(
+  { db }: DecisionContext,
+  transaction: FirebaseFirestore.Transaction,
+  outcome: ReportOutcome,
+  teacherUid: string,
+): Promise<void> {
+  if (outcome !== 'blocked' && outcome !== 'gone') return;
+  const [teacher, subscription] = await getTogether(
+    transaction,
+    documentOf(db, 'teachers', teacherUid),
+    documentOf(db, 'subscriptions', teacherUid),
+  );
+  const isTrue = outcome === 'gone' ? !teacher.exists : subscription.data()?.suspended === true;
+  if (!isTrue) throw new AppError('report-outcome-untrue', `${teacherUid} is not ${outcome}`);
+}
+
+/**
+ * Decides about a report, once and for all: the decision, the mail to whoever reported and the entry of the
+ * audit log are written together. Of two administrators, the second is told.
+ *
+ * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`, `report-outcome-untrue`
+ */
+export async function decideReport(
+  context: DecisionContext,
+  adminUid: string,
+  { id, outcome, grounds }: CallRequest<'admin-decide-report'>,
+): Promise<CallResponse<'admin-decide-report'>> {
+  const { db, clock, siteOrigin } = context;
+  const { decisionMail } = await import('./report-mails.ts');
+  const document = documentOf(db, 'reports', id);
+  return db.runTransaction(async (transaction) => {
+    await requireAdmin(context, transaction, adminUid);
+    const report = (await transaction.get(document)).data();
+    if (!report) throw new AppError('not-found', `no report ${id}`);
+    if (report.outcome !== null) throw new AppError('changed-meanwhile', `${id} was decided`);
+    const { teacherUid, email } = report;
+    await requireTrue(context, transaction, outcome, teacherUid);
+    const told = decisionMail(report, id, { outcome, grounds }, siteOrigin);
+    const write = email === '' ? null : await prepareMail(context, transaction, told);
+    const decidedAt = clock();
+    transaction.update(document, {
+      openSince: null,
+      decidedAt,
+      outcome,
+      grounds,
+      adminUid,
+      deleteAt: monthsLater(decidedAt, keptMonths.decided),
+    });
+    write?.();
+    transaction.create(collectionOf(db, 'auditLog').doc(), {
+      at: decidedAt,
+      adminUid,
+      action: 'decide-report',
+      personUid: teacherUid,
+      before: { outcome: null },
+      after: { outcome },
+    });
+    return { success: true };
+  });
+}

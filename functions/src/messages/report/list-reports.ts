@@ -1,0 +1,107 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { isOverdue } from '@kloer/domain/report/decision-deadline.ts';
+import { addressesOf } from '../../people/accounts/addresses.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+
+type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
+type Listed = CallResponse<'admin-reports'>['reports'][number];
+type Seen = Pick<Listed, 'teacher_name' | 'profile'>;
+
+/** Shown at a time. */
+export const reportsAtATime = 10;
+
+/** Before every date that is stored: what is null is not behind it. */
+const ever = new Date(0);
+
+/** Those that wait, the longest first; those that were decided, the last first. */
+function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {
+  const reports = collectionOf(db, 'reports');
+  return state === 'open'
+    ? reports.where('openSince', '>', ever).orderBy('openSince').orderBy('__name__')
+    : reports
+        .where('decidedAt', '>', ever)
+        .orderBy('decidedAt', 'desc')
+        .orderBy('__name__', 'desc');
+}
+
+/** The page behind a report, which may have been decided since it was listed as open. */
+async function pageBehind(context: ListContext, { state, after }: CallRequest<'admin-reports'>) {
+  const query = ordered(context, state);
+  const last = after === undefined ? null : await documentOf(context.db, 'reports', after).get();
+  const facts = last?.data();
+  if (!last || !facts) return query;
+  return query.startAfter(state === 'open' ? facts.reportedAt : facts.decidedAt, last.id);
+}
+
+/** What there is of a teacher now. */
+async function seenOf({ db }: ListContext, uid: string): Promise<Seen> {
+  const [teacher, subscription, profile] = await getTogether(
+    db,
+    documentOf(db, 'teachers', uid),
+    documentOf(db, 'subscriptions', uid),
+    documentOf(db, 'profiles', uid),
+  );
+  if (!teacher.exists) return { teacher_name: null, profile: 'gone' };
+  const { firstName, lastName } = teacher.data() ?? {};
+  const teacher_name = [firstName, lastName].map(String).join(' ');
+  if (subscription.data()?.suspended) return { teacher_name, profile: 'blocked' };
+  return { teacher_name, profile: profile.exists ? 'shown' : 'unseen' };
+}
+
+function listed(
+  report: FoundDocument<'reports'>,
+  seen: Seen,
+  addresses: ReadonlyMap<string, string>,
+  now: Date,
+): Listed {
+  const facts = report.data();
+  const { outcome, decidedAt, adminUid, grounds } = facts;
+  return {
+    id: report.id,
+    reported_at: facts.reportedAt.toISOString(),
+    overdue: outcome === null && isOverdue(facts.reportedAt, now),
+    teacher_id: facts.teacherUid,
+    ...seen,
+    path: facts.path,
+    reason: facts.reason,
+    words: facts.words,
+    name: facts.name,
+    email: facts.email,
+    language: facts.language,
+    decision:
+      outcome === null || decidedAt === null
+        ? null
+        : {
+            outcome,
+            grounds,
+            at: decidedAt.toISOString(),
+            by: addresses.get(adminUid ?? '') ?? null,
+          },
+  };
+}
+
+/** A page of reports, with what there is now of each teacher. */
+export async function listReports(
+  context: ListContext,
+  request: CallRequest<'admin-reports'>,
+): Promise<CallResponse<'admin-reports'>> {
+  const now = context.clock();
+  const behind = await pageBehind(context, request);
+  const { docs } = await behind.limit(reportsAtATime + 1).get();
+  const shown = docs.slice(0, reportsAtATime);
+  const uids = [...new Set(shown.map((one) => one.data().teacherUid))];
+  const seen = new Map(
+    await Promise.all(uids.map(async (uid) => [uid, await seenOf(context, uid)] as const)),
+  );
+  const admins = [...new Set(shown.flatMap((one) => one.data().adminUid ?? []))];
+  const addresses = await addressesOf(context, admins);
+  return {
+    reports: shown.flatMap((one) => {
+      const teacher = seen.get(one.data().teacherUid);
+      return teacher ? [listed(one, teacher, addresses, now)] : [];
+    }),
+    more: docs.length > reportsAtATime,
+  };
+}

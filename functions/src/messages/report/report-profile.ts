@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { monthsLater } from '@kloer/domain/date/date.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Report } from '../../database/schemas/report.ts';
+import { mailId } from '../../mails/outbox-mail.ts';
+import { prepareMails } from '../../mails/put-mail.ts';
+import { findTeacher } from '../../site/page/find-teacher.ts';
+import { requestedPage } from '../../site/page/requested-page.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TeacherView } from '../../site/publish/render-teacher.ts';
+import { hasTurn, takeTurn, type Allowance } from '../../platform/rate-limit/take-turn.ts';
+
+type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+type Request = CallRequest<'report-profile'>;
+type Answer = CallResponse<'report-profile'>;
+
+/** Many more than anybody reports; whoever meets it can write to us. */
+const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
+
+/** What mails are written for, and how many more are taken without: a crowd must not shut what is for all. */
+type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
+
+const ofEverybody: Bounds = {
+  action: 'report-profile',
+  limit: 180,
+  quiet: 2000,
+  minutes: 60,
+  isShared: true,
+};
+
+/** More say nothing new, but one of them can be the first that is true. */
+const perTeacher: Bounds = {
+  action: 'report-teacher',
+  limit: 20,
+  quiet: 500,
+  minutes: 24 * 60,
+};
+
+/** For how long an open report stays, and a decided one: as long as somebody may come back to it. */
+export const keptMonths = { open: 12, decided: 6 } as const;
+
+/** By the address too, so that nobody reaches another's report by its id. */
+const idOf = (email: string, reportId: string): string =>
+  createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
+
+/** So few that giving somebody else's address again and again does not fill their mailbox. */
+async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
+  // What people do not see is filled by robots, and by extensions of people who mean it.
+  if (email === '' || website) return false;
+  const subject = `address ${mailboxOf(email)}`;
+  return hasTurn(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
+}
+
+/**
+ * Whether a report is among those that mails are written for. One about the abuse of children is taken always.
+ *
+ * @throws AppError `rate-limited` when those without mails are used up too
+ */
+async function isAmongFirst(
+  context: ReportContext,
+  { reason }: Request,
+  { quiet, ...allowance }: Bounds,
+  subject: string,
+): Promise<boolean> {
+  if (await hasTurn(context, { ...allowance, subject })) return true;
+  if (reason !== 'children') {
+    const action = `${allowance.action}-quiet`;
+    await takeTurn(context, { ...allowance, action, limit: quiet, subject });
+  }
+  return false;
+}
+
+/**
+ * Whether a report is among those that one network address sends usually. One about the abuse of children is taken
+ * always: behind the address of a school or a ministry are many.
+ *
+ * @throws AppError `rate-limited`
+ */
+async function isAmongUsual(
+  context: ReportContext,
+  { reason }: Request,
+  { address }: Origin,
+): Promise<boolean> {
+  const allowance = { ...perCaller, subject: `caller ${address}` };
+  if (reason === 'children') return hasTurn(context, allowance);
+  await takeTurn(context, allowance);
+  return true;
+}
+
+/** Whether a receipt was written for a report that is stored. */
+async function hasReceipt({ db }: ReportContext, { email }: Report, id: string): Promise<boolean> {
+  const receipt = { reason: 'report-received', person: email, occasion: id };
+  return (await documentOf(db, 'mails', mailId(receipt)).get()).exists;
+}
+
+/** @throws AppError `teacher-not-found`, also at an address of another site */
+async function reportedTeacher(
+  { db, siteOrigin }: ReportContext,
+  address: string,
+): Promise<TeacherView> {
+  const path = siteProfilePathIn(address, new URL(siteOrigin).host);
+  if (path === null) throw new AppError('teacher-not-found', 'an address of another site');
+  const page = requestedPage(path);
+  const teacher = page.kind === 'teacher' ? await findTeacher(db, page.name) : null;
+  if (!teacher || teacher.state.kind === 'gone') {
+    throw new AppError('teacher-not-found', 'no profile at that address');
+  }
+  return teacher;
+}
+
+function newReport(request: Request, { uid, state }: TeacherView, now: Date): Report {
+  const { reason, words, name, email, language } = request;
+  return {
+    teacherUid: uid,
+    path: state.kind === 'gone' ? '' : state.paths[language],
+    reason,
+    words,
+    name,
+    email,
+    language,
+    reportedAt: now,
+    openSince: now,
+    decidedAt: null,
+    outcome: null,
+    grounds: '',
+    adminUid: null,
+    deleteAt: monthsLater(now, keptMonths.open),
+  };
+}
+
+/** Writes a report down, with its receipt and the news to the operator: all or nothing. */
+async function writeDown(
+  context: ReportContext,
+  id: string,
+  report: Report,
+  { news, receipt }: { news: boolean; receipt: boolean },
+): Promise<void> {
+  const { db, siteOrigin } = context;
+  // With the texts of all languages, which no other call needs to load.
+  const { newsMail, receiptMail } = await import('./report-mails.ts');
+  const mails = [
+    ...(news ? [newsMail(report, siteOrigin)] : []),
+    ...(receipt ? [receiptMail(report, id, siteOrigin)] : []),
+  ];
+  const document = documentOf(db, 'reports', id);
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) return;
+    const write = await prepareMails(context, transaction, mails);
+    transaction.create(document, report);
+    write();
+  });
+}
+
+/**
+ * Takes a report about a profile from anybody: stored, with its receipt, before it is answered. Sent again
+ * with the same id, it is the same report. Beyond what anybody needs it is taken without mails, so that nobody
+ * can keep others from reporting.
+ *
+ * @throws AppError `teacher-not-found`, `rate-limited`
+ */
+export async function reportProfile(
+  context: ReportContext,
+  request: Request,
+  origin: Origin,
+): Promise<Answer> {
+  const isUsual = await isAmongUsual(context, request, origin);
+  const isEarly = await isAmongFirst(context, request, ofEverybody, 'everybody');
+  const id = idOf(request.email, request.reportId);
+  const known = (await documentOf(context.db, 'reports', id).get()).data();
+  if (known) {
+    const receipt = await hasReceipt(context, known, id);
+    return { success: true, reported_at: known.reportedAt.toISOString(), receipt };
+  }
+  const teacher = await reportedTeacher(context, request.profile);
+  const ofTeacher = `teacher ${teacher.uid}`;
+  const isLoud =
+    (await isAmongFirst(context, request, perTeacher, ofTeacher)) && isUsual && isEarly;
+  const now = context.clock();
+  const receipt = isLoud && (await mayWriteTo(context, request));
+  const news = isLoud || request.reason === 'children';
+  await writeDown(context, id, newReport(request, teacher, now), { news, receipt });
+  return { success: true, reported_at: now.toISOString(), receipt };
+}

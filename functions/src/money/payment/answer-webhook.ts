@@ -1,0 +1,46 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { syncPlan, type SyncContext } from './sync-plan.ts';
+
+/** What Stripe sent, as it came over the wire. */
+export type WebhookRequest = { method: string; body: Uint8Array; signature: string };
+
+/** Who a customer of Stripe's is to us; null for one that is not ours. */
+async function uidOf({ db }: SyncContext, customerId: string): Promise<string | null> {
+  const found = collectionOf(db, 'customers').where('customerId', '==', customerId).limit(1);
+  return (await found.get()).docs[0]?.id ?? null;
+}
+
+async function take(context: SyncContext, request: WebhookRequest): Promise<string> {
+  const { db, clock, payments } = context;
+  const event = await payments.readEvent(request.body, request.signature, clock());
+  if (event.customerId === null) return 'about no customer';
+  if ((await documentOf(db, 'stripeEvents', event.id).get()).exists) return 'repeated';
+  const uid = await uidOf(context, event.customerId);
+  if (uid === null) return 'not ours';
+  await syncPlan(context, uid, event);
+  return 'taken';
+}
+
+/**
+ * Answers an event of Stripe's. It is believed that something happened to a customer, and no more: what
+ * there is now is asked for. 2xx ends the matter, also for what is not ours; anything else has Stripe
+ * send it again, for days.
+ */
+export async function answerWebhook(
+  context: SyncContext,
+  request: WebhookRequest,
+): Promise<{ status: number; text: string }> {
+  if (request.method !== 'POST') return { status: 405, text: 'only POST is answered here' };
+  try {
+    return { status: 200, text: await take(context, request) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid-request') {
+      context.log.warn('a webhook was not signed by Stripe', errorDetails(error));
+      return { status: 400, text: 'not signed' };
+    }
+    context.log.error('a webhook failed', errorDetails(error));
+    return { status: 503, text: 'try again' };
+  }
+}

@@ -1,0 +1,34 @@
+import { collectionOf, documentOf } from '../../database/references.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { closeOlderPages } from './open-page.ts';
+import { syncPlan, type SyncContext } from './sync-plan.ts';
+
+const batchSize = 20;
+
+/** One that fails is not asked for again before this, so that it keeps no others waiting. */
+const pauseMs = 10 * 60_000;
+
+/** A Stripe that hardly answers must not have the sweep cut off, with all its other chores. */
+const budgetMs = 20_000;
+
+/** Asks Stripe about everybody of whom something should have been heard by now, and was not. */
+export async function askStripeAgain(context: SyncContext): Promise<void> {
+  const { db, clock, log } = context;
+  const due = collectionOf(db, 'customers').where('askAt', '<=', clock()).orderBy('askAt');
+  const { docs } = await due.limit(batchSize).get();
+  const until = clock().getTime() + budgetMs;
+  for (const { id: uid } of docs) {
+    if (clock().getTime() > until) return;
+    try {
+      await closeOlderPages(context, uid);
+      await syncPlan(context, uid);
+    } catch (error) {
+      log.error('Stripe could not be asked', { uid, ...errorDetails(error) });
+      const askAt = new Date(clock().getTime() + pauseMs);
+      const document = documentOf(db, 'customers', uid);
+      await db.runTransaction(async (transaction) => {
+        if ((await transaction.get(document)).exists) transaction.update(document, { askAt });
+      });
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Customer } from '../../database/schemas/payment.ts';
+import type { Context } from '../../platform/context.ts';
+import { PaymentUnavailable } from '../../platform/payments/payment-failure.ts';
+
+type CustomerContext = Pick<Context, 'db' | 'payments'>;
+
+export function newCustomer(email: string, language: Locale, now: Date): Customer {
+  return {
+    customerId: null,
+    email,
+    language,
+    createdAt: now,
+    spentKeys: 0,
+    revision: 0,
+    purchase: null,
+    subscriptionId: null,
+    surplus: {},
+    unowed: {},
+    withdrawals: {},
+    told: {},
+    askAt: null,
+  };
+}
+
+/**
+ * Does something that Stripe does once for a key. When it failed on the key itself, the next try takes
+ * another one; a try of which nothing was heard is repeated under the same.
+ */
+export async function withKey<T>(
+  { db }: Pick<Context, 'db'>,
+  uid: string,
+  { spentKeys }: Customer,
+  name: string,
+  work: (key: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(`${name}-${spentKeys}`);
+  } catch (error) {
+    if (error instanceof PaymentUnavailable && error.isKeySpent) {
+      const document = documentOf(db, 'customers', uid);
+      await db.runTransaction(async (transaction) => {
+        const customer = (await transaction.get(document)).data();
+        // Another tab may have noticed the same.
+        if (customer?.spentKeys !== spentKeys) return;
+        transaction.update(document, { spentKeys: spentKeys + 1 });
+      });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Somebody's customer at Stripe, made if there is none. Repeated after a crash it finds the same one:
+ * within a day by its key, and later by what Stripe knows.
+ */
+export async function customerIdOf(
+  { db, payments }: CustomerContext,
+  uid: string,
+  customer: Customer,
+): Promise<string> {
+  const { customerId, email, language, createdAt } = customer;
+  if (customerId !== null) return customerId;
+  const [known] = await payments.customersFor(uid, email);
+  const name = `customer-${uid}-${createdAt.getTime()}`;
+  const made =
+    known ??
+    (await withKey({ db }, uid, customer, name, (key) =>
+      payments.addCustomer({ uid, email, language }, key),
+    ));
+  const document = documentOf(db, 'customers', uid);
+  const kept = await db.runTransaction(async (transaction) => {
+    const [stored, deletion] = await getTogether(
+      transaction,
+      document,
+      documentOf(db, 'deletions', uid),
+    );
+    const current = stored.data();
+    if (!current || deletion.data()?.scope === 'account') return null;
+    if (current.customerId !== null) return current.customerId;
+    transaction.update(document, { customerId: made });
+    return made;
+  });
+  if (kept !== null) return kept;
+  // The deletion may have looked for customers before this one was made.
+  await payments.removeCustomer(made);
+  throw new AppError('teacher-not-found', `${uid} is gone`);
+}
+
+/**
+ * Forgets a customer that was removed at Stripe, in its dashboard: the next order makes another, and begins
+ * anew itself, for Stripe repeats what it answered to a key.
+ *
+ * @returns whether it was removed
+ */
+export async function forgetRemoved(
+  { db, payments }: CustomerContext,
+  uid: string,
+  customerId: string,
+): Promise<boolean> {
+  if (!(await payments.isRemoved(customerId))) return false;
+  const document = documentOf(db, 'customers', uid);
+  await db.runTransaction(async (transaction) => {
+    const customer = (await transaction.get(document)).data();
+    if (customer?.customerId !== customerId) return;
+    const { spentKeys } = customer;
+    transaction.update(document, { customerId: null, spentKeys: spentKeys + 1 });
+  });
+  return true;
+}

@@ -1,0 +1,52 @@
+import { purchase } from '@kloer/domain/subscription/purchase.ts';
+import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Customer } from '../../database/schemas/payment.ts';
+import { closesAt } from './ask-again-at.ts';
+import { syncPlan, type SyncContext } from './sync-plan.ts';
+
+/** Which page somebody may be paying on, by a name that changes with it; null where none can be open. */
+export function openPageOf(customer: Customer | undefined, now: Date): string | null {
+  const { purchase: ordered } = customer ?? {};
+  if (!ordered || closesAt(ordered) <= now) return null;
+  return `${ordered.number} ${ordered.checkoutId}`;
+}
+
+/** Closes whatever somebody could still pay on, and finds out what was paid on it before. */
+export async function closePages(context: SyncContext, uid: string): Promise<void> {
+  const { db, payments } = context;
+  const customerId = (await documentOf(db, 'customers', uid).get()).data()?.customerId;
+  if (!customerId) return;
+  await payments.expireCheckouts(customerId, Infinity);
+  await syncPlan(context, uid);
+}
+
+/** Closes the pages of orders before the one that counts. */
+export async function closeOlderPages(
+  { db, clock, payments }: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
+  uid: string,
+): Promise<void> {
+  const customer = (await documentOf(db, 'customers', uid).get()).data();
+  if (!customer?.customerId || openPageOf(customer, clock()) === null) return;
+  await payments.expireCheckouts(customer.customerId, customer.purchase?.number ?? Infinity);
+}
+
+/**
+ * What becomes of an order when a code or an administrator changed what buying means: the page on which it
+ * can be paid is an older one from then on, also where it is only just being opened. Stored with that
+ * change; the sweep closes the page, should whoever made the change not come to it.
+ *
+ * @returns the fields to change; null where an order would still be the same
+ */
+export function outdated(
+  { purchase: ordered }: Customer,
+  state: SubscriptionState,
+  now: Date,
+): Pick<Customer, 'purchase' | 'askAt'> | null {
+  const means = purchase(state, now);
+  if (!ordered || closesAt(ordered) <= now || means.kind === 'has-plan') return null;
+  const startsAt = means.kind === 'starts-later' ? means.startsAt.getTime() : undefined;
+  const isSold = means.kind === 'starts-now' || means.kind === 'starts-later';
+  if (isSold && startsAt === ordered.startsAt?.getTime()) return null;
+  return { purchase: { ...ordered, number: ordered.number + 1, checkoutId: null }, askAt: now };
+}

@@ -1,0 +1,179 @@
+import { noteWithdrawalEnd } from '@kloer/domain/subscription/stripe-plan.ts';
+import { withdrawableUntil, withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Customer } from '../../database/schemas/payment.ts';
+import { prepareMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { CustomerFacts, PaymentMethod } from '../../platform/payments/payments.ts';
+import { firstPaidAfter, preparePaid } from '../promo-code/redemption-records.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+import { askAgainAt } from './ask-again-at.ts';
+import { judge } from './judge.ts';
+import { planMail } from './plan-mails.ts';
+import { isWithdrawn, newsOf, stillTold } from './plan-news.ts';
+import { settle } from './settle.ts';
+import { hasWithdrawal, settleWithdrawals } from './settle-withdrawals.ts';
+import { surplusOf } from './surplus.ts';
+import { unowedOf } from './unowed.ts';
+
+export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
+
+export type Synced = {
+  /** Whether anything that entitles is other than it was. */
+  updated: boolean;
+  paidWith: PaymentMethod | null;
+  /** Until when the contract of the plan that counts can be withdrawn from; null where it cannot. */
+  withdrawalEndsAt: Date | null;
+};
+
+const nothing: Synced = { updated: false, paidWith: null, withdrawalEndsAt: null };
+
+/** Looks that overtake each other all end with the newest; so many at once are no accident. */
+const mostLooks = 8;
+
+/** A run that ended before all was settled is gone on with after this. */
+const settleAgainMs = 10 * 60_000;
+
+/** @property unpaid subscriptions to be ended; null when nothing is to be settled */
+type Commit =
+  | 'overtaken'
+  | 'repeated'
+  | { synced: Synced; unpaid: readonly string[] | null; isWithdrawing: boolean };
+
+function commit(
+  context: SyncContext,
+  uid: string,
+  { revision }: Customer,
+  facts: CustomerFacts,
+  event: { id: string; type: string } | null,
+): Promise<Commit> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'customers', uid);
+  return db.runTransaction(async (transaction): Promise<Commit> => {
+    const [stored, decided, teacher, deletion] = await getTogether(
+      transaction,
+      document,
+      documentOf(db, 'subscriptions', uid),
+      documentOf(db, 'teachers', uid),
+      documentOf(db, 'deletions', uid),
+    );
+    const claim = event && documentOf(db, 'stripeEvents', event.id);
+    if (claim && (await transaction.get(claim)).exists) return 'repeated';
+    const customer = stored.data();
+    if (customer?.revision !== revision) return 'overtaken';
+    const now = clock();
+    const claimed = () => {
+      if (claim) transaction.create(claim, { type: event.type, at: now });
+    };
+    // An account that is going leaves nothing behind: its billing is ended by the deletion itself.
+    if (deletion.data()?.scope === 'account') {
+      claimed();
+      return { synced: nothing, unpaid: null, isWithdrawing: false };
+    }
+    const before = subscriptionIn(decided);
+    const hasProfile = teacher.exists;
+    const judged = judge(before, customer, facts, hasProfile, now);
+    const { plans, refused, change } = judged;
+    const { counts } = plans;
+    const surplus = surplusOf(customer.surplus, facts, plans, refused);
+    const unowed = unowedOf(customer.unowed, surplus, facts, plans);
+    const subscriptionId = counts?.id ?? customer.subscriptionId;
+    const known = { ...customer, subscriptionId, surplus, unowed };
+    const contract = counts && !isWithdrawn(known) ? counts : null;
+    const state = noteWithdrawalEnd(judged.state, contract && withdrawalEndsAt(contract.createdAt));
+    const isKept = hasProfile && !deletion.exists;
+    const news = newsOf({
+      customer: known,
+      counts,
+      change,
+      state,
+      hasProfile: isKept,
+      facts,
+      now,
+    });
+    const person = { uid, customer, teacher: teacher.data() ?? null };
+    const mails = [];
+    for (const one of news) {
+      const mail = planMail(context, person, one);
+      if (mail) mails.push(await prepareMail(context, transaction, mail));
+    }
+    const notePaid = await preparePaid(context, transaction, uid, state.redemptions, (moment) =>
+      firstPaidAfter(moment, facts, { surplus, unowed }),
+    );
+    const isWithdrawing = hasWithdrawal(customer);
+    const isSettled =
+      !isWithdrawing &&
+      plans.unpaid.length === 0 &&
+      [...Object.values(surplus), ...Object.values(unowed)].every((one) =>
+        ['done', 'returned'].includes(one),
+      );
+    claimed();
+    for (const write of mails) write();
+    notePaid();
+    if (state !== before) transaction.set(decided.ref, state);
+    transaction.update(document, {
+      revision: revision + 1,
+      subscriptionId,
+      surplus,
+      unowed,
+      told: stillTold(customer.told, news, now),
+      askAt: isSettled
+        ? askAgainAt(state.entitlement.stripe, customer.purchase, now)
+        : new Date(now.getTime() + settleAgainMs),
+    });
+    return {
+      synced: {
+        updated: state !== before,
+        paidWith: (counts && facts.paidWith[counts.id]) ?? null,
+        withdrawalEndsAt: contract && withdrawableUntil(contract, now),
+      },
+      unpaid: isSettled ? null : plans.unpaid.map(({ id }) => id),
+      isWithdrawing,
+    };
+  });
+}
+
+/** @returns false where it goes on later: what fails keeps the look's caller waiting no longer */
+async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<boolean> {
+  try {
+    await settleWithdrawals(context, uid);
+    return true;
+  } catch {
+    // Each failure was logged where it happened.
+    return false;
+  }
+}
+
+/**
+ * Asks Stripe what somebody has, and brings what entitles up to it: the one way in which a payment has an
+ * effect, whoever causes the look. What was found is stored only if nobody has looked since, so that an
+ * answer that took long never replaces a newer one.
+ *
+ * @param event claimed in the same transaction as its effect; one that was claimed before has none
+ * @throws AppError `payment-unavailable`
+ */
+export async function syncPlan(
+  context: SyncContext,
+  uid: string,
+  event: { id: string; type: string } | null = null,
+): Promise<Synced> {
+  const document = documentOf(context.db, 'customers', uid);
+  let [claimed, wasUpdated] = [event, false];
+  for (let look = 0; look < mostLooks; look += 1) {
+    const customer = (await document.get()).data();
+    if (!customer?.customerId) return nothing;
+    const facts = await context.payments.factsOf(customer.customerId);
+    const committed = await commit(context, uid, customer, facts, claimed);
+    if (committed === 'repeated') return nothing;
+    if (committed === 'overtaken') continue;
+    if (committed.unpaid) await settle(context, uid, committed.unpaid);
+    const updated = wasUpdated || committed.synced.updated;
+    if (!committed.isWithdrawing || !(await isWithdrawalSettled(context, uid))) {
+      return { ...committed.synced, updated };
+    }
+    // What ended by it is seen by looking again, and the event had its effect.
+    [claimed, wasUpdated] = [null, updated];
+  }
+  throw new Error(`looks at the plan of ${uid} kept overtaking each other`);
+}

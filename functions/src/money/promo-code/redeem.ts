@@ -1,0 +1,196 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { normalizePromoCode, PromoCodeId } from '@kloer/domain/promo-code/promo-code.ts';
+import { redeem, type ActivePromo } from '@kloer/domain/promo-code/redeem.ts';
+import { entitledUntil } from '@kloer/domain/subscription/is-entitled.ts';
+import { summarize, type SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf, type Reference } from '../../database/references.ts';
+import type { Caller } from '../../platform/caller/caller.ts';
+import { requireAgreed } from '../subscription/require-agreed.ts';
+import { prepareMail } from '../../mails/put-mail.ts';
+import { closePages, openPageOf, outdated } from '../payment/open-page.ts';
+import type { SyncContext } from '../payment/sync-plan.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  giveCallerTurnBack,
+  takeCallerTurn,
+  type CallerAllowance,
+} from '../../platform/rate-limit/take-caller-turn.ts';
+import {
+  giveTurnBack,
+  isRateLimited,
+  takeTurn,
+  type Allowance,
+} from '../../platform/rate-limit/take-turn.ts';
+import { knownOf } from '../subscription/mailboxes.ts';
+import { onlineMail } from './online-mail.ts';
+import { noteRedemption } from './redemption-records.ts';
+
+/** A person mistypes a few times. */
+const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
+
+/** Wrong codes of many people. */
+const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
+
+/**
+ * The first wrong codes of a person in a day are not counted with those of others: otherwise a few who
+ * guess would keep everybody from activating. Those of so many people that hardly all are, are.
+ */
+const firstWrong = {
+  own: { action: 'wrong-promo', limit: 3, minutes: 24 * 60 },
+  everybody: {
+    action: 'wrong-promo',
+    subject: 'everybody',
+    limit: 900,
+    minutes: 60,
+    isShared: true,
+  },
+};
+
+/**
+ * Counts a code as wrong until it turns out not to be; what is returned takes that back. Beforehand:
+ * a process that dies, or many calls at once, would have guesses for nothing.
+ */
+async function takeGuess(
+  context: Pick<Context, 'db' | 'clock'>,
+  origin: Origin,
+  person: string,
+): Promise<() => Promise<void>> {
+  const taken: Allowance[] = [];
+  const giveBack = async () => {
+    for (const turn of taken) await giveTurnBack(context, turn);
+  };
+  try {
+    for (const turn of [{ ...firstWrong.own, subject: person }, firstWrong.everybody]) {
+      await takeTurn(context, turn);
+      taken.push(turn);
+    }
+    return giveBack;
+  } catch (error) {
+    await giveBack();
+    if (!isRateLimited(error)) throw error;
+  }
+  await takeCallerTurn(context, origin, guesses);
+  return () => giveCallerTurnBack(context, origin, guesses);
+}
+
+function answer(
+  message: CallResponse<'check-promo'>['message'],
+  state: SubscriptionState,
+  { type, endsAt }: ActivePromo,
+  now: Date,
+): CallResponse<'check-promo'> {
+  const status = summarize(state, now).subscriptionStatus;
+  return { success: true, status, type, end_date: endsAt.toISOString(), message };
+}
+
+/** Stripe's page may be opened again while it is being closed; more often than this it is something else. */
+const mostCloses = 4;
+
+/** Somebody who never had anything is visible now. */
+const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
+  entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
+
+/**
+ * Reads a code. One without a limit is not locked: many people redeem the same at once, and its count is incremented.
+ */
+async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
+  const found = await code.get();
+  const isLimited = (found.data()?.maxRedemptions ?? null) !== null;
+  return (isLimited ? await transaction.get(code) : found).data() ?? null;
+}
+
+type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
+
+/**
+ * Redeems a promo code for the caller. What it gives, that it was used and how often are one write; a
+ * repeated call finds all or nothing, on a new account of the same address, too. Whoever may be paying in another tab
+ * could lose the days of the code to a plan that begins at once: the page is closed first, and what was
+ * already paid on it counts.
+ *
+ * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
+ * `guardian-needed`, `rate-limited`, `payment-unavailable` (a page could not be closed)
+ */
+export async function redeemPromoCode(
+  context: SyncContext & Pick<Context, 'addressKey'>,
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
+  { promoCode }: CallRequest<'check-promo'>,
+  origin: Origin,
+): Promise<CallResponse<'check-promo'>> {
+  const { db, clock, addressKey } = context;
+  // By the mailbox: a new account, or another spelling of the address, would begin anew.
+  const person = addressKey(email);
+  await takeTurn(context, { ...perPerson, subject: person });
+  const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
+  if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
+  const teacher = documentOf(db, 'teachers', uid);
+  const withoutProfile = new AppError('teacher-not-found', `${uid} has no profile`);
+  // What cannot hit is no guess, and takes nothing from what others are counted by.
+  if (!(await teacher.get()).exists) throw withoutProfile;
+  const giveBack = await takeGuess(context, origin, person);
+  const codeDocument = documentOf(db, 'promoCodes', code);
+  const customerDocument = documentOf(db, 'customers', uid);
+  const { FieldValue } = await import('@google-cloud/firestore');
+  const attempt = (closed: string | null) =>
+    db.runTransaction(async (transaction): Promise<Redemption> => {
+      const [profile, customer, guardian] = await getTogether(
+        transaction,
+        teacher,
+        customerDocument,
+        documentOf(db, 'guardians', uid),
+      );
+      if (!profile.exists) throw withoutProfile;
+      requireAgreed(guardian);
+      const { subscription, store } = await knownOf(context, transaction, uid, email);
+      const now = clock();
+      const found = await readCode(transaction, codeDocument);
+      const outcome = redeem(subscription, code, found, now);
+      switch (outcome.kind) {
+        case 'refused':
+          throw new AppError(outcome.reason, `refused to ${uid}`);
+        case 'already-redeemed':
+          return { answer: answer('already_redeemed', subscription, outcome.promo, now) };
+        case 'redeemed': {
+          const ordered = customer.data();
+          const pageOpen = openPageOf(ordered, now);
+          if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
+          // Reads what is there already: before the first write.
+          const putMail = isFirst(subscription, outcome.subscription)
+            ? await prepareMail(
+                context,
+                transaction,
+                onlineMail(context, uid, profile.data() ?? {}, outcome.promo.endsAt),
+              )
+            : () => {};
+          const left = ordered ? outdated(ordered, outcome.subscription, now) : null;
+          store(outcome.subscription);
+          noteRedemption(context, transaction, code, uid, outcome.subscription);
+          if (found) transaction.update(codeDocument, { redeemed: FieldValue.increment(1) });
+          if (left) transaction.update(customerDocument, left);
+          putMail();
+          return { answer: answer('redeemed', outcome.subscription, outcome.promo, now) };
+        }
+      }
+    });
+  const redemption = async () => {
+    let closed: string | null = null;
+    for (let close = 0; close < mostCloses; close += 1) {
+      const attempted = await attempt(closed);
+      if ('answer' in attempted) return attempted.answer;
+      await closePages(context, uid);
+      closed = attempted.pageOpen;
+    }
+    throw new AppError('payment-unavailable', `the pages of ${uid} kept opening`);
+  };
+  let isWrong = false;
+  try {
+    return await redemption();
+  } catch (error) {
+    isWrong = error instanceof AppError && error.code === 'promo-code-invalid';
+    throw error;
+  } finally {
+    if (!isWrong) await giveBack();
+  }
+}

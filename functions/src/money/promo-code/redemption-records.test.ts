@@ -1,0 +1,51 @@
+import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
+import { describe, expect, test } from 'vitest';
+import type { Invoice } from '../../platform/payments/payments.ts';
+import { firstPaidAfter } from './redemption-records.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+const redeemedAt = day(10);
+const nothingBack = { surplus: {}, unowed: {} };
+
+const plan = (id: string, createdAt: Date) => ({ id, createdAt }) as ReportedPlan;
+const invoice = (id: string, change: Partial<Invoice> = {}): Invoice => ({
+  id,
+  number: id,
+  subscriptionId: 'later',
+  status: 'paid',
+  createdAt: day(12),
+  paidAt: day(12),
+  amountCents: 1900,
+  attempts: 1,
+  url: null,
+  ...change,
+});
+
+const plans = [plan('earlier', day(1)), plan('later', day(11))];
+const paid = (...invoices: Invoice[]) =>
+  firstPaidAfter(redeemedAt, { plans, invoices }, nothingBack);
+
+describe('what was paid after a redemption', () => {
+  test('is the first invoice of a plan that began afterwards', () => {
+    const second = invoice('second', { paidAt: day(20) });
+    expect(paid(second, invoice('first'))).toEqual(day(12));
+  });
+
+  test.each([
+    ['no invoice', []],
+    ['one that is open', [invoice('open', { status: 'open', paidAt: null })]],
+    ['one of nothing, while the code still runs', [invoice('free', { amountCents: 0 })]],
+    ['the renewal of a plan that ran before', [invoice('old', { subscriptionId: 'earlier' })]],
+    ['one of a plan that is not known', [invoice('odd', { subscriptionId: 'odd' })]],
+  ])('is nothing with %s', (_what, invoices) => {
+    expect(paid(...invoices)).toBeNull();
+  });
+
+  test('is nothing that was given back', () => {
+    const facts = { plans, invoices: [invoice('first')] };
+    const twice = { surplus: { later: 'done' }, unowed: {} };
+    const over = { surplus: {}, unowed: { first: 'returned' } };
+    expect(firstPaidAfter(redeemedAt, facts, twice)).toBeNull();
+    expect(firstPaidAfter(redeemedAt, facts, over)).toBeNull();
+  });
+});

@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util';
+import { monthsLater } from '@kloer/domain/date/date.ts';
+import {
+  heldAfter,
+  rememberedMonths,
+  withHeld,
+} from '@kloer/domain/subscription/mailbox-record.ts';
+import {
+  standing,
+  withSuspensions,
+  type Subscription,
+} from '@kloer/domain/subscription/subscription.ts';
+import { getTogether } from '../../database/get-together.ts';
+import {
+  collectionOf,
+  documentOf,
+  type FoundDocument,
+  type StoredDocument,
+} from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+import { inGroups } from '../../platform/in-groups.ts';
+import { subscriptionIn } from './stored-subscription.ts';
+
+type Transaction = FirebaseFirestore.Transaction;
+type MailboxContext = Pick<Context, 'db' | 'addressKey'>;
+
+/** Firestore takes no more values of `array-contains-any`. */
+const keysPerQuery = 30;
+
+/** Whether another account holds a suspension by a mailbox. */
+export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
+
+const nowhere: IsHeldElsewhere = () => false;
+
+/** What was decided about a person, on this account or for one of its mailboxes. */
+export type Known = {
+  /** With the keys of all its mailboxes. */
+  subscription: Subscription;
+  /** Something is to be stored: a mailbox knows more than the account, or less. */
+  isNews: boolean;
+  /** Stores the subscription, and what of it holds for its mailboxes. */
+  store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
+};
+
+async function mailboxesOf(
+  db: Context['db'],
+  transaction: Transaction,
+  keys: readonly string[],
+): Promise<StoredDocument<'mailboxes'>[]> {
+  if (keys.length === 0) return [];
+  return getTogether(transaction, ...keys.map((key) => documentOf(db, 'mailboxes', key)));
+}
+
+/**
+ * Reads what was decided about a person, within a transaction and before its first write.
+ *
+ * @param address one that the person has proven to be theirs; null where none is known
+ */
+export async function knownOf(
+  { db, addressKey }: MailboxContext,
+  transaction: Transaction,
+  uid: string,
+  address: string | null,
+): Promise<Known> {
+  const document = documentOf(db, 'subscriptions', uid);
+  const stored = await transaction.get(document);
+  const own = subscriptionIn(stored);
+  const added = address === null ? [] : [addressKey(address)];
+  const addressKeys = [...new Set([...own.addressKeys, ...added])];
+  const earlier = address === null ? [] : addressKey.earlier(address);
+  const asked = [...new Set([...addressKeys, ...earlier])];
+  const mailboxes = await mailboxesOf(db, transaction, asked);
+  const heldBy = (some: readonly StoredDocument<'mailboxes'>[]) =>
+    some.flatMap((mailbox) => mailbox.data() ?? []);
+  const whole = withHeld(own, heldBy(mailboxes));
+  const subscription = { ...whole, addressKeys };
+  // What is stored under an earlier secret moves to the one of today.
+  const moving = mailboxes.filter(({ id }) => !addressKeys.includes(id));
+  const changesOf = (changed: Subscription, isHeldElsewhere: IsHeldElsewhere) =>
+    mailboxes.flatMap((mailbox) => {
+      const { id: key, ref } = mailbox;
+      const before = mailbox.data() ?? null;
+      const held = heldBy([mailbox, ...(added.includes(key) ? moving : [])]);
+      const after = moving.includes(mailbox)
+        ? null
+        : heldAfter(held, subscription, changed, (id) => isHeldElsewhere(id, key));
+      const record = after && { ...after, expiresAt: before?.expiresAt ?? null };
+      return isDeepStrictEqual(record, before) ? [] : [{ ref, record }];
+    });
+  return {
+    subscription,
+    isNews:
+      whole !== own ||
+      (stored.exists && addressKeys.length > own.addressKeys.length) ||
+      changesOf(subscription, nowhere).length > 0,
+    store: (changed, isHeldElsewhere = nowhere) => {
+      transaction.set(document, changed);
+      for (const { ref, record } of changesOf(changed, isHeldElsewhere)) {
+        if (record) transaction.set(ref, record);
+        else transaction.delete(ref);
+      }
+    },
+  };
+}
+
+/**
+ * Takes away what was decided about an account that is being deleted; its mailboxes remember what must outlive
+ * it. To be called in a transaction, before its writes.
+ *
+ * @param addresses the account's, as far as they were proven; earlier ones are known by the subscription
+ */
+export async function rememberAccount(
+  { db, clock, addressKey }: MailboxContext & Pick<Context, 'clock'>,
+  transaction: Transaction,
+  uid: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const document = documentOf(db, 'subscriptions', uid);
+  const subscription = (await transaction.get(document)).data();
+  if (!subscription) return;
+  const keys = [...new Set([...subscription.addressKeys, ...addresses.map(addressKey)])];
+  const expiresAt = monthsLater(clock(), rememberedMonths);
+  for (const mailbox of await mailboxesOf(db, transaction, keys)) {
+    const before = mailbox.data();
+    const held = heldAfter(before ? [before] : [], subscription, subscription, () => false);
+    if (held) transaction.set(mailbox.ref, { ...held, expiresAt });
+    else if (before) transaction.delete(mailbox.ref);
+  }
+  transaction.delete(document);
+}
+
+/** Finds the accounts that are known by some mailboxes. A person's transaction never asks: it would lock them all. */
+async function knownBy(
+  { db }: Pick<Context, 'db'>,
+  keys: readonly string[],
+  transaction: Transaction | null,
+): Promise<FoundDocument<'subscriptions'>[]> {
+  const found = await Promise.all(
+    inGroups(keys, keysPerQuery).map((some) => {
+      const query = collectionOf(db, 'subscriptions').where(
+        'addressKeys',
+        'array-contains-any',
+        some,
+      );
+      return transaction ? transaction.get(query) : query.get();
+    }),
+  );
+  return found.flatMap(({ docs }) => docs);
+}
+
+/**
+ * Finds which suspensions stand on other accounts of a person's mailboxes. To be called in an administrator's
+ * transaction, before its first write.
+ */
+export async function heldElsewhere(
+  context: Pick<Context, 'db'>,
+  transaction: Transaction,
+  uid: string,
+  keys: readonly string[],
+): Promise<IsHeldElsewhere> {
+  const others = (await knownBy(context, keys, transaction)).filter(({ id }) => id !== uid);
+  return (suspension, mailbox) =>
+    others.some((other) => {
+      const { suspensions, addressKeys } = other.data();
+      return suspensions[suspension] === true && addressKeys.includes(mailbox);
+    });
+}
+
+/**
+ * Lifts a suspension of an account on every other one that it reached, and in their mailboxes. To be called in an
+ * administrator's transaction, before its first write.
+ *
+ * @returns what writes that
+ */
+export async function liftOnOthers(
+  context: Pick<Context, 'db'>,
+  transaction: Transaction,
+  uid: string,
+  { addressKeys: own }: Subscription,
+  suspension: string,
+): Promise<() => void> {
+  const holding = collectionOf(context.db, 'mailboxes');
+  const { docs } = await transaction.get(
+    holding.where('suspensions', 'array-contains', suspension),
+  );
+  const keys = docs.map(({ id }) => id);
+  const accounts = await knownBy(context, keys, transaction);
+  return () => {
+    for (const account of accounts) {
+      const held = account.data();
+      if (account.id === uid || held.suspensions[suspension] !== true) continue;
+      transaction.set(account.ref, withSuspensions(held, { standing: [], lifted: [suspension] }));
+    }
+    for (const mailbox of docs) {
+      if (own.includes(mailbox.id)) continue;
+      const suspensions = mailbox.data().suspensions.filter((id) => id !== suspension);
+      transaction.update(mailbox.ref, { suspensions });
+    }
+  };
+}
+
+/**
+ * Has the other accounts of a suspended person's mailboxes take over the suspension. The events of their subscriptions
+ * go on from there, to those who share another mailbox with them.
+ */
+export async function passOn(context: MailboxContext, uid: string): Promise<void> {
+  const { db } = context;
+  const subscription = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
+  const suspensions = standing(subscription);
+  if (suspensions.length === 0) return;
+  for (const other of await knownBy(context, subscription.addressKeys, null)) {
+    if (suspensions.every((id) => Object.hasOwn(other.data().suspensions, id))) continue;
+    await db.runTransaction(async (transaction) => {
+      const known = await knownOf(context, transaction, other.id, null);
+      if (known.isNews) known.store(known.subscription);
+    });
+  }
+}

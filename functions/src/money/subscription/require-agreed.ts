@@ -1,0 +1,16 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
+import { documentOf, type StoredDocument } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** @throws AppError `guardian-needed` for somebody of 16 or 17 whose parent does not agree */
+export function requireAgreed(stored: StoredDocument<'guardians'>): void {
+  if (!isAgreed(stored.data())) {
+    throw new AppError('guardian-needed', `the parent of ${stored.id} does not agree`);
+  }
+}
+
+/** The same outside a transaction that reads it anyway. */
+export async function requireAgreedOf({ db }: Pick<Context, 'db'>, uid: string): Promise<void> {
+  requireAgreed(await documentOf(db, 'guardians', uid).get());
+}

@@ -1,0 +1,185 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { mayChange } from '@kloer/domain/subscription/changes.ts';
+import {
+  isInTime,
+  needsPerson,
+  withdrawalEndsAt,
+  withdrawalRefund,
+} from '@kloer/domain/subscription/withdrawal.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { WithdrawalDeclaration } from '../../database/schemas/withdrawal.ts';
+import { prepareMail } from '../../mails/put-mail.ts';
+import { settleWithdrawals } from '../payment/settle-withdrawals.ts';
+import { syncPlan, type SyncContext } from '../payment/sync-plan.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { subscriptionIn } from '../subscription/stored-subscription.ts';
+
+export type WithdrawalContext = SyncContext & Pick<Context, 'auth'>;
+
+type Decided = Pick<WithdrawalDeclaration, 'outcome' | 'refundCents' | 'endedAt'>;
+
+const nothingFound: Decided = { outcome: 'nothing-found', refundCents: null, endedAt: null };
+const referred: Decided = { ...nothingFound, outcome: 'referred' };
+
+/** The subscription that a declaration can be about, and the contract that was made of it. */
+async function contractFor(context: WithdrawalContext, uid: string, declaredAt: Date) {
+  // What Stripe says counts: a payment may have been made of which nothing was heard.
+  await syncPlan(context, uid);
+  const [customer, decided] = await getTogether(
+    context.db,
+    documentOf(context.db, 'customers', uid),
+    documentOf(context.db, 'subscriptions', uid),
+  );
+  const { subscriptionId = null, withdrawals = {} } = customer.data() ?? {};
+  const contract =
+    subscriptionId === null ? null : await context.payments.contractOf(subscriptionId);
+  // A contract that was made later is another one.
+  if (subscriptionId === null || !contract || contract.concludedAt > declaredAt) return null;
+  if (!mayChange('withdraw-plan', 'owner', subscriptionIn(decided), context.clock())) return null;
+  const known = withdrawals[subscriptionId];
+  return {
+    subscriptionId,
+    contract,
+    known,
+    isRepeated: !known && Object.keys(withdrawals).length > 0,
+  };
+}
+
+/** Keeps what came of a declaration, and with it, in one step, what follows. */
+async function decide(
+  context: WithdrawalContext,
+  id: string,
+  uid: string | null,
+  subscriptionId: string | null,
+  decided: Decided,
+): Promise<void> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'withdrawals', id);
+  const { personMail } = await import('./declaration-mails.ts');
+  await db.runTransaction(async (transaction) => {
+    const declaration = (await transaction.get(document)).data();
+    if (!declaration || declaration.outcome !== null) return;
+    const { outcome } = decided;
+    const isForPerson = outcome === 'nothing-found' || outcome === 'referred';
+    const mail = isForPerson
+      ? await prepareMail(context, transaction, personMail(declaration, outcome))
+      : null;
+    const customerAt = uid === null ? null : documentOf(db, 'customers', uid);
+    const customer = customerAt && (await transaction.get(customerAt)).data();
+    const isWithdrawn = outcome === 'withdrawn' && subscriptionId !== null;
+    // The account was deleted meanwhile: the next look finds no contract, and tells a person.
+    if (isWithdrawn && !customer) return;
+    transaction.update(document, { ...decided, dueAt: null });
+    mail?.();
+    if (!customerAt || !customer || !isWithdrawn) return;
+    const { declaredAt } = declaration;
+    const known = customer.withdrawals[subscriptionId];
+    // Of several, the earliest counts: one that was proved late may give back more than another has.
+    if (known && known.declaredAt <= declaredAt) return;
+    transaction.update(customerAt, {
+      withdrawals: { ...customer.withdrawals, [subscriptionId]: { declaredAt, doneAt: null } },
+      askAt: clock(),
+    });
+  });
+}
+
+/**
+ * Carries out a declaration whose address is proved: finds the contract, writes down that it was withdrawn
+ * from, then has the plan ended and the money given back. Repeated after a crash at any step, or beside
+ * itself, it comes to the same.
+ *
+ * @throws AppError `payment-unavailable`: it is tried again
+ */
+export async function carryOut(context: WithdrawalContext, id: string): Promise<void> {
+  const declaration = (await documentOf(context.db, 'withdrawals', id).get()).data();
+  if (!declaration?.isProved || declaration.outcome !== null) return;
+  const { declaredAt, provedAt, uid } = declaration;
+  const found = uid === null ? null : await contractFor(context, uid, declaredAt);
+  if (uid === null || !found) {
+    await decide(context, id, uid, null, nothingFound);
+    return;
+  }
+  const { contract, subscriptionId, known, isRepeated } = found;
+  if (!known && !isInTime(contract, declaredAt)) {
+    const endedAt = withdrawalEndsAt(contract.concludedAt);
+    await decide(context, id, uid, null, { outcome: 'too-late', refundCents: null, endedAt });
+    return;
+  }
+  if (needsPerson(isRepeated, declaredAt, provedAt ?? declaredAt)) {
+    await decide(context, id, uid, null, referred);
+    return;
+  }
+  const countsFrom = known && known.declaredAt < declaredAt ? known.declaredAt : declaredAt;
+  const { refundCents } = withdrawalRefund(contract, countsFrom);
+  const withdrawn = { outcome: 'withdrawn', refundCents, endedAt: null } as const;
+  await decide(context, id, uid, subscriptionId, withdrawn);
+  // From here on the customer's own withdrawal is what is gone on with.
+  await syncPlan(context, uid);
+}
+
+/** What a caller is told of a declaration. */
+export function answerOf({
+  declaredAt,
+  outcome,
+  refundCents,
+  endedAt,
+}: WithdrawalDeclaration): CallResponse<'withdraw'> {
+  return {
+    success: true,
+    declared_at: declaredAt.toISOString(),
+    outcome: outcome ?? 'pending',
+    refund_cents: refundCents,
+    ended_at: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Carries a declaration out as far as that works now, and tells how far; the rest goes on by itself. */
+export async function carryOutNow(
+  context: WithdrawalContext,
+  id: string,
+): Promise<CallResponse<'withdraw'>> {
+  try {
+    await carryOut(context, id);
+  } catch (error) {
+    context.log.error('a withdrawal could not be carried out yet', { id, ...errorDetails(error) });
+  }
+  const declaration = (await documentOf(context.db, 'withdrawals', id).get()).data();
+  if (!declaration) throw new Error(`the declaration ${id} is gone`);
+  return answerOf(declaration);
+}
+
+/**
+ * Carries out whatever somebody has declared and proved, before the account goes.
+ *
+ * @throws AppError `payment-unavailable`: the deletion waits
+ */
+export async function finishWithdrawals(context: WithdrawalContext, uid: string): Promise<void> {
+  const own = collectionOf(context.db, 'withdrawals').where('uid', '==', uid);
+  for (const { id } of (await own.get()).docs) await carryOut(context, id);
+  await settleWithdrawals(context, uid);
+}
+
+const batchSize = 20;
+
+/** One that fails is not tried again before this, so that it keeps no others waiting. */
+const pauseMs = 10 * 60_000;
+
+/** Goes on with every declaration that is proved and was not carried out yet. */
+export async function resumeWithdrawals(context: WithdrawalContext): Promise<void> {
+  const { db, clock, log } = context;
+  const due = collectionOf(db, 'withdrawals').where('dueAt', '<=', clock()).orderBy('dueAt');
+  for (const { id, ref } of (await due.limit(batchSize).get()).docs) {
+    try {
+      await carryOut(context, id);
+    } catch (error) {
+      log.error('a withdrawal could not be carried out', { id, ...errorDetails(error) });
+      await db.runTransaction(async (transaction) => {
+        const declaration = (await transaction.get(ref)).data();
+        if (!declaration || declaration.outcome !== null) return;
+        transaction.update(ref, { dueAt: new Date(clock().getTime() + pauseMs) });
+      });
+    }
+  }
+}

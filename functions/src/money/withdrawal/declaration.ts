@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { documentOf } from '../../database/references.ts';
+import type { WithdrawalDeclaration } from '../../database/schemas/withdrawal.ts';
+import { prepareMail, type NewMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** How long a declaration is kept: without and with a proof of its address. */
+const keptDays = { unproved: 30, proved: 730 } as const;
+
+export const keptUntil = (now: Date, state: keyof typeof keptDays): Date =>
+  new Date(now.getTime() + keptDays[state] * dayMs);
+
+/** So long after a declaration its address is reminded that it is not proved. */
+const reminderDays = 7;
+
+/** By the address too, so that nobody reaches another's declaration by its id. */
+export function declarationIdOf(email: string, declarationId: string): string {
+  return createHash('sha256').update(`${email}\0${declarationId}`).digest('hex');
+}
+
+/** A proof as it is stored: whoever reads it there cannot make it. */
+export const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+type Said = Pick<CallRequest<'declare-withdrawal'>, 'name' | 'email' | 'language' | 'plan'>;
+
+/**
+ * A declaration as it is first written down.
+ *
+ * @param uid of whoever was signed in: then nothing more has to be proved
+ */
+export function newDeclaration(
+  { name, email, language, plan }: Said,
+  uid: string | null,
+  now: Date,
+): WithdrawalDeclaration {
+  const isProved = uid !== null;
+  return {
+    uid,
+    name,
+    email,
+    language,
+    plan,
+    declaredAt: now,
+    hasReceipt: true,
+    proofs: [],
+    isProved,
+    provedAt: isProved ? now : null,
+    outcome: null,
+    refundCents: null,
+    endedAt: null,
+    dueAt: isProved ? now : null,
+    noticeAt: isProved ? null : new Date(now.getTime() + reminderDays * dayMs),
+    deleteAt: keptUntil(now, isProved ? 'proved' : 'unproved'),
+  };
+}
+
+/**
+ * Writes a declaration down, and its receipt into the outbox with it. One that stands there already stays
+ * as it is, with its time.
+ */
+export async function writeDown(
+  context: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  declaration: WithdrawalDeclaration,
+  receipt: NewMail | null,
+): Promise<WithdrawalDeclaration> {
+  const document = documentOf(context.db, 'withdrawals', id);
+  return context.db.runTransaction(async (transaction) => {
+    const known = (await transaction.get(document)).data();
+    if (known) return known;
+    const write = receipt && (await prepareMail(context, transaction, receipt));
+    transaction.create(document, declaration);
+    write?.();
+    return declaration;
+  });
+}

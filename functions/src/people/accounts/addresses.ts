@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+
+/** Auth tells of so many accounts at a time. */
+const accountsAtATime = 100;
+
+/** Addresses by uid of those accounts that there are. */
+export async function addressesOf(
+  { auth }: Pick<Context, 'auth'>,
+  uids: readonly string[],
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (let at = 0; at < uids.length; at += accountsAtATime) {
+    const asked = uids.slice(at, at + accountsAtATime).map((uid) => ({ uid }));
+    for (const { uid, email } of (await auth.getUsers(asked)).users) {
+      if (email !== undefined) addresses.set(uid, email);
+    }
+  }
+  return addresses;
+}

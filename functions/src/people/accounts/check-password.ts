@@ -1,0 +1,44 @@
+import { passwordMinLength } from '@kloer/domain/account/account.ts';
+import { isGuessable } from '@kloer/domain/account/guessable.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/** The passwords that are tried first everywhere, in lower case; loaded when one is first chosen. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= load();
+  return known;
+}
+
+/**
+ * Refuses a password that is too easy to guess for this account: too short, known to everybody who
+ * guesses, or guessable here (`isGuessable`).
+ *
+ * @param email in lower case
+ * @param names of the person, as far as they are known
+ * @throws AppError `password-too-short`, `password-too-common`
+ */
+export async function checkPassword(
+  password: string,
+  email: string,
+  names: readonly string[] = [],
+): Promise<void> {
+  if (password.length < passwordMinLength) throw new AppError('password-too-short');
+  const isKnown = isGuessable(password, email, names);
+  if (isKnown || (await commonPasswords()).has(password.toLowerCase())) {
+    throw new AppError('password-too-common');
+  }
+}
+
+/** The names in the profile of an account; none without one. */
+export async function namesOf({ db }: Pick<Context, 'db'>, uid: string): Promise<string[]> {
+  const { firstName, lastName } = (await documentOf(db, 'teachers', uid).get()).data() ?? {};
+  return [firstName, lastName].filter((name) => typeof name === 'string');
+}

@@ -1,0 +1,43 @@
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+
+type OfficeContext = Pick<Context, 'db' | 'clock'>;
+type Transaction = FirebaseFirestore.Transaction;
+
+/** Whether somebody administers the site, and whether anybody else does. */
+export async function officeOf(
+  { db }: Pick<Context, 'db'>,
+  transaction: Transaction,
+  uid: string,
+): Promise<'none' | 'last one' | 'one of several'> {
+  const { exists } = await transaction.get(documentOf(db, 'admins', uid));
+  if (!exists) return 'none';
+  const { size } = await transaction.get(collectionOf(db, 'admins').limit(2));
+  return size === 1 ? 'last one' : 'one of several';
+}
+
+/**
+ * Gives somebody the office or takes it, and writes that down: both or neither.
+ *
+ * @param adminUid who does it; null for the operator
+ */
+export function changeOffice(
+  { db, clock }: OfficeContext,
+  transaction: Transaction,
+  uid: string,
+  administers: boolean,
+  adminUid: string | null,
+): void {
+  const at = clock();
+  const office = documentOf(db, 'admins', uid);
+  if (administers) transaction.create(office, { since: at });
+  else transaction.delete(office);
+  transaction.create(collectionOf(db, 'auditLog').doc(), {
+    at,
+    adminUid,
+    action: administers ? 'grant-admin' : 'revoke-admin',
+    personUid: uid,
+    before: { administers: !administers },
+    after: { administers },
+  });
+}

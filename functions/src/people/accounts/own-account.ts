@@ -1,0 +1,124 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
+import { isFinished } from '@kloer/domain/routing/routing.ts';
+import { comingBack } from '@kloer/domain/subscription/coming-back.ts';
+import { draftUntil } from '@kloer/domain/teacher/profile-draft.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Publication } from '../../database/schemas/publication.ts';
+import { hasPaid } from '../../money/payment/customer-portal.ts';
+import type { Context } from '../../platform/context.ts';
+import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
+import { endSessions } from '../../platform/caller/end-sessions.ts';
+
+type DataContext = Pick<Context, 'db' | 'clock'>;
+
+/** Somebody changes their mind a few times. */
+const perPerson = { limit: 30, minutes: 60 };
+
+const documentsOf = (db: Context['db'], uid: string) =>
+  [documentOf(db, 'teachers', uid), documentOf(db, 'customers', uid)] as const;
+
+/** The day that families see of a profile, finished or not. */
+function lookedAfter(teacher: Record<string, unknown> | undefined): string | null {
+  const { updatedAt, confirmedAt } = teacher ?? {};
+  if (!(updatedAt instanceof Date)) return null;
+  const confirmed = confirmedAt instanceof Date ? confirmedAt : undefined;
+  return lookedAfterAt({ updatedAt, confirmedAt: confirmed }).toISOString();
+}
+
+function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): boolean {
+  return (
+    typeof firstName === 'string' &&
+    typeof lastName === 'string' &&
+    isFinished({ firstName, lastName })
+  );
+}
+
+/** Whether there is a profile from before it was asked as whom lessons are offered. */
+function lacksTrading(teacher: Record<string, unknown> | undefined): boolean {
+  const { tradesAs } = (teacher?.['details'] ?? {}) as { tradesAs?: unknown };
+  return teacher !== undefined && !tradesAs;
+}
+
+/** Where a profile is that families see, and the picture that goes with a link to it. */
+function onlineIn(publication: Publication | undefined): CallResponse<'own-account'>['online'] {
+  if (publication?.state.kind !== 'profile') return null;
+  const { state, social, live } = publication;
+  return { paths: state.paths, image: live.find((path) => path === social?.path) ?? null };
+}
+
+/** What the page of one's account shows: how one stands, in which language one is written to, and whether there are invoices. */
+export async function ownAccount(
+  { db, clock }: DataContext,
+  uid: string,
+): Promise<CallResponse<'own-account'>> {
+  const [teacher, stored, draft, guardian, published, subscription] = await getTogether(
+    db,
+    ...documentsOf(db, uid),
+    documentOf(db, 'drafts', uid),
+    documentOf(db, 'guardians', uid),
+    documentOf(db, 'publications', uid),
+    documentOf(db, 'subscriptions', uid),
+  );
+  const now = clock();
+  const { date, ...found } = comingBack(
+    {
+      hasProfile: hasProfile(teacher.data()),
+      draftUntil: draftUntil(draft.data(), now),
+      isAgreed: isAgreed(guardian.data()),
+      state: subscriptionIn(subscription),
+    },
+    now,
+  );
+  const customer = stored.data();
+  const chosen = teacher.data()?.['language'];
+  return {
+    language: locales.find((one) => one === chosen) ?? customer?.language ?? null,
+    has_paid: customer !== undefined && hasPaid(customer),
+    looked_after_at: lookedAfter(teacher.data()),
+    lacks_trading: lacksTrading(teacher.data()),
+    online: onlineIn(published.data()),
+    coming_back: { ...found, date: date?.toISOString() ?? null },
+  };
+}
+
+/**
+ * Writes to the caller in another language from now on. The date that families see stays: nothing of what they
+ * read has changed.
+ *
+ * @throws AppError `teacher-not-found` for whoever gets no mails but those they ask for on a page, which are in
+ *   its language; `rate-limited`
+ */
+export async function setMailLanguage(
+  context: DataContext,
+  uid: string,
+  { language }: CallRequest<'set-mail-language'>,
+): Promise<CallResponse<'set-mail-language'>> {
+  const { db } = context;
+  await takeTurn(context, { ...perPerson, action: 'set-mail-language', subject: uid });
+  const [teacher, customer] = documentsOf(db, uid);
+  await db.runTransaction(async (transaction) => {
+    const known = await getTogether(transaction, teacher, customer);
+    if (known.every(({ exists }) => !exists)) {
+      throw new AppError('teacher-not-found', `${uid} has neither profile nor customer`);
+    }
+    if (known[0].exists) transaction.update(teacher, { language });
+    if (known[1].exists) transaction.update(customer, { language });
+  });
+  return { success: true };
+}
+
+/** Ends every session of the caller. @throws AppError `rate-limited` */
+export async function signOutEverywhere(
+  context: Pick<Context, 'auth' | 'db' | 'clock'>,
+  uid: string,
+): Promise<CallResponse<'end-sessions'>> {
+  await takeTurn(context, { ...perPerson, action: 'end-sessions', subject: uid });
+  await endSessions(context, uid);
+  return { success: true };
+}

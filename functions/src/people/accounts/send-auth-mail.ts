@@ -1,0 +1,29 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import type { Context } from '../../platform/context.ts';
+import { askForMail } from './ask-for-mail.ts';
+import { browserId } from './browser-id.ts';
+import { takeMailTurn } from './limits.ts';
+
+/**
+ * Sends a link or a code to the owner of an address. Same answer and same work for an address without
+ * an account, to which nothing is sent.
+ *
+ * @throws AppError `rate-limited`
+ */
+export async function sendAuthMail(
+  context: Pick<Context, 'db' | 'clock'>,
+  request: CallRequest<'send-auth-mail'>,
+  origin: Origin,
+): Promise<CallResponse<'send-auth-mail'>> {
+  const { kind, email, language } = request;
+  await takeMailTurn(context, origin, email, kind);
+  if (kind === 'code') {
+    const browser = browserId(email, request.browserKey);
+    await askForMail(context, email, { kind, language, browser });
+  } else {
+    const { next } = request;
+    await askForMail(context, email, { kind, language, ...(next ? { next } : {}) });
+  }
+  return { success: true };
+}

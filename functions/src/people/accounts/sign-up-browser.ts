@@ -1,0 +1,38 @@
+import { documentOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+import { browserId } from './browser-id.ts';
+
+type BrowserContext = Pick<Context, 'db' | 'clock'>;
+
+/** How long a browser that signed up confirms the address without asking for the password again. */
+const minutes = 60;
+
+const browserDocument = (db: Context['db'], email: string, browserKey: string) =>
+  documentOf(db, 'signUpBrowsers', browserId(email, browserKey));
+
+/**
+ * Remembers the browser that signed up.
+ *
+ * @param uid of the account that this sign-up created, with the password typed in that browser; null
+ * where the address had an account already, whose password came from somewhere else
+ */
+export async function rememberBrowser(
+  { db, clock }: BrowserContext,
+  email: string,
+  browserKey: string,
+  uid: string | null,
+): Promise<void> {
+  const expiresAt = new Date(clock().getTime() + minutes * 60_000);
+  await browserDocument(db, email, browserKey).set({ uid, expiresAt });
+}
+
+/** Whether this browser created the account with its password, not long ago. */
+export async function hasSignedUp(
+  { db, clock }: BrowserContext,
+  email: string,
+  browserKey: string,
+  uid: string,
+): Promise<boolean> {
+  const browser = (await browserDocument(db, email, browserKey).get()).data();
+  return browser !== undefined && browser.uid === uid && browser.expiresAt > clock();
+}

@@ -1,0 +1,52 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import type { Context } from '../../platform/context.ts';
+import { askForMail } from './ask-for-mail.ts';
+import { checkPassword } from './check-password.ts';
+import { findAccount, isAuthError } from '../../platform/accounts/find-account.ts';
+import { takeMailTurn, takeSignUpTurn } from './limits.ts';
+import { rememberBrowser } from './sign-up-browser.ts';
+
+type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock'>;
+
+/**
+ * Creates the account, unless there is one: what stands there is not touched.
+ *
+ * @returns the new account's uid; null where there was one
+ */
+async function createAccount(
+  context: SignUpContext,
+  email: string,
+  password: string,
+): Promise<string | null> {
+  try {
+    return (await context.auth.createUser({ email, password, emailVerified: false })).uid;
+  } catch (error) {
+    if (!isAuthError(error, 'auth/email-already-exists')) throw error;
+    // Creating ends with a look at the new account; this keeps both ways the same number of calls.
+    await findAccount(context, email);
+    return null;
+  }
+}
+
+/**
+ * Asks for an account. The answer is the same for every address; its mail says the rest: a link by
+ * which a new account is confirmed, or that there is an account already. The password given here opens
+ * nothing before the address is proven. The proof keeps it only in the browser that typed it
+ * (`confirm-address`), and sets it anew everywhere else (`update-password`).
+ *
+ * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
+ */
+export async function signUp(
+  context: SignUpContext,
+  { email, password, language, next, browserKey }: CallRequest<'sign-up'>,
+  origin: Origin,
+): Promise<CallResponse<'sign-up'>> {
+  await checkPassword(password, email);
+  await takeSignUpTurn(context, origin);
+  await takeMailTurn(context, origin, email, 'verify');
+  const uid = await createAccount(context, email, password);
+  if (browserKey !== undefined) await rememberBrowser(context, email, browserKey, uid);
+  await askForMail(context, email, { kind: 'verify', language, ...(next ? { next } : {}) });
+  return { success: true };
+}

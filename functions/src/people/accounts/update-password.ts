@@ -1,0 +1,95 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { defaultLocale } from '@kloer/domain/locale/locale.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import { requireRecentSignIn } from '../../platform/caller/recent-sign-in.ts';
+import type { Caller } from '../../platform/caller/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { askForMail } from './ask-for-mail.ts';
+import { checkPassword, namesOf } from './check-password.ts';
+import { endSessions, sessionToken } from '../../platform/caller/end-sessions.ts';
+import { findAccount } from '../../platform/accounts/find-account.ts';
+import { isLinkAlive } from './mail-links.ts';
+import { takePasswordTurn } from './limits.ts';
+
+type PasswordContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock'>;
+
+type Request = CallRequest<'update-password'>;
+
+const codeInvalid = (why: string) => new AppError('code-invalid', why);
+
+/** Whose password was set, and whether it took the place of one that the same person had chosen. */
+type Changed = { uid: string; email: string; isChange: boolean };
+
+/** With the code of a mail, whose holder the account belongs to from then on. */
+async function setByCode(
+  context: PasswordContext,
+  password: string,
+  oobCode: string,
+  origin: Origin,
+): Promise<Changed> {
+  const { auth, actionCodes } = context;
+  const isAlive = await isLinkAlive(context, oobCode);
+  if (isAlive) await takePasswordTurn(context, origin);
+  const code = isAlive ? await actionCodes.read(oobCode) : null;
+  if (!code) throw codeInvalid('used, too old or never written');
+  const account = await findAccount(context, code.email);
+  if (!account) throw codeInvalid('its account is gone or closed');
+  const { uid } = account;
+  await checkPassword(password, code.email, await namesOf(context, uid));
+  switch (code.kind) {
+    case 'reset':
+      if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
+      break;
+    case 'verify':
+      // A confirmation that was overtaken by another must not do for a forgotten password.
+      if (account.emailVerified) throw codeInvalid('the address is verified already');
+      // The password first: an address is never verified while a stranger's password opens it.
+      await auth.updateUser(uid, { password });
+      if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
+  }
+  await auth.updateUser(uid, { emailVerified: true });
+  return { uid, email: code.email, isChange: code.kind === 'reset' };
+}
+
+/** With the session of somebody who has just shown who they are. */
+async function setBySession(
+  context: Pick<PasswordContext, 'auth' | 'db' | 'clock'>,
+  password: string,
+  caller: Caller | null,
+  origin: Origin,
+  now: Date,
+): Promise<Changed> {
+  if (!caller) throw new AppError('unauthenticated', 'neither code nor session');
+  if (!caller.emailVerified) throw new AppError('permission-denied', 'no verified address');
+  requireRecentSignIn(caller, now);
+  await takePasswordTurn(context, origin);
+  await checkPassword(password, caller.email, await namesOf(context, caller.uid));
+  await context.auth.updateUser(caller.uid, { password });
+  return { uid: caller.uid, email: caller.email, isChange: true };
+}
+
+/**
+ * Sets a password, by the code of a mail or by a recent session. Every session ends; the token of
+ * the answer begins a new one.
+ *
+ * @param now by the clock that Auth's tokens go by, which the local stack does not shift
+ * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`, `recent-sign-in-required`,
+ *   `password-too-short`, `password-too-common`, `rate-limited`
+ */
+export async function updatePassword(
+  context: PasswordContext,
+  caller: Caller | null,
+  { password, oobCode, language = defaultLocale }: Request,
+  origin: Origin,
+  now: Date,
+): Promise<CallResponse<'update-password'>> {
+  const { uid, email, isChange } =
+    oobCode === undefined
+      ? await setBySession(context, password, caller, origin, now)
+      : await setByCode(context, password, oobCode, origin);
+  const endings = await endSessions(context, uid);
+  // Whoever did not do it themselves hears of it.
+  if (isChange) await askForMail(context, email, { kind: 'password-changed', language });
+  return { success: true, customToken: await sessionToken(context, uid, endings) };
+}

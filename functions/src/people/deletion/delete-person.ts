@@ -1,0 +1,36 @@
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
+import { requireRecentSignIn } from '../../platform/caller/recent-sign-in.ts';
+import type { Caller } from '../../platform/caller/caller.ts';
+import { markForDeletion } from './deletion.ts';
+import { runDeletion } from './run-deletion.ts';
+import type { DeletionContext } from './step.ts';
+
+/**
+ * Deletes the caller's teacher record and all that came of it: profile, name slugs, pictures, sent
+ * mails, pages. Asking without a profile, or again, succeeds. Pages vanish with the next publish.
+ */
+export async function deleteProfile(
+  context: DeletionContext,
+  caller: Caller,
+): Promise<CallResponse<'delete-profile'>> {
+  await markForDeletion(context, caller, 'profile');
+  await runDeletion(context, caller.uid);
+  return { success: true };
+}
+
+/**
+ * Deletes what `deleteProfile` does, every other record of the caller, and the Auth account.
+ *
+ * @param now by the clock that Auth's tokens go by, which the local stack does not shift
+ * @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator)
+ */
+export async function deleteAccount(
+  context: DeletionContext,
+  caller: Caller,
+  now: Date,
+): Promise<CallResponse<'delete-account'>> {
+  requireRecentSignIn(caller, now);
+  await markForDeletion(context, caller, 'account');
+  await runDeletion(context, caller.uid);
+  return { success: true };
+}

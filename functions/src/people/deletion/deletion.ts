@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { changeOffice, officeOf } from '../accounts/office.ts';
+import type { Caller } from '../../platform/caller/caller.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Deletion } from '../../database/schemas/account.ts';
+import type { Context } from '../../platform/context.ts';
+
+type Person = Pick<Caller, 'uid' | 'email' | 'emailVerified'>;
+
+/**
+ * Prepares within the caller's transaction that somebody is written down for deletion: reads first, and returns what
+ * writes it; null where the same, or more, is wished already.
+ *
+ * @throws AppError `permission-denied` to the last administrator
+ */
+export async function prepareDeletion(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  transaction: FirebaseFirestore.Transaction,
+  { uid, email, emailVerified }: Person,
+  scope: Deletion['scope'],
+): Promise<(() => void) | null> {
+  const document = documentOf(db, 'deletions', uid);
+  const known = (await transaction.get(document)).data();
+  if (known?.scope === 'account' || (known?.scope === scope && !known.doneAt)) return null;
+  const teacher = await transaction.get(documentOf(db, 'teachers', uid));
+  const own: unknown[] = [emailVerified ? email : '', teacher.data()?.['email'] ?? ''];
+  const addresses = [...(known?.addresses ?? []), ...own].flatMap((address) =>
+    typeof address === 'string' && address !== '' ? [address.toLowerCase()] : [],
+  );
+  const office = scope === 'account' ? await officeOf({ db }, transaction, uid) : 'none';
+  if (office === 'last one') {
+    throw new AppError('permission-denied', `${uid} is the last administrator`);
+  }
+  const deletion: Deletion = {
+    id: randomUUID(),
+    scope,
+    requestedAt: clock(),
+    addresses: [...new Set(addresses)],
+    doneAt: null,
+  };
+  return () => {
+    if (office !== 'none') changeOffice({ db, clock }, transaction, uid, false, uid);
+    transaction.set(document, deletion);
+  };
+}
+
+/**
+ * Writes down that somebody is to be deleted, before anything is: from here on a crash delays the
+ * deletion and no longer prevents it. A wish that is being carried out is joined, never narrowed.
+ *
+ * An administrator who leaves gives that up in the same step; the last one cannot, because nobody
+ * could then appoint another.
+ *
+ * @throws AppError `permission-denied` to the last administrator
+ */
+export async function markForDeletion(
+  context: Pick<Context, 'db' | 'clock'>,
+  person: Person,
+  scope: Deletion['scope'],
+): Promise<void> {
+  await context.db.runTransaction(async (transaction) => {
+    const write = await prepareDeletion(context, transaction, person, scope);
+    write?.();
+  });
+}

@@ -1,0 +1,82 @@
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { Deletion } from '../../database/schemas/account.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorDetails } from '../../platform/log.ts';
+import type { DeletionContext } from './step.ts';
+import { steps } from './steps.ts';
+
+/**
+ * How long the mark of a deleted account stays. Its tokens stay valid for up to an hour after it, and
+ * the mark is what keeps them from writing a profile that nobody could ever delete.
+ */
+const keptAfterAccountMs = 2 * 60 * 60_000;
+
+async function finish(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+  { id, scope }: Deletion,
+): Promise<void> {
+  const document = documentOf(db, 'deletions', uid);
+  await db.runTransaction(async (transaction) => {
+    const marker = (await transaction.get(document)).data();
+    if (marker?.id !== id) return;
+    if (scope === 'profile') transaction.delete(document);
+    else transaction.update(document, { doneAt: clock(), addresses: [] });
+  });
+}
+
+/**
+ * Carries out a deletion that was written down, from whatever a former run left. Running it again, or
+ * twice at a time, does no harm.
+ *
+ * @returns whether all is done; otherwise the pages are still to be taken down
+ * @throws what a step failed with; the wish stays and the next run tries again
+ */
+export async function runDeletion(
+  context: DeletionContext,
+  uid: string,
+): Promise<'done' | 'waiting'> {
+  const { db, clock } = context;
+  const document = documentOf(db, 'deletions', uid);
+  const deletion = (await document.get()).data();
+  if (!deletion) return 'done';
+  if (deletion.doneAt) {
+    if (clock().getTime() - deletion.doneAt.getTime() > keptAfterAccountMs) await document.delete();
+    return 'done';
+  }
+  let waiting = false;
+  for (const { scopes, run } of steps) {
+    if (!scopes.includes(deletion.scope)) continue;
+    const outcome = await run(context, { uid, deletion });
+    if (outcome === 'overtaken') return 'done';
+    if (outcome === 'waiting') waiting = true;
+  }
+  if (waiting) return 'waiting';
+  await finish(context, uid, deletion);
+  return 'done';
+}
+
+/** So many are gone on with beside each other: one that is slow keeps its place and no other. */
+const atOnce = 5;
+
+/** None is begun after this: Stripe may be slow, and a sweep that takes too long is cut off. */
+const budgetMs = 20_000;
+
+/** Goes on with every deletion that a crash or a slow publish left unfinished, the oldest wish first. */
+export async function resumeDeletions(context: DeletionContext): Promise<void> {
+  const wishes = collectionOf(context.db, 'deletions').orderBy('requestedAt');
+  const left = (await wishes.get()).docs.values();
+  const until = context.clock().getTime() + budgetMs;
+  const goOn = async () => {
+    for (const { id } of left) {
+      if (context.clock().getTime() > until) return;
+      try {
+        await runDeletion(context, id);
+      } catch (error) {
+        // One person's trouble must not keep the others here; the next sweep tries again.
+        context.log.error('deletion failed', { uid: id, ...errorDetails(error) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+}

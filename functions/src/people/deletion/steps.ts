@@ -1,0 +1,90 @@
+import { documentOf } from '../../database/references.ts';
+import { endBilling, endWithPeriod } from '../../money/payment/end-billing.ts';
+import { tellOfDeletion } from '../../money/payment/tell-of-deletion.ts';
+import { derivedFolder, originalsOf, removeFiles } from '../../profile/picture/picture-files.ts';
+import { projectAsKnown } from '../../profile/projection/project-teacher.ts';
+import { finishWithdrawals } from '../../money/withdrawal/carry-out.ts';
+import { removeMails, removeRecords } from './records.ts';
+import { rememberPerson } from './remember.ts';
+import type { DeletionContext, Outcome, Step, Wish } from './step.ts';
+
+const always = ['profile', 'account'] as const;
+const accountOnly = ['account'] as const;
+
+/** Whether the wish still stands; read in a transaction where something hangs on the answer. */
+async function isCurrent({ db }: DeletionContext, { uid, deletion }: Wish): Promise<boolean> {
+  const marker = (await documentOf(db, 'deletions', uid).get()).data();
+  return marker?.id === deletion.id && marker.doneAt === null;
+}
+
+/** Nobody goes on paying for what is being deleted. */
+async function endPayments(context: DeletionContext, { uid, deletion }: Wish): Promise<Outcome> {
+  if (deletion.scope === 'profile') {
+    await endWithPeriod(context, uid);
+    return 'done';
+  }
+  await finishWithdrawals(context, uid);
+  await endBilling(context, uid);
+  await tellOfDeletion(context, uid, deletion.id);
+  return 'done';
+}
+
+/** The profile, the slugs, and the mark by which every page is taken down. */
+async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  await projectAsKnown(context, uid);
+  return 'done';
+}
+
+/** Removed in one run, so that somebody who uploaded without end holds up nobody else's deletion. */
+const picturesPerRun = 200;
+
+async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
+  const { files } = context;
+  const names: string[] = [];
+  const both = [originalsOf(files, wish.uid), files.list(derivedFolder(wish.uid))];
+  for (const some of both) {
+    for await (const { name } of some) {
+      if (names.length === picturesPerRun) break;
+      names.push(name);
+    }
+  }
+  // What was listed while the wish stood was there before whatever follows it.
+  if (!(await isCurrent(context, wish))) return 'overtaken';
+  await removeFiles(files, names);
+  return names.length < picturesPerRun ? 'done' : 'waiting';
+}
+
+/** Publishing takes the pages down and forgets the publication; the last to go is looked for. */
+async function awaitPages({ db, queue }: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  const { exists } = await documentOf(db, 'publications', uid).get();
+  if (!exists) return 'done';
+  await queue.enqueue();
+  return 'waiting';
+}
+
+async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  try {
+    await auth.deleteUser(uid);
+  } catch (error) {
+    const isGone =
+      error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isGone) throw error;
+  }
+  return 'done';
+}
+
+/**
+ * Everything a deletion does, in order. Billing comes first: whoever is half deleted must not go on
+ * paying. The account comes last: until then its owner can ask again.
+ */
+export const steps: readonly Step[] = [
+  { scopes: always, run: endPayments },
+  { scopes: always, run: removeRecords },
+  // After the teacher: without one, nothing is decided about the person any more.
+  { scopes: accountOnly, run: rememberPerson },
+  { scopes: always, run: hide },
+  { scopes: always, run: removePictures },
+  { scopes: always, run: removeMails },
+  { scopes: always, run: awaitPages },
+  { scopes: accountOnly, run: removeAccount },
+];

@@ -1,0 +1,40 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import { changeEnding } from '../../money/payment/change-ending.ts';
+import { closePages } from '../../money/payment/open-page.ts';
+import type { SyncContext } from '../../money/payment/sync-plan.ts';
+
+/** Longer than a call may run: until then it is under way, afterwards it was left. */
+export const leaseMs = 5 * 60_000;
+
+/**
+ * Has the plan of somebody whose parent does not agree end with what is paid, and closes a page on which another
+ * could be paid for. Only that parent has the same plan go on. Repeated it comes to the same.
+ *
+ * @throws AppError `payment-unavailable`, `rate-limited`: it is tried again
+ */
+export async function endPlan(context: SyncContext, uid: string): Promise<void> {
+  const { db } = context;
+  const document = documentOf(db, 'guardians', uid);
+  if ((await document.get()).data()?.dueAt == null) return;
+  await closePages(context, uid);
+  try {
+    await changeEnding(context, uid, 'cancelled');
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
+  }
+  await db.runTransaction(async (transaction) => {
+    const [stored, customer] = await getTogether(
+      transaction,
+      document,
+      documentOf(db, 'customers', uid),
+    );
+    const guardian = stored.data();
+    // Who agreed again meanwhile refuses no plan.
+    if (guardian?.dueAt == null) return;
+    transaction.update(document, { dueAt: null });
+    const refusedPlan = customer.data()?.subscriptionId;
+    if (refusedPlan != null) transaction.update(customer.ref, { refusedPlan });
+  });
+}

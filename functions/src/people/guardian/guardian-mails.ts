@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { guardianLimits, isAdult, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import type { AccountMail, WrittenMail } from '../../database/schemas/mail.ts';
+import { button, letter, link } from '../../mails/letter.ts';
+import type { NewMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import { proofOf } from '../../money/withdrawal/declaration.ts';
+
+type Profile = Readonly<Record<string, unknown>>;
+type MailContext = Pick<Context, 'siteOrigin'>;
+
+/** So many links work beside each other; an earlier one goes. */
+const mostLinks = 10;
+
+/** To the parent, whose link is made when the mail is sent. */
+export function guardianMail(uid: string, { email, language, askedAt }: Guardian): NewMail {
+  return {
+    reason: 'guardian',
+    person: uid,
+    occasion: `${email} ${askedAt.toISOString()}`,
+    to: email,
+    account: { kind: 'guardian', language, uid },
+    usefulMinutes: guardianLimits.days * 24 * 60,
+  };
+}
+
+/** How a profile calls its owner. */
+export const nameOf = (profile: Profile) => {
+  const { firstName, lastName } = parseTeacher(profile);
+  return `${firstName} ${lastName}`;
+};
+
+type Written = Extract<AccountMail, { kind: 'guardian' }>;
+
+/** The names for a mail to a parent, with a fresh link by which they answer; null where nobody is to be asked any more. */
+async function linkFor(
+  { db }: Pick<Context, 'db'>,
+  to: string,
+  { uid, about }: Written,
+): Promise<{ teacher: string; parent: string; token: string } | null> {
+  const token = randomBytes(32).toString('base64url');
+  return db.runTransaction(async (transaction) => {
+    const [stored, profile] = await getTogether(
+      transaction,
+      documentOf(db, 'guardians', uid),
+      documentOf(db, 'teachers', uid),
+    );
+    const [guardian, data] = [stored.data(), profile.data()];
+    if (guardian?.email !== to) return null;
+    const isMeant =
+      about === 'adult'
+        ? isAdult(guardian)
+        : data && !isAdult(guardian) && guardian.answer === 'none';
+    const teacher = data ? nameOf(data) : guardian.teacher;
+    if (!isMeant || teacher === undefined) return null;
+    const proofs = [...guardian.proofs, proofOf(token)].slice(-mostLinks);
+    transaction.update(stored.ref, { proofs });
+    return { teacher, parent: guardian.name, token };
+  });
+}
+
+/**
+ * Asks a parent, with a fresh link by which they agree, or take that back; or tells them that somebody says to be 18,
+ * with one by which they say that it is not so.
+ *
+ * @returns null where nobody is to be asked any more: nobody is written to
+ */
+export async function writeGuardianMail(
+  context: Pick<Context, 'db' | 'siteOrigin'>,
+  to: string,
+  mail: Written,
+): Promise<WrittenMail | null> {
+  const found = await linkFor(context, to, mail);
+  if (!found) return null;
+  const { siteOrigin } = context;
+  const { language, about } = mail;
+  const t = translator(language);
+  const { token, ...names } = found;
+  const named = { ...names, brand: brand.name };
+  // Behind the sign for a place in the page: no server is told, and no log keeps it.
+  const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
+  const answer = button(t('mails:guardianButton'), address);
+  if (about === 'adult') {
+    return letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [
+      t('mails:guardianEndedText', named),
+      t('mails:guardianEndedWrong', { days: guardianLimits.days, refuse: t('guardian:refuse') }),
+      answer,
+      t('mails:guardianEndedForgotten'),
+    ]);
+  }
+  return letter(language, siteOrigin, t('mails:guardianSubject', named), [
+    t('mails:guardianText', named),
+    t('mails:guardianContract'),
+    answer,
+    t('mails:guardianKeep', { days: guardianLimits.days }),
+    t('mails:guardianTerms'),
+    link(siteOrigin + sharedPath(language, 'terms')),
+    t('mails:guardianNotYou'),
+  ]);
+}
+
+/** To whoever named a parent: what that parent said. */
+export function answerMail(
+  { siteOrigin }: MailContext,
+  uid: string,
+  { name, answer, answeredAt }: Pick<Guardian, 'name' | 'answer' | 'answeredAt'>,
+  profile: Profile,
+): NewMail {
+  const { email, language } = parseTeacher(profile);
+  const t = translator(language);
+  const named = { parent: name, brand: brand.name };
+  const page = (path: 'activate-account' | 'guardian') => siteOrigin + sharedPath(language, path);
+  const written =
+    answer === 'yes'
+      ? letter(language, siteOrigin, t('mails:guardianAgreedSubject', named), [
+          t('mails:guardianAgreedText', named),
+          button(t('mails:guardianAgreedButton'), page('activate-account')),
+        ])
+      : letter(language, siteOrigin, t('mails:guardianRefusedSubject', named), [
+          t('mails:guardianRefusedText', named),
+          button(t('mails:guardianRefusedButton'), page('guardian')),
+        ]);
+  return {
+    reason: 'guardian-answer',
+    person: uid,
+    occasion: `${answer} ${answeredAt?.toISOString()}`,
+    to: email,
+    ...written,
+  };
+}
+
+/** To a parent who was written to: that somebody says to be 18. */
+export function endedMail(uid: string, { email, language, adultAt }: Guardian): NewMail {
+  return {
+    reason: 'guardian-ended',
+    person: uid,
+    occasion: `${email} ${adultAt?.toISOString()}`,
+    to: email,
+    account: { kind: 'guardian', language, uid, about: 'adult' },
+    usefulMinutes: guardianLimits.days * 24 * 60,
+  };
+}

@@ -1,0 +1,48 @@
+import { isAdult, isBound, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { collectionOf } from '../../database/references.ts';
+import type { SyncContext } from '../../money/payment/sync-plan.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { endPlan, leaseMs } from './end-plan.ts';
+
+const batchSize = 20;
+
+/**
+ * Nobody answered in time: who was named is nobody's business any more, unless they once agreed or said that somebody
+ * is not 18. Of whoever is 18 all of it goes, once no plan is left to end.
+ */
+async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
+  const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);
+  for (const { ref } of (await over.get()).docs) {
+    await db.runTransaction(async (transaction) => {
+      const guardian = (await transaction.get(ref)).data();
+      if (!guardian?.endsAt || guardian.endsAt > clock()) return;
+      if (isAdult(guardian)) {
+        if (guardian.dueAt === null) transaction.delete(ref);
+        return;
+      }
+      const forgotten = { name: '', email: '', proofs: [], refusals: [] };
+      const change: Partial<Guardian> = isBound(guardian) ? {} : forgotten;
+      transaction.update(ref, { ...change, endsAt: null });
+    });
+  }
+}
+
+/** Goes on with plans that were to end and could not. */
+async function endLeftPlans(context: SyncContext): Promise<void> {
+  const { db, clock, log } = context;
+  const due = collectionOf(db, 'guardians').where('dueAt', '<=', clock()).limit(batchSize);
+  for (const { id, ref } of (await due.get()).docs) {
+    try {
+      await endPlan(context, id);
+    } catch (error) {
+      log.error('a plan could not end yet', { uid: id, ...errorDetails(error) });
+      await ref.update({ dueAt: new Date(clock().getTime() + leaseMs) });
+    }
+  }
+}
+
+/** What is left to do about parents: those who never answered, and plans that ended with an agreement. */
+export async function lookAfterGuardians(context: SyncContext): Promise<void> {
+  await forgetUnanswered(context);
+  await endLeftPlans(context);
+}

@@ -1,0 +1,31 @@
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { guardianLimits, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { proofOf } from '../../money/withdrawal/declaration.ts';
+
+type Refusals = NonNullable<Guardian['refusals']>;
+
+/** Under what it is kept that somebody said no, so that naming another in between does not forget it. */
+const refusalKey = (email: string) => proofOf(mailboxOf(email));
+
+const peaceMs = guardianLimits.peaceDays * dayMs;
+
+/** The refusals that still count, without those of a mailbox. */
+function others({ refusals = [] }: Guardian, email: string, now: Date): Refusals {
+  const key = refusalKey(email);
+  return refusals.filter((one) => one.key !== key && one.at.getTime() + peaceMs > now.getTime());
+}
+
+/** From when somebody who said no may be written to again; null where that is now. */
+export function peaceUntil({ refusals = [] }: Guardian, email: string, now: Date): Date | null {
+  const key = refusalKey(email);
+  const refused = refusals.find((one) => one.key === key);
+  const until = refused ? new Date(refused.at.getTime() + peaceMs) : now;
+  return until > now ? until : null;
+}
+
+/** The refusals once a parent has answered. */
+export function refusalsAfter(guardian: Guardian, agrees: boolean, now: Date): Refusals {
+  const left = others(guardian, guardian.email, now);
+  return agrees ? left : [...left, { key: refusalKey(guardian.email), at: now }];
+}

@@ -1,0 +1,21 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { Context } from '../context.ts';
+
+/** Whether Auth failed with this code, e.g. `auth/user-not-found`. */
+export function isAuthError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** The open account of an address; null when there is none or it is disabled. */
+export async function findAccount(
+  { auth }: Pick<Context, 'auth'>,
+  email: string,
+): Promise<UserRecord | null> {
+  try {
+    const account = await auth.getUserByEmail(email);
+    return account.disabled ? null : account;
+  } catch (error) {
+    if (isAuthError(error, 'auth/user-not-found')) return null;
+    throw error;
+  }
+}

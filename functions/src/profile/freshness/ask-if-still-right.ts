@@ -1,0 +1,124 @@
+import { brand } from '@kloer/domain/brand/brand.ts';
+import { formatDate } from '@kloer/domain/date/date.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
+import { untouchedMonths, untouchedSince } from '@kloer/domain/profile/still-right.ts';
+import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import { button, letter } from '../../mails/letter.ts';
+import { prepareMail, type NewMail } from '../../mails/put-mail.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorDetails } from '../../platform/log.ts';
+
+type AskContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
+
+/** Whose profile, visible now, was last changed or confirmed within a time, the later moment included. */
+async function touchedWithin({ db }: AskContext, from: Date, to: Date): Promise<Set<string>> {
+  const uids = new Set<string>();
+  for (const field of ['updatedAt', 'confirmedAt']) {
+    const profiles = collectionOf(db, 'profiles');
+    const found = await profiles.where(field, '>', from).where(field, '<=', to).select().get();
+    for (const { id } of found.docs) uids.add(id);
+  }
+  return uids;
+}
+
+function stillRightMail(
+  { siteOrigin }: AskContext,
+  uid: string,
+  { email, language, ...teacher }: Teacher,
+): NewMail {
+  const t = translator(language);
+  const touched = lookedAfterAt(teacher);
+  const named = { brand: brand.name };
+  return {
+    reason: 'still-right',
+    person: uid,
+    occasion: touched.toISOString(),
+    to: email,
+    ...letter(language, siteOrigin, t('mails:stillRightSubject', named), [
+      t('mails:stillRightText', {
+        ...named,
+        date: formatDate(touched),
+        months: untouchedMonths,
+      }),
+      t('mails:stillRightHelp'),
+      // Programs that look at mails follow links: nothing is renewed before the button there is pressed.
+      button(
+        t('mails:stillRightButton'),
+        `${siteOrigin}${sharedPath(language, 'account')}#profile`,
+      ),
+      t('mails:optionalOff'),
+    ]),
+  };
+}
+
+async function ask(context: AskContext, uid: string): Promise<void> {
+  const { db, clock } = context;
+  await db.runTransaction(async (transaction) => {
+    const [stored, profile, deletion, wishes] = await getTogether(
+      transaction,
+      documentOf(db, 'teachers', uid),
+      documentOf(db, 'profiles', uid),
+      documentOf(db, 'deletions', uid),
+      documentOf(db, 'mailWishes', uid),
+    );
+    const now = clock();
+    const data = stored.data();
+    const isVisible = (profile.data()?.visibleUntil ?? now) > now;
+    const isRefused = wishes.data()?.refused.includes('still-right') ?? false;
+    if (!data || !isVisible || deletion.exists || isRefused) return;
+    const teacher = parseTeacher(data);
+    if (lookedAfterAt(teacher) > untouchedSince(now)) return;
+    (await prepareMail(context, transaction, stillRightMail(context, uid, teacher)))();
+  });
+}
+
+/**
+ * So much is looked at in one go. For as long it is tried again to ask somebody: further, the outbox has
+ * forgotten whom it wrote to, and others would be asked twice.
+ */
+const sliceMs = 25 * dayMs;
+
+/** The first look asks everybody whose profile has lain there for no longer than this. */
+const firstLookMs = 3 * 365 * dayMs;
+
+/** @returns whether somebody could not be asked */
+async function askThoseWho(context: AskContext, from: Date, to: Date): Promise<boolean> {
+  let hasFailed = false;
+  for (const uid of await touchedWithin(context, untouchedSince(from), untouchedSince(to))) {
+    try {
+      await ask(context, uid);
+    } catch (error) {
+      // One person's trouble must not keep the others from being asked.
+      hasFailed = true;
+      const details = { uid, ...errorDetails(error) };
+      context.log.error('it could not be asked whether a profile is still right', details);
+    }
+  }
+  return hasFailed;
+}
+
+/**
+ * Asks those whose visible profile nobody has touched for half a year whether it is still right: whoever
+ * crossed that since the last look, which goes on where it was cut off. Repeated after a crash, it is the
+ * same mails.
+ */
+export async function askIfStillRight(context: AskContext): Promise<void> {
+  const { db, clock } = context;
+  const chore = documentOf(db, 'chores', 'ask-if-still-right');
+  const now = clock().getTime();
+  const done = (await chore.get()).data()?.doneAt.getTime();
+  if (done !== undefined && now - done < dayMs) return;
+  let from = done ?? now - firstLookMs;
+  while (from < now) {
+    const to = Math.min(from + sliceMs, now);
+    const hasFailed = await askThoseWho(context, new Date(from), new Date(to));
+    if (hasFailed && now - from < sliceMs) return;
+    await chore.set({ doneAt: new Date(to) });
+    from = to;
+  }
+}

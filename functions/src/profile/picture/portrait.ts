@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
+import type { DerivedPicture } from '../../database/schemas/publication.ts';
+import type { Context, StoredFile } from '../../platform/context.ts';
+import { errorDetails } from '../../platform/log.ts';
+import {
+  decodePicture,
+  PictureRefused,
+  type PictureFiles,
+  type UploadedPicture,
+} from './decode-picture.ts';
+import { drawInChildProcess } from './draw-in-child-process.ts';
+import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
+
+type PictureContext = Pick<Context, 'files' | 'log'>;
+
+/**
+ * Hexadecimal digits of a picture's name: 96 bits tell all pictures apart, and a list, which names six,
+ * carries a quarter kilobyte less than with the whole hash.
+ */
+const nameLength = 24;
+
+async function store({ files }: PictureContext, uid: string, picture: Uint8Array): Promise<string> {
+  // The uid makes the name the teacher's own: two teachers with the same picture do not share a
+  // file, so removing one teacher's never takes it from the other.
+  const hash = createHash('sha256').update(uid).update('\0').update(picture).digest('hex');
+  const path = `/media/${hash.slice(0, nameLength)}.webp`;
+  await files.write(mediaFile(uid, path), picture, 'image/webp');
+  return path;
+}
+
+async function find({ files }: PictureContext, wanted: string): Promise<StoredFile | null> {
+  for await (const file of files.list(wanted)) if (file.name === wanted) return file;
+  return null;
+}
+
+async function upload(
+  context: PictureContext,
+  uid: string,
+  fileName: string,
+): Promise<UploadedPicture> {
+  const name = `${originals}/${fileName}`;
+  if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
+  const stored = await find(context, name);
+  // Not even read: the rules let nobody upload so much, an administrator's console might.
+  if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
+  const bytes = stored && (await context.files.read(name));
+  if (!bytes) throw new PictureRefused('missing', 'no such file');
+  return { fileName, contentType: stored.contentType, bytes };
+}
+
+/**
+ * Makes the published sizes of a teacher's picture. They become public only when they are published.
+ * A picture that is refused is logged and gives a reason for its owner: it keeps no profile back.
+ */
+export async function derivePicture(
+  context: PictureContext,
+  uid: string,
+  fileName: string,
+): Promise<DerivedPicture> {
+  let squares: PictureFiles;
+  try {
+    squares = await decodePicture(await upload(context, uid, fileName), drawInChildProcess);
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    const { reason } = error;
+    context.log.warn('picture refused', { uid, fileName, reason, ...errorDetails(error) });
+    return { picture: null, problem: reason };
+  }
+  const small = await store(context, uid, squares.small);
+  return { picture: { small, large: await store(context, uid, squares.large) }, problem: null };
+}

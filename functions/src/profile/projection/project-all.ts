@@ -1,0 +1,45 @@
+import { collectionOf } from '../../database/references.ts';
+import { inGroups } from '../../platform/in-groups.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { projectAsKnown, type ProjectContext } from './project-teacher.ts';
+
+/** Projections under way at once. */
+const together = 8;
+
+/** A publish of everything follows. */
+export const unasked: ProjectContext['queue'] = {
+  enqueue: () => Promise.resolve(),
+  enqueueLists: () => Promise.resolve(),
+};
+
+/**
+ * Brings what is public of every known teacher up to this version of the code, entries in the ordered lists
+ * included. Where nothing changes, nothing is written.
+ *
+ * @param pageSize teachers read at a time
+ * @returns how many were looked at
+ */
+export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {
+  const quiet = { ...context, queue: unasked };
+  const ordered = collectionOf(context.db, 'publications').select().orderBy('__name__');
+  let looked = 0;
+  for (let after = ''; ;) {
+    const { docs } = await (after === '' ? ordered : ordered.startAfter(after))
+      .limit(pageSize)
+      .get();
+    for (const group of inGroups(docs, together)) {
+      await Promise.all(
+        group.map(({ id: uid }) =>
+          // One teacher's trouble keeps nobody else from being seen.
+          projectAsKnown(quiet, uid).catch((error: unknown) =>
+            context.log.error('not projected', { uid, ...errorDetails(error) }),
+          ),
+        ),
+      );
+    }
+    looked += docs.length;
+    const last = docs.at(-1);
+    if (!last || docs.length < pageSize) return looked;
+    after = last.id;
+  }
+}

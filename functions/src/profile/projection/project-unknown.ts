@@ -1,0 +1,33 @@
+import { collectionOf } from '../../database/references.ts';
+import { inGroups } from '../../platform/in-groups.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { unasked } from './project-all.ts';
+import { projectTeacher, type ProjectContext } from './project-teacher.ts';
+
+/** Projections under way at once. */
+const together = 8;
+
+/** The teachers of whom nothing was derived yet: those of a demo that was imported, as no event tells of them. */
+export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promise<string[]> {
+  const known = await collectionOf(db, 'publications').select().get();
+  const knownUids = new Set(known.docs.map(({ id }) => id));
+  const teachers = await collectionOf(db, 'teachers').select().get();
+  return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
+}
+
+/** Makes such teachers public, pictures included. A publish of everything follows. */
+export async function projectUnknown(
+  context: ProjectContext,
+  uids: readonly string[],
+): Promise<void> {
+  const quiet = { ...context, queue: unasked };
+  for (const group of inGroups(uids, together)) {
+    await Promise.all(
+      group.map((uid) =>
+        projectTeacher(quiet, uid).catch((error: unknown) =>
+          context.log.error('not projected', { uid, ...errorDetails(error) }),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import type { Picture } from '@kloer/domain/profile/profile.ts';
+import type { PublicState } from '../../database/schemas/publication.ts';
+
+/** The site file of a page: `/tutoring` is served from `/tutoring.html`, `/` from `/index.html`. */
+export function pageFile(path: string): string {
+  return path === '/' ? '/index.html' : `${path}.html`;
+}
+
+/**
+ * The site files that a state needs.
+ *
+ * @param social path of the teacher's own social image, once it is drawn
+ */
+export function filesOf(
+  state: PublicState,
+  picture: Picture | null,
+  social: string | null = null,
+): string[] {
+  switch (state.kind) {
+    case 'gone':
+      return [];
+    case 'notice':
+      return Object.values(state.paths).map(pageFile);
+    case 'profile':
+      return [
+        ...Object.values(state.paths).map(pageFile),
+        ...(picture === null ? [] : [picture.small, picture.large]),
+        ...(social === null ? [] : [social]),
+      ];
+  }
+}

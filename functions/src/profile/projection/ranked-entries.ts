@@ -1,0 +1,45 @@
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import { facetsOf } from '@kloer/domain/search/facets.ts';
+import { rankings, ranksOf } from '@kloer/domain/search/rank.ts';
+import { documentOf, type Reference } from '../../database/references.ts';
+import { shownFields } from '../../database/schemas/profile.ts';
+import type { Publication } from '../../database/schemas/publication.ts';
+import type { RankedEntry } from '../../database/schemas/ranking.ts';
+
+type Ranks = Publication['ranks'];
+
+/** A teacher's entry, and where it stands in each list; nowhere without a profile. */
+export type Ranking = { ranks: Ranks; entry: RankedEntry | null };
+
+const isShown = ([name]: [string, unknown]) => name in shownFields;
+
+/** What the ordered lists are to hold of a teacher. */
+export function rankingOf(profile: Profile | null): Ranking {
+  if (!profile) return { ranks: {}, entry: null };
+  const { uid, visibleUntil } = profile;
+  const shown = Object.fromEntries(Object.entries(profile).filter(isShown)) as RankedEntry['shown'];
+  const found = Object.fromEntries(facetsOf(profile).map((facet) => [facet, true as const]));
+  return { ranks: ranksOf(profile), entry: { uid, visibleUntil, shown, found } };
+}
+
+type Target = {
+  db: FirebaseFirestore.Firestore;
+  /** Or a batch. */
+  transaction: {
+    set: (entry: Reference<'rankings'>, data: RankedEntry) => unknown;
+    delete: (entry: Reference<'rankings'>) => unknown;
+  };
+};
+
+/** Writes a teacher's entries and takes away the former ones, wherever an earlier version of this code put them. */
+export function writeEntries(
+  { db, transaction }: Target,
+  before: Ranks,
+  { ranks, entry }: Ranking,
+): void {
+  for (const ranking of rankings) {
+    const [former, rank] = [before[ranking], ranks[ranking]];
+    if (former && former !== rank) transaction.delete(documentOf(db, 'rankings', ranking, former));
+    if (entry && rank) transaction.set(documentOf(db, 'rankings', ranking, rank), entry);
+  }
+}

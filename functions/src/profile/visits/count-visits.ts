@@ -1,0 +1,37 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorDetails } from '../../platform/log.ts';
+import { keepVisits } from './keep-visits.ts';
+import { createTally, type Tally } from './tally.ts';
+
+type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
+
+/** Programs that run pages and say so; who hides it is bounded by the ceilings. */
+const robots = /bot|crawl|spider|slurp|headless|lighthouse|preview|fetch|python|curl|monitor/i;
+
+/** One for each database: an instance has one. */
+const tallies = new WeakMap<Context['db'], Tally>();
+
+function tallyOf(context: CountContext): Tally {
+  const known = tallies.get(context.db);
+  if (known) return known;
+  const tally = createTally(
+    (uid, counts) => keepVisits(context, uid, counts),
+    (uid, error) => context.log.error(`counts of ${uid} were not kept`, errorDetails(error)),
+  );
+  tallies.set(context.db, tally);
+  return tally;
+}
+
+/** Counts visits, appearances or openings of contact. Whoever counts too much hears nothing of it. */
+export async function countVisits(
+  context: CountContext,
+  { kind, uids }: CallRequest<'count-visits'>,
+  { agent = '' }: Origin,
+): Promise<CallResponse<'count-visits'>> {
+  if (agent !== '' && !robots.test(agent)) {
+    await tallyOf(context).count(kind, uids, context.clock());
+  }
+  return { success: true };
+}

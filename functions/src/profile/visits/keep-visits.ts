@@ -1,0 +1,72 @@
+import {
+  type CountedKind,
+  countPauseMs,
+  hourlyMost,
+  mondayOf,
+  noCounts,
+  yearOf,
+  type WeekCounts,
+} from '@kloer/domain/visits/counted.ts';
+import { isoDayOf } from '@kloer/domain/date/date.ts';
+import { hourMs } from '@kloer/domain/date/spans.ts';
+import { documentOf } from '../../database/references.ts';
+import type { VisitYear } from '../../database/schemas/visits.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** What became of counts: kept, too early after the last write, or of nobody who is to be seen. */
+export type Kept = 'kept' | 'too-early' | 'nobody';
+
+type KeepContext = Pick<Context, 'db' | 'clock'>;
+
+const each = (countOf: (kind: CountedKind) => number): WeekCounts => ({
+  visits: countOf('visits'),
+  appearances: countOf('appearances'),
+  contacts: countOf('contacts'),
+});
+
+/** The document of a year: `2026` of Anna is `anna@2026`. */
+export const visitYearOf = (db: Context['db'], uid: string, year: string) =>
+  documentOf(db, 'visitCounts', `${uid}@${year}`);
+
+/** The year with what was counted of an hour, as far as an hour may bring. */
+function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string, now: Date) {
+  const monday = mondayOf(now);
+  const hour = Math.floor(now.getTime() / hourMs);
+  const soFar = year?.hour === hour ? year.inHour : noCounts;
+  const added = each((kind) => Math.max(0, Math.min(counts[kind], hourlyMost[kind] - soFar[kind])));
+  const week = year?.weeks[monday] ?? noCounts;
+  return {
+    uid,
+    startsAt: new Date(`${yearOf(monday)}-01-01T00:00:00Z`),
+    weeks: { ...year?.weeks, [monday]: each((kind) => week[kind] + added[kind]) },
+    hour,
+    inHour: each((kind) => soFar[kind] + added[kind]),
+    writtenAt: now,
+    // In the month in which counting begins there is nothing to tell yet.
+    toldMonth: year?.toldMonth ?? isoDayOf(now).slice(0, 7),
+  };
+}
+
+/**
+ * Adds counts to a teacher's week: at most once in `countPauseMs`, and no more than an hour may bring,
+ * from however many instances and addresses. Nothing is written of who is not visible or wants to be gone.
+ */
+export function keepVisits(context: KeepContext, uid: string, counts: WeekCounts): Promise<Kept> {
+  const { db } = context;
+  const now = context.clock();
+  const document = visitYearOf(db, uid, yearOf(mondayOf(now)));
+  return db.runTransaction(async (transaction) => {
+    // Alone, so that a made-up teacher costs one read.
+    const profile = await transaction.get(documentOf(db, 'profiles', uid));
+    if ((profile.data()?.visibleUntil ?? now) <= now) return 'nobody';
+    const [deletion, stored] = await Promise.all([
+      transaction.get(documentOf(db, 'deletions', uid)),
+      transaction.get(document),
+    ]);
+    if (deletion.exists) return 'nobody';
+    const year = stored.data();
+    if (year && now.getTime() - year.writtenAt.getTime() < countPauseMs) return 'too-early';
+    transaction.set(document, withCounts(year, counts, uid, now));
+    return 'kept';
+  });
+}

@@ -1,0 +1,12 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** What an hour of a subject costs in each area, as it was last counted; nothing before that. */
+export async function readLocalPrices(
+  { db }: Pick<Context, 'db'>,
+  { subject }: CallRequest<'local-prices'>,
+): Promise<CallResponse<'local-prices'>> {
+  const counted = (await documentOf(db, 'localPrices').get()).data();
+  return { areas: counted?.subjects[subject] ?? {} };
+}

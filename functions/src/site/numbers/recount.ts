@@ -1,0 +1,89 @@
+import { hourMs } from '@kloer/domain/date/spans.ts';
+import { localPrices } from '@kloer/domain/numbers/local-prices.ts';
+import { countLists, type NumbersOfLists } from '@kloer/domain/numbers/list-numbers.ts';
+import { countTeachers, type MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
+import { collectionOf, documentOf, type StoredDocument } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+import { digest } from '../../profile/projection/digest.ts';
+import type { ShardEntries } from '../sitemap/shard.ts';
+import { entriesOf } from '../sitemap/stored-shards.ts';
+import { everySoOften } from '../../platform/every-so-often.ts';
+
+/** What pages tell of teachers, as it was last counted; no market before the first count. */
+export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
+
+/** Tells whether anything was counted otherwise. Lists come as a text: to sort their keys takes milliseconds. */
+export const digestOfCounted = ({ market, lists }: Counted) =>
+  digest([market ?? null, JSON.stringify(lists)]);
+
+/** Counts the teachers of some sitemaps; those whom an earlier version of this code noted are not priced. */
+export function numbersOf(shards: readonly ShardEntries[]): Counted {
+  const entries = shards.flatMap((shard) => Object.values(shard));
+  return {
+    market: countTeachers(
+      entries.map(({ subjects, priceFromEur, places = [] }) => ({
+        subjects,
+        priceFromEur,
+        places,
+      })),
+    ),
+    lists: countLists(
+      entries.map(
+        ({ subjects, levels = [], languages = [], cityId, priceFromEur, prices = {} }) => {
+          return { subjects, levels, languages, cityId, priceFromEur, prices };
+        },
+      ),
+    ),
+  };
+}
+
+/** Counts and keeps what the profile form tells of prices; no page shows them. */
+export async function keepLocalPrices(
+  db: Context['db'],
+  shards: readonly ShardEntries[],
+): Promise<void> {
+  const entries = shards.flatMap((shard) => Object.values(shard));
+  const teachers = entries.map(({ subjects, prices = {} }) => ({ subjects, prices }));
+  await documentOf(db, 'localPrices').set({ subjects: localPrices(teachers) });
+}
+
+/** Keeps the numbers for the pages that show them. */
+export async function keepNumbers(db: Context['db'], { market, lists }: Counted): Promise<void> {
+  const batch = db.batch();
+  if (market) batch.set(documentOf(db, 'numbers'), market);
+  batch.set(documentOf(db, 'listNumbers'), { lists: JSON.stringify(lists) });
+  await batch.commit();
+}
+
+/** The numbers as they are kept. */
+export function keptNumbers(
+  market: StoredDocument<'numbers'>,
+  lists: StoredDocument<'listNumbers'>,
+): Counted {
+  return {
+    market: market.data(),
+    lists: JSON.parse(lists.data()?.lists ?? '{}') as NumbersOfLists,
+  };
+}
+
+/**
+ * Counts all published teachers at most once an hour, and has the pages that show another number
+ * published. It reads the sitemaps' shards, of which there are at most 256, however many teachers.
+ * It compares with what is live, not with what was kept: a publish that was never asked for, or that
+ * was lost, is asked for again.
+ */
+export async function recount({
+  db,
+  clock,
+  queue,
+}: Pick<Context, 'db' | 'clock' | 'queue'>): Promise<void> {
+  await everySoOften({ db, clock }, 'recount', hourMs, async () => {
+    const { docs } = await collectionOf(db, 'sitemaps').get();
+    const shards = docs.map(entriesOf);
+    const numbers = numbersOf(shards);
+    await keepNumbers(db, numbers);
+    await keepLocalPrices(db, shards);
+    const live = (await documentOf(db, 'listings').get()).data()?.numbers;
+    if (digestOfCounted(numbers) !== live) await queue.enqueueLists();
+  });
+}

@@ -1,0 +1,101 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { PageData } from '@kloer/domain/pages/page-data.ts';
+import {
+  fewestOnPage,
+  filterOfPage,
+  isNarrow,
+  listPath,
+  widerPath,
+  type ListPage,
+} from '@kloer/domain/paths/list-paths.ts';
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Context } from '../../platform/context.ts';
+import { firstResults } from '../publish/first-results.ts';
+import { pageDataOf } from '../publish/render-teacher.ts';
+import { findTeacher } from './find-teacher.ts';
+import { requestedPage } from './requested-page.ts';
+
+/** An answer to a request for a page. */
+export type PageAnswer =
+  | { status: 301 | 302; location: string }
+  | { status: 200; html: Uint8Array }
+  /** For good: nothing that is published later is at this address. */
+  | { status: 404; html: Uint8Array; isForGood: boolean }
+  | { status: 405; allow: string };
+
+export type PageRequest = {
+  method: string;
+  /** Path and query as they were sent, still encoded. */
+  url: string;
+};
+
+/** The page that an address means, and where that page has its canonical address. */
+type Meant =
+  /** The page is not made for an address that leads on. */
+  | { canonical: string; page?: PageData }
+  /** Where whoever asks is led as long as there is no such page. */
+  | { instead: string };
+
+type NotFound = Extract<PageData, { page: 'not-found' }>;
+
+type PageContext = Pick<Context, 'clock' | 'db' | 'renderPage'>;
+
+function pageOfList(locale: Locale, list: ListPage, firstResults: readonly Profile[]): PageData {
+  const { subject } = list;
+  return subject === '' || isNarrow(list)
+    ? { page: 'list', locale, list, firstResults }
+    : { page: 'subject', locale, subject, firstResults };
+}
+
+async function meantBy(context: PageContext, path: string): Promise<Meant | NotFound> {
+  const requested = requestedPage(path);
+  const { locale } = requested;
+  switch (requested.kind) {
+    case 'unknown':
+      return { page: 'not-found', locale };
+    case 'list': {
+      const { list } = requested;
+      const canonical = listPath(locale, list);
+      // Who is sent on to the page costs no read; the page itself is a file once it was published.
+      if (path !== canonical) return { canonical };
+      const results = await firstResults(context, filterOfPage(list));
+      if (isNarrow(list) && results.length < fewestOnPage) {
+        return { instead: widerPath(locale, list) };
+      }
+      return { canonical, page: pageOfList(locale, list, results) };
+    }
+    case 'teacher': {
+      const view = await findTeacher(context.db, requested.name);
+      const page = view && pageDataOf(view, locale);
+      if (!view || view.state.kind === 'gone' || !page) {
+        return { page: 'not-found', locale, sought: 'teacher' };
+      }
+      return { canonical: view.state.paths[locale], page };
+    }
+  }
+}
+
+/**
+ * Answers what no static file matches: another word for the subject, a former or unfolded name, or an
+ * id leads to the canonical address; a list that too few stand on to the next wider one; a page not yet published is
+ * rendered; anything else is not found, in the language of its path.
+ */
+export async function answerPage(
+  context: PageContext,
+  { method, url }: PageRequest,
+): Promise<PageAnswer> {
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, allow: 'GET, HEAD' };
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  const query = queryAt === -1 ? '' : url.slice(queryAt);
+  const meant = await meantBy(context, path);
+  if ('locale' in meant) {
+    const html = await context.renderPage(meant);
+    return { status: 404, html, isForGood: meant.sought === undefined };
+  }
+  // What may be back tomorrow is moved in nobody's cache.
+  if ('instead' in meant) return { status: 302, location: meant.instead + query };
+  const { canonical, page } = meant;
+  if (path !== canonical || !page) return { status: 301, location: canonical + query };
+  return { status: 200, html: await context.renderPage(page) };
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Publisher, SiteChanges, SiteFile } from '../../platform/publishing/publisher.ts';
+import type { TeacherChange } from './teacher-change.ts';
+
+/** Each of them may release a version of the whole site, and a publish task has minutes. */
+const maxApplies = 20;
+
+/** What came of applying some teachers' changes. */
+export type Applied = {
+  /** Those who are live now. */
+  live: TeacherChange[];
+  failed: { change: TeacherChange; error: unknown }[];
+};
+
+/** What goes live with the teachers' pages: listings, lists of similar teachers and sitemaps. */
+export type SharedFiles = { put: SiteFile[]; remove: string[] };
+
+function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {
+  // Profiles before the listings that link to them.
+  const put = [...changes.flatMap((change) => change.put), ...shared.put];
+  const remove = [...changes.flatMap((change) => change.remove), ...shared.remove];
+  const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
+  return put.length + remove.length > 0 ? { put, remove, erase } : null;
+}
+
+/** Another publisher is at work, or the place of the pages does not answer: no teacher's pages are the cause. */
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
+
+const nothing: SharedFiles = { put: [], remove: [] };
+
+/**
+ * Puts the changes of several teachers live at once. Where that fails, it finds out for whom by
+ * halves: a page that cannot be written or a file that cannot be removed holds up nobody else.
+ *
+ * @throws what the publisher failed with, when it is unavailable or takes nothing at all
+ */
+export async function applyChanges(
+  publisher: Publisher,
+  changes: readonly TeacherChange[],
+  shared: SharedFiles,
+): Promise<Applied> {
+  let applies = 0;
+  const applied: Applied = { live: [], failed: [] };
+  const attempt = async (some: readonly TeacherChange[], files: SharedFiles): Promise<unknown> => {
+    applies += 1;
+    const both = together(some, files);
+    if (!both) return null;
+    try {
+      await publisher.apply(both);
+      return null;
+    } catch (error) {
+      return error ?? new Error('the publisher failed');
+    }
+  };
+  const apart = async (some: readonly TeacherChange[], error: unknown): Promise<void> => {
+    const [alone] = some;
+    if (some.length === 1 && alone) {
+      applied.failed.push({ change: alone, error });
+      return;
+    }
+    const middle = Math.ceil(some.length / 2);
+    for (const half of [some.slice(0, middle), some.slice(middle)]) {
+      // What is not tried any more stays as it was, and is tried with the next publish.
+      if (applies >= maxApplies) return;
+      const failure = await attempt(half, nothing);
+      if (failure === null) applied.live.push(...half);
+      else await apart(half, failure);
+    }
+  };
+
+  const failure = await attempt(changes, shared);
+  if (failure === null) return { live: [...changes], failed: [] };
+  if (isUnavailable(failure)) throw failure;
+  if (changes.length > 0) await apart(changes, failure);
+  const isOutage = applied.live.length === 0 && changes.length !== 1;
+  if (isOutage) throw failure;
+  const sharedFailure = await attempt([], shared);
+  if (sharedFailure !== null) throw sharedFailure;
+  return applied;
+}

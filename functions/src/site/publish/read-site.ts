@@ -1,0 +1,62 @@
+import { getTogether } from '../../database/get-together.ts';
+import { collectionOf, documentOf, type StoredDocument } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ListedTeacher } from '../sitemap/shard.ts';
+import { byShard, shardChange, type ShardChange } from '../sitemap/stored-shards.ts';
+
+/** What is live beside the teachers' own pages. */
+export type LiveSite = {
+  listings: StoredDocument<'listings'>;
+  numbers: StoredDocument<'numbers'>;
+  similar: StoredDocument<'similar'>;
+  index: StoredDocument<'sitemapIndex'>;
+  directory: StoredDocument<'directory'>;
+  /** The sitemaps that some teachers are in, and those that publishers left stale. */
+  shards: ShardChange[];
+};
+
+/** What is live of the lists that are narrower than a subject, and what their pages are to tell. */
+export type LiveNarrowLists = {
+  lists: StoredDocument<'lists'>;
+  listNumbers: StoredDocument<'listNumbers'>;
+};
+
+/** Reads both in one request; only a publish of lists needs them, and they are large. */
+export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
+  const [lists, listNumbers] = await getTogether(
+    db,
+    documentOf(db, 'lists'),
+    documentOf(db, 'listNumbers'),
+  );
+  return { lists, listNumbers };
+}
+
+/**
+ * Reads what is live in one request and a query beside it, before the lists that are held against it: what is
+ * recorded is never newer than what was rendered.
+ *
+ * @param teachers how sitemaps and the directory are to list those who changed, by uid
+ */
+export async function readSite(
+  db: Context['db'],
+  teachers: ReadonlyMap<string, ListedTeacher | null>,
+): Promise<LiveSite> {
+  const changed = byShard(teachers);
+  const shardOfName = (name: string) => documentOf(db, 'sitemaps', name);
+  const [documents, left] = await Promise.all([
+    getTogether(
+      db,
+      documentOf(db, 'listings'),
+      documentOf(db, 'numbers'),
+      documentOf(db, 'similar'),
+      documentOf(db, 'sitemapIndex'),
+      documentOf(db, 'directory'),
+      ...[...changed.keys()].map(shardOfName),
+    ),
+    collectionOf(db, 'sitemaps').where('stale', '==', true).get(),
+  ]);
+  const [listings, numbers, similar, index, directory, ...own] = documents;
+  const stale = left.docs.filter(({ id }) => !changed.has(id));
+  const shards = [...own, ...stale].map((snapshot) => shardChange(snapshot, changed));
+  return { listings, numbers, similar, index, directory, shards };
+}

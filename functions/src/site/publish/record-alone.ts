@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { documentOf } from '../../database/references.ts';
+import type { Publication } from '../../database/schemas/publication.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TeacherChange } from './teacher-change.ts';
+
+/** What to store after a publish that somebody else overtook: everything is to be done again. */
+function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
+  const paths = [...new Set([...current.paths, ...live])];
+  return { dirty: true, paths, live: [], contentHash: '', inLists: null };
+}
+
+/**
+ * Records what is live for one teacher. When the publication changed meanwhile, or another publisher
+ * recorded it first, what was just put live may be older than what they put: the teacher is marked
+ * dirty and nothing is taken as live.
+ */
+export async function recordAlone(
+  db: Context['db'],
+  change: TeacherChange,
+): Promise<'recorded' | 'overtaken'> {
+  const { uid, publication, live, contentHash, inLists } = change;
+  const document = documentOf(db, 'publications', uid);
+  return db.runTransaction(async (transaction) => {
+    const current = (await transaction.get(document)).data();
+    if (!current) {
+      if (live.length === 0) return 'recorded';
+      // Deleted meanwhile, after which we put the pages back.
+      const orphan: Publication = {
+        ...publication,
+        state: { kind: 'gone' },
+        version: randomUUID(),
+      };
+      transaction.set(document, { ...orphan, ...again(publication, change), stateHash: '' });
+      return 'overtaken';
+    }
+    const untouched =
+      current.version === publication.version && current.dirty === publication.dirty;
+    if (!untouched) {
+      transaction.update(document, again(current, change));
+      return 'overtaken';
+    }
+    if (current.state.kind === 'gone') transaction.delete(document);
+    else
+      transaction.update(document, {
+        dirty: false,
+        live,
+        paths: live,
+        contentHash,
+        inLists,
+        setAside: null,
+      });
+    return 'recorded';
+  });
+}

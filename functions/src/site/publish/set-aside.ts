@@ -1,0 +1,60 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { SetAside } from '../../database/schemas/publication.ts';
+import type { Context } from '../../platform/context.ts';
+import { errorDetails } from '../../platform/log.ts';
+
+/** A teacher whose part of a publish failed, as the publication was read. */
+export type Unpublished = { uid: string; readAt: Timestamp; error: unknown };
+
+const longestPauseMinutes = 60;
+
+/** Tried again in one sweep, which comes each minute. */
+const batchSize = 50;
+
+/**
+ * Takes a teacher out of the way of all others: it is no longer dirty, and is tried again after a
+ * pause that doubles from one minute to an hour. Who was changed since is dirty anyway.
+ */
+export async function setAside(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { uid, readAt, error }: Unpublished,
+): Promise<void> {
+  const document = documentOf(db, 'publications', uid);
+  const attempts = await db.runTransaction(async (transaction) => {
+    // Field by field: the document may be what could not be read.
+    const current = await transaction.get(document);
+    if (!current.updateTime?.isEqual(readAt)) return null;
+    const count = Number(current.get('setAside.attempts') ?? 0) + 1;
+    const pauseMinutes = Math.min(2 ** (count - 1), longestPauseMinutes);
+    const aside: SetAside = {
+      attempts: count,
+      retryAt: new Date(clock().getTime() + pauseMinutes * 60_000),
+      error: String(error).slice(0, 500),
+    };
+    transaction.update(document, { dirty: false, setAside: aside });
+    return count;
+  });
+  if (attempts !== null) {
+    log.error('a teacher cannot be published', { uid, attempts, ...errorDetails(error) });
+  }
+}
+
+/** Marks those whose pause is over as dirty again. */
+export async function retrySetAside({
+  db,
+  clock,
+  queue,
+}: Pick<Context, 'db' | 'clock' | 'queue'>): Promise<void> {
+  const due = await collectionOf(db, 'publications')
+    .where('setAside.retryAt', '<=', clock())
+    .limit(batchSize)
+    .get();
+  for (const { ref } of due.docs) {
+    await db.runTransaction(async (transaction) => {
+      const current = await transaction.get(ref);
+      if (current.get('setAside')) transaction.update(ref, { dirty: true });
+    });
+  }
+  if (!due.empty) await queue.enqueue();
+}

@@ -1,0 +1,121 @@
+import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
+import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
+import { areasOf, type SimilarArea } from '@kloer/domain/similar/similar.ts';
+import type { Publication } from '../../database/schemas/publication.ts';
+import type { Context } from '../../platform/context.ts';
+import type { SiteFile } from '../../platform/publishing/publisher.ts';
+import { mediaFile } from '../../profile/picture/picture-files.ts';
+import { derivePicture } from '../../profile/picture/portrait.ts';
+import { filesOf } from '../../profile/projection/publication.ts';
+import type { ListedTeacher } from '../sitemap/shard.ts';
+import { storeSocialImage } from '../../profile/social/draw-teacher.ts';
+import { digest } from '../../profile/projection/digest.ts';
+import { digestsInLists, type InLists } from './first-results.ts';
+import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
+import { isSitePath } from './site-path.ts';
+
+export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'> & {
+  /** On other threads, where there are any. */
+  renderTeacher?: RenderTeacher;
+};
+
+export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'publisher' | 'queue'>;
+
+/** One teacher's part of a publish. */
+export type TeacherChange = {
+  uid: string;
+  /** As it was read, before the profile. */
+  publication: Publication;
+  /** Update time of the document that was read. */
+  readAt: FirebaseFirestore.Timestamp;
+  /** Every file that is live once the change is applied. */
+  live: string[];
+  /** Listed under now; none for somebody who is not shown. */
+  subjects: readonly SubjectKey[];
+  /** The areas where lessons are given now. */
+  areas: readonly SimilarArea[];
+  /** Taught now. */
+  levels: readonly SchoolLevelId[];
+  contentHash: string;
+  /** As `digestsInLists` makes it; null when lists are yet to show the teacher so. */
+  inLists: InLists | null;
+  /** How sitemaps and the directory list the teacher; null when there is no profile to list. */
+  listed: ListedTeacher | null;
+  put: SiteFile[];
+  remove: string[];
+};
+
+/** A size of the picture, or the social image; made again when an earlier publish took it away. */
+async function readMedia(
+  context: ChangeContext,
+  { uid, publication: { picture, social } }: Pick<TeacherChange, 'uid' | 'publication'>,
+  profile: Profile | null,
+  path: string,
+): Promise<SiteFile | null> {
+  const stored = await context.files.read(mediaFile(uid, path));
+  if (stored) return { path, body: stored };
+  if (picture) await derivePicture(context, uid, picture.source);
+  if (profile && path === social?.path) await storeSocialImage(context, profile);
+  const body = await context.files.read(mediaFile(uid, path));
+  if (body) return { path, body };
+  context.log.error('picture lost', { uid, path });
+  return null;
+}
+
+/**
+ * What has to change on the site for one teacher.
+ *
+ * @param profile as read after the publication, so never older than it
+ * @param force puts the pages even when they are live as they are: the rest of the site is new
+ */
+export async function changeOf(
+  context: ChangeContext,
+  { uid, publication, readAt }: Pick<TeacherChange, 'uid' | 'publication' | 'readAt'>,
+  profile: Profile | null,
+  force = false,
+): Promise<TeacherChange> {
+  // A profile that is gone although the state says otherwise was removed a moment ago: its own mark
+  // follows, and until then nothing is shown.
+  const removed = publication.state.kind === 'profile' && !profile;
+  const state = removed ? ({ kind: 'gone' } as const) : publication.state;
+  const socialImage = publication.social?.path ?? null;
+  const view = { uid, state, profile, socialImage };
+  const render = context.renderTeacher ?? ((one) => renderTeacher(context.renderPage, one));
+  const { files: pages, contentHash } = await render(view);
+  const live = filesOf(state, profile?.picture ?? null, socialImage);
+  const impossible = live.find((path) => !isSitePath(path));
+  if (impossible !== undefined) throw new Error(`no file can be ${impossible.slice(0, 300)}`);
+  const liveBefore = new Set(publication.live);
+  const unchanged =
+    !force &&
+    contentHash === publication.contentHash &&
+    pages.every(({ path }) => liveBefore.has(path));
+  const put = unchanged ? [] : pages;
+  for (const path of live) {
+    if (!path.startsWith('/media/') || (liveBefore.has(path) && !force)) continue;
+    const media = await readMedia(context, { uid, publication }, profile, path);
+    // Pictures first: no page may be live before what it shows.
+    if (media) put.unshift(media);
+  }
+  const kept = new Set(live);
+  // What cannot be a file never was one.
+  const remove = publication.paths.filter((path) => !kept.has(path) && isSitePath(path));
+  const listed = state.kind === 'profile' ? profile : null;
+  const subjects = profile?.subjects ?? [];
+  const areas = profile ? areasOf(profile) : [];
+  const levels = profile?.schoolLevels ?? [];
+  const digests = digestsInLists(listed);
+  const isAnew = digest(publication.inLists) !== digest(digests);
+  // Who is shown no more leaves the lists with the page.
+  const inLists = listed && isAnew ? null : digests;
+  const shown = { subjects, areas, levels, listed, inLists };
+  return { uid, publication, readAt, live, contentHash, ...shown, put, remove };
+}
+
+/** How sitemaps and the directory list the teachers of some changes, by uid. */
+export function listedTeachers(
+  changes: readonly TeacherChange[],
+): Map<string, TeacherChange['listed']> {
+  return new Map(changes.map(({ uid, listed }) => [uid, listed]));
+}

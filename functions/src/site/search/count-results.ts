@@ -1,0 +1,32 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { wantedFacets } from '@kloer/domain/search/facets.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import { entriesFound } from '../../database/listed-profiles.ts';
+import type { Context } from '../../platform/context.ts';
+import { createCountedResults, type CountedResults } from './counted-results.ts';
+
+type CountContext = Pick<Context, 'db' | 'clock'>;
+
+/** One for each database: an instance has one. */
+const memories = new WeakMap<Context['db'], CountedResults>();
+
+function memoryOf({ db }: CountContext): CountedResults {
+  const memory = memories.get(db) ?? createCountedResults();
+  memories.set(db, memory);
+  return memory;
+}
+
+/**
+ * How many teachers a search finds, counted in Firestore's indexes: one read for each 1,000 entries of them.
+ *
+ * @throws AppError `rate-limited`
+ */
+export async function countResults(
+  context: CountContext,
+  filter: CallRequest<'count-results'>,
+  { address }: Origin,
+): Promise<CallResponse<'count-results'>> {
+  const search = wantedFacets(filter).join(' ');
+  const count = async () => (await entriesFound(context.db, filter).count().get()).data().count;
+  return { count: await memoryOf(context).of(search, address, context.clock(), count) };
+}

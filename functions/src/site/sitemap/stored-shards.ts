@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredDocument } from '../../database/references.ts';
+import { replaceAsRead } from '../../database/replace-as-read.ts';
+import type { Context } from '../../platform/context.ts';
+import { shardOf, withChanges, type ListedTeacher, type ShardEntries } from './shard.ts';
+
+/** What is to become of one sitemap. */
+export type ShardChange = {
+  shard: string;
+  changes: ReadonlyMap<string, ListedTeacher | null>;
+  before: ShardEntries;
+  after: ShardEntries;
+  stale: boolean;
+  /** As it was read. */
+  snapshot: StoredDocument<'sitemaps'>;
+};
+
+/** The entries of a stored shard; none of one that does not exist. */
+export const entriesOf = (snapshot: StoredDocument<'sitemaps'>): ShardEntries =>
+  JSON.parse(snapshot.data()?.entries ?? '{}') as ShardEntries;
+
+/** The teachers of each sitemap. */
+export function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
+  const shards = new Map<string, Map<string, ListedTeacher | null>>();
+  for (const [uid, listed] of teachers) {
+    const shard = shardOf(uid);
+    const changes = shards.get(shard) ?? new Map<string, ListedTeacher | null>();
+    shards.set(shard, changes.set(uid, listed));
+  }
+  return shards;
+}
+
+/** What is to become of a stored sitemap. */
+export function shardChange(
+  snapshot: StoredDocument<'sitemaps'>,
+  changed: ReadonlyMap<string, ReadonlyMap<string, ListedTeacher | null>>,
+): ShardChange {
+  const changes = changed.get(snapshot.id) ?? new Map<string, never>();
+  const before = entriesOf(snapshot);
+  return {
+    shard: snapshot.id,
+    snapshot,
+    changes,
+    before,
+    after: withChanges(before, changes),
+    stale: snapshot.data()?.stale === true,
+  };
+}
+
+const stored = (entries: ShardEntries, stale: boolean) => ({
+  version: randomUUID(),
+  entries: JSON.stringify(entries),
+  stale,
+});
+
+/** Adds what a published sitemap lists to a batch, which fails when another publisher recorded it. */
+export function recordShardAsRead(
+  batch: FirebaseFirestore.WriteBatch,
+  { snapshot, after }: ShardChange,
+): void {
+  const { ref, updateTime } = snapshot;
+  if (Object.keys(after).length > 0) replaceAsRead(batch, snapshot, stored(after, false));
+  else if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
+}
+
+/**
+ * Records what a published sitemap lists. When another publisher recorded it since it was read, the
+ * changes of both are kept and the sitemap is stale.
+ */
+export async function recordShard(
+  db: Context['db'],
+  { snapshot, changes, after }: ShardChange,
+): Promise<'recorded' | 'overtaken'> {
+  const { ref } = snapshot;
+  return db.runTransaction(async (transaction) => {
+    const current = await transaction.get(ref);
+    const overtaken = current.data()?.version !== snapshot.data()?.version;
+    const entries = overtaken ? withChanges(entriesOf(current), changes) : after;
+    if (!overtaken && Object.keys(entries).length === 0) transaction.delete(ref);
+    else transaction.set(ref, stored(entries, overtaken));
+    return overtaken ? 'overtaken' : 'recorded';
+  });
+}
