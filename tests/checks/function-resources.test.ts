@@ -72,6 +72,7 @@ test('each function has the measured memory, concurrency and time, and the secre
     publish: [1024, 1, 300, [former, ...stripe]],
     social: [512, 1, 120, []],
     sweep: [1024, 1, 55, [former, mail, ...stripe]],
+    upkeep: [1024, 1, 505, [former, mail, ...stripe]],
   });
 });
 

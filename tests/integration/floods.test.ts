@@ -277,7 +277,7 @@ describe('a chore that takes long', () => {
         list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => hanging }) }),
       },
     };
-    const swept = sweep(context);
+    const swept = Promise.all([sweep(context, 'minute'), sweep(context, 'quarter-hour')]);
     const { db } = world.context;
     const isThere = async (path: string) => (await db.doc(path).get()).exists;
     await expect.poll(() => isThere('profiles/anna'), { timeout: 20_000 }).toBe(false);

@@ -1,10 +1,10 @@
-import { Query } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '@kloer/domain/overview/overview.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';
+import { readsOf } from './support/reads-of.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -36,22 +36,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await world.stop();
 });
-
-/** Everything read while `work` runs, as Firestore counts it: a count is one read for a thousand entries. */
-async function readsOf(work: () => Promise<unknown>): Promise<number> {
-  const got = vi.spyOn(world.context.db, 'getAll');
-  const found = vi.spyOn(Query.prototype, 'get');
-  const counted = vi.spyOn(Query.prototype, 'count');
-  await work();
-  const rows = found.mock.settledResults.map(({ value }) =>
-    Math.max(1, (value as { size: number }).size),
-  );
-  const documents = got.mock.calls.flat().length;
-  return documents + rows.reduce((sum, size) => sum + size, 0) + counted.mock.calls.length;
-}
 
 describe('the overview', () => {
   test('counts nobody where there is nobody', async () => {
@@ -150,13 +136,12 @@ describe('the overview', () => {
 
   test('costs the same reads however many teachers there are and however much waits', async () => {
     for (const uid of ['anna', 'ben']) await save(uid);
-    const few = await readsOf(ask);
-    vi.restoreAllMocks();
+    const few = await readsOf(world, ask);
     for (let number = 0; number < 60; number += 1) {
       await doc(`publications/t${number}`).set({ dirty: true });
       await doc(`mails/m${number}`).set({ gaveUpAt: inDays(-1) });
     }
-    const many = await readsOf(ask);
+    const many = await readsOf(world, ask);
     // An administrator's document, 16 shards, 13 months and 2 of searches; 5 counts, at most 20 that wait, 1 event, 1 publish.
     expect(few).toBeLessThanOrEqual(59);
     expect(many).toBe(59);

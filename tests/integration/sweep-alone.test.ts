@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sweepAlone } from '../../functions/src/entry/sweep/sweep-alone.ts';
+import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
+import { readsOf } from './support/reads-of.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -12,13 +14,14 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await world.stop();
 });
 
 const never = () => {
   throw new Error('nothing was to be cut off');
 };
-const lease = async () => (await world.context.db.doc('leases/sweep').get()).exists;
+const lease = async () => (await world.context.db.doc('leases/sweep-minute').get()).exists;
 
 /** A context whose sweep goes on until it is told to end, and counts how many began. */
 function held() {
@@ -40,26 +43,26 @@ function held() {
 
 test('a sweep lets no other run beside it, and the next one after it', async () => {
   const { context, end, begun } = held();
-  const first = sweepAlone(context, never);
+  const first = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
   const before = begun();
-  await sweepAlone(context, never);
+  await sweepAlone(context, 'minute', never);
   expect(begun()).toBe(before);
   expect(world.complaints).toEqual(['another sweep is under way']);
   end();
   await first;
   expect(await lease()).toBe(false);
-  await sweepAlone(context, never);
+  await sweepAlone(context, 'minute', never);
   expect(begun()).toBeGreaterThan(before);
 });
 
 test('a sweep that was killed holds up none of the next minute', async () => {
   const { context, end, begun } = held();
-  const killed = sweepAlone(context, never);
+  const killed = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
   const before = begun();
   world.pass(60_000);
-  const next = sweepAlone(context, never);
+  const next = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(before);
   end();
   await Promise.all([killed, next]);
@@ -70,7 +73,7 @@ test('a sweep that does not end in its minute is cut off, and says so', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { context, end, begun } = held();
   const cutOff = vi.fn();
-  const run = sweepAlone(context, cutOff);
+  const run = sweepAlone(context, 'minute', cutOff);
   await vi.waitFor(() => expect(begun()).toBeGreaterThan(0), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(40_000);
   expect(cutOff).not.toHaveBeenCalled();
@@ -79,4 +82,11 @@ test('a sweep that does not end in its minute is cut off, and says so', async ()
   expect(world.complaints).toContain('a sweep was cut off');
   end();
   await run;
+});
+
+test('a minute in which nothing is to be done costs at most ten reads', async () => {
+  await sweep(world.context);
+  const minute = await readsOf(world, () => sweepAlone(world.context, 'minute', never));
+  const quarterHour = await readsOf(world, () => sweepAlone(world.context, 'quarter-hour', never));
+  expect(minute + quarterHour / 15).toBeLessThanOrEqual(10);
 });

@@ -67,8 +67,9 @@ describe('the deployed functions', () => {
       'social',
       'stripeWebhook',
       'sweep',
+      'upkeep',
     ]);
-    for (const deployed of Object.values(functions)) {
+    for (const deployed of Object.values(functions).filter((one) => one !== undefined)) {
       expect(endpointOf(deployed).region).toEqual(['europe-west1']);
     }
   });
@@ -157,7 +158,13 @@ describe('in production', () => {
     vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
     const deployed = await import('../../functions/src/index.ts');
     expect(deployed.sweep).toHaveProperty('__endpoint.scheduleTrigger.schedule', 'every 1 minutes');
-    expect(endpointOf(deployed.sweep)).toMatchObject({ concurrency: 1, availableMemoryMb: 1024 });
+    expect(deployed.upkeep).toHaveProperty(
+      '__endpoint.scheduleTrigger.schedule',
+      'every 15 minutes',
+    );
+    for (const swept of [deployed.sweep, deployed.upkeep]) {
+      expect(endpointOf(swept)).toMatchObject({ concurrency: 1, availableMemoryMb: 1024 });
+    }
     expect(deployed.resume).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ type RepairContext = Pick<Context, 'db' | 'clock'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Looked at in one sweep, which comes each minute. */
+/** Looked at in one sweep. */
 const perSweep = 500;
 
 /** The uids that the index has between two ids; without the later one, behind the earlier. */

@@ -5,7 +5,7 @@ import { collectionOf, type FoundDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** Removed of each collection in one sweep, which comes each minute. */
+/** Removed of each collection in one sweep. */
 const batchSize = 200;
 
 const failedPrecondition = 9;

@@ -14,7 +14,7 @@ import { errorDetails } from '../../platform/log.ts';
 /** Accounts that Auth is asked about at a time: as many as it takes. */
 const perPage = 100;
 
-/** Looked at in one sweep, which comes each minute and has one. */
+/** Looked at in one sweep. */
 const pagesPerSweep = 12;
 const deletionsPerSweep = 20;
 

@@ -1,32 +1,32 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
-import { sweep } from './sweep.ts';
+import { sweep, type Cadence } from './sweep.ts';
 
-/** A sweep that was killed holds up none: its lease ends before the next minute begins. */
-const leaseMs = 55_000;
+/** How long a sweep of each cadence may take: less than the time until the next one. */
+export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
-/** Less than the lease, so that none goes on without it. */
-const deadlineMs = 50_000;
+/** The lease of a sweep that was killed ends so long after the sweep had to. */
+const leewayMs = 5_000;
 
 /**
- * Sweeps unless another sweep is under way: the platform may start one twice, and ends a request at its
- * timeout, but not surely what the request began.
+ * Sweeps unless another sweep of this cadence is under way: the platform may start one twice, and ends a request at
+ * its timeout, but not surely what the request began.
  *
  * @param cutOff ends all that a sweep has begun
  */
 export async function sweepAlone(
   context: Parameters<typeof sweep>[0],
+  cadence: Cadence,
   cutOff: () => void,
 ): Promise<void> {
   const { db, clock, log } = context;
   const now = () => clock().getTime();
-  const alone = firestoreLease({ db, name: 'sweep', ttlMs: leaseMs, now });
+  const longestMs = longestSeconds[cadence] * 1000;
+  const alone = firestoreLease({ db, name: `sweep-${cadence}`, ttlMs: longestMs + leewayMs, now });
   try {
     await alone(() =>
-      cutOffAfter(deadlineMs, { what: 'a sweep', log, end: cutOff }, async () => {
-        await sweep(context);
-      }),
+      cutOffAfter(longestMs, { what: 'a sweep', log, end: cutOff }, () => sweep(context, cadence)),
     );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'unavailable')) throw error;

@@ -30,33 +30,40 @@ import { sweepPictures } from './sweep-pictures.ts';
 
 type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
 
-/** All at once: one that fails, or is slow, keeps none of the others from being done. */
-const chores: readonly ((context: SweepContext) => Promise<unknown>)[] = [
-  retrySetAside,
-  resumePublishing,
-  recount,
-  resumeDrawing,
-  askStripeAgain,
-  resumeWithdrawals,
-  tellOfUnproved,
-  tellOfEnds,
-  askIfStillRight,
-  tellNumbers,
-  lookAtAnswering,
-  deliverDueMails,
-  resumeDeletions,
-  resumeAddressChanges,
-  lookAfterGuardians,
-  clearExpired,
-  forgetMailboxes,
-  refuseFloods,
-  sweepPictures,
-  removeUnconfirmed,
-  removeWithoutAccount,
-  repairTeacherIndex,
-  keepDay,
-  keepRevenue,
-];
+type Chore = (context: SweepContext) => Promise<unknown>;
+
+/** How often a chore is done. */
+export type Cadence = 'minute' | 'quarter-hour';
+
+const cadences: readonly Cadence[] = ['minute', 'quarter-hour'];
+
+/** All of a cadence at once: one that fails, or is slow, keeps none of the others from being done. */
+const chores: Record<Cadence, readonly Chore[]> = {
+  minute: [endVisibility, askStripeAgain, deliverDueMails, refuseFloods],
+  'quarter-hour': [
+    resumePublishing,
+    retrySetAside,
+    recount,
+    resumeDrawing,
+    resumeWithdrawals,
+    tellOfUnproved,
+    tellOfEnds,
+    askIfStillRight,
+    tellNumbers,
+    lookAtAnswering,
+    resumeDeletions,
+    resumeAddressChanges,
+    lookAfterGuardians,
+    clearExpired,
+    forgetMailboxes,
+    sweepPictures,
+    removeUnconfirmed,
+    removeWithoutAccount,
+    repairTeacherIndex,
+    keepDay,
+    keepRevenue,
+  ],
+};
 
 async function attempt(
   { log }: SweepContext,
@@ -92,27 +99,26 @@ async function sweepBatch(
   return docs;
 }
 
+/** Profiles past their end become notices, and notices whose reason changed are written again. */
+async function endVisibility(context: ProjectContext): Promise<void> {
+  let last: FoundDocument<'publications'> | undefined;
+  for (;;) {
+    const docs = await sweepBatch(context, last);
+    last = docs.at(-1);
+    if (docs.length < batchSize) return;
+  }
+}
+
 /**
- * Ends what has run out: profiles past their end become notices, and notices whose reason changed are
- * written anew. Also asks again for publishes and drawings that were lost, asks Stripe about whoever
- * should have been heard of, carries out withdrawals, tells people of ends and of withdrawals that nobody
- * proved, sends the mails that are due, removes what has expired, forgets parents who never answered, and goes on
- * with unfinished deletions and changes of address. What ends comes first, in every minute: whatever is left of the
- * chores by then is cut off (`upkeep.ts`) and goes on in the next.
+ * Does what time brings: ends what has run out, does again what failed or was lost, tells people of ends, removes what
+ * has expired. What a sweep does not finish goes on in the next.
  *
- * @returns how many teachers were looked at
+ * @param cadence all of them by default
  */
-export async function sweep(context: SweepContext): Promise<number> {
-  let looked = 0;
-  await attempt(context, 'endVisibility', async () => {
-    let last: FoundDocument<'publications'> | undefined;
-    for (;;) {
-      const docs = await sweepBatch(context, last);
-      looked += docs.length;
-      last = docs.at(-1);
-      if (docs.length < batchSize) return;
-    }
-  });
-  await Promise.all(chores.map((chore) => attempt(context, chore.name, () => chore(context))));
-  return looked;
+export async function sweep(context: SweepContext, cadence?: Cadence): Promise<void> {
+  for (const each of cadence ? [cadence] : cadences) {
+    await Promise.all(
+      chores[each].map((chore) => attempt(context, chore.name, () => chore(context))),
+    );
+  }
 }

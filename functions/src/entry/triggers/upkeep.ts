@@ -3,8 +3,8 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumePublishing } from '../../site/publish/publish-dirty.ts';
 import { drawQueue } from '../../platform/queues/draw-queue.ts';
 import { resumeDrawing } from '../../profile/social/resume-drawing.ts';
-import { sweepAlone } from '../sweep/sweep-alone.ts';
-import { sweep as sweepNow } from '../sweep/sweep.ts';
+import { longestSeconds, sweepAlone } from '../sweep/sweep-alone.ts';
+import { sweep as sweepNow, type Cadence } from '../sweep/sweep.ts';
 import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
@@ -14,27 +14,33 @@ async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
 
-/** Ends what has run out: each minute by schedule, locally when the launcher asks. */
+const schedule = (every: string, cadence: Cadence) =>
+  onSchedule(
+    {
+      schedule: every,
+      retryCount: 0,
+      timeoutSeconds: longestSeconds[cadence] + 5,
+      // All chores side by side; killed for its memory, it would be so again each time.
+      memory: '1GiB',
+      concurrency: 1,
+      secrets,
+    },
+    async () => {
+      // Nothing else runs in the process, and no promise can be called off.
+      await sweepAlone(await context(), cadence, () => process.exit(1));
+    },
+  );
+
+/** Ends what has run out; locally all that is done by schedule, when the launcher asks. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
-      const looked = await sweepNow(await context());
-      response.json({ looked, drawings: await drawNow() });
+      await sweepNow(await context());
+      response.json({ drawings: await drawNow() });
     })
-  : onSchedule(
-      {
-        schedule: 'every 1 minutes',
-        retryCount: 0,
-        timeoutSeconds: 55,
-        // All chores side by side; killed for its memory, it would be so again each minute.
-        memory: '1GiB',
-        concurrency: 1,
-        secrets,
-      },
-      async () => {
-        // Nothing else runs in the process, and no promise can be called off.
-        await sweepAlone(await context(), () => process.exit(1));
-      },
-    );
+  : schedule('every 1 minutes', 'minute');
+
+/** What can wait. */
+export const upkeep = config.local ? undefined : schedule('every 15 minutes', 'quarter-hour');
 
 /** Locally only: asks again for the publishes and drawings that were lost with the emulated queue. */
 export const resume = config.local

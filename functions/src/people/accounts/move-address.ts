@@ -148,7 +148,7 @@ async function followOrTryLater(context: MoveContext, id: string): Promise<void>
   }
 }
 
-/** While another change of the account is under way, nothing is gone on with: the next sweep comes in a minute. */
+/** While another change of the account is under way, the next sweep goes on. */
 async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
   try {
     await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');

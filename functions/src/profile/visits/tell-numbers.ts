@@ -57,7 +57,7 @@ function numbersMail(
   };
 }
 
-/** Null where it is no teacher: tried again each minute, it would keep others from being told. */
+/** Null where it is no teacher: tried again with each sweep, it would keep others from being told. */
 function readable({ log }: TellContext, uid: string, data: object | undefined): Teacher | null {
   try {
     return data ? parseTeacher({ ...data }) : null;

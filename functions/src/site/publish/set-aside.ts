@@ -9,7 +9,7 @@ export type Unpublished = { uid: string; readAt: Timestamp; error: unknown };
 
 const longestPauseMinutes = 60;
 
-/** Tried again in one sweep, which comes each minute. */
+/** Tried again in one sweep. */
 const batchSize = 50;
 
 /**
