@@ -106,6 +106,7 @@ class History {
         canceledAt: date(one.saidAt),
         endedAt: date(one.endedAt),
         overdueSince: date(one.unpaidSince),
+        moneyBack: null,
       };
     });
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyBacks } from './money-back.ts';
 
 export { plans, type Plan } from './plans.ts';
 
@@ -28,6 +29,8 @@ export const Entitlement = z.object({
       overdueSince: z.exactOptional(z.date()),
       /** The last moment to withdraw from its contract; absent where its owner has. */
       withdrawalEndsAt: z.exactOptional(z.date()),
+      /** What became of its last payment; absent where it was kept. */
+      moneyBack: z.exactOptional(z.enum(moneyBacks)),
     }),
   ),
   promo: z.optional(

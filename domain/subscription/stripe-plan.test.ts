@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   graceDays,
   isOpenPlan,
+  noteMoneyBack,
   noteWithdrawalEnd,
   paidPlanOf,
   renewalLeewayDays,
@@ -27,6 +28,7 @@ const reported = (change: Partial<ReportedPlan> = {}): ReportedPlan => ({
   canceledAt: null,
   endedAt: null,
   overdueSince: null,
+  moneyBack: null,
   ...change,
 });
 
@@ -287,5 +289,58 @@ describe('the end of withdrawing', () => {
     expect(noteWithdrawalEnd(noteWithdrawalEnd(state, end), null)).toEqual(state);
     expect(noteWithdrawalEnd(state, null)).toBe(state);
     expect(noteWithdrawalEnd(noSubscription, end)).toBe(noSubscription);
+  });
+});
+
+describe('a payment that went back', () => {
+  const running: SubscriptionState = {
+    ...noSubscription,
+    entitlement: {
+      stripe: {
+        plan: 'month',
+        endsAt: day('2026-12-13'),
+        renewsAt: day('2026-12-10'),
+        cancellationPending: false,
+      },
+    },
+  };
+
+  test.each(['refunded', 'lost'] as const)('that was %s ends the plan now', (moneyBack) => {
+    const plan = reported({ moneyBack });
+    expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [plan] });
+    const { state, change } = reportPlan(running, plan, 'sub_1', now);
+    expect([state.entitlement.stripe?.endsAt, change]).toEqual([now, 'end-plan']);
+    expect(reportPlan(state, plan, 'sub_1', day('2026-11-22')).state).toBe(state);
+  });
+
+  test('that is disputed changes nothing', () => {
+    const plan = reported({ moneyBack: 'disputed' });
+    expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [] });
+    expect(reportPlan(running, plan, 'sub_1', now)).toEqual({ state: running, change: null });
+  });
+
+  test('leaves a plan alone that is being tried again, or waits for its first payment', () => {
+    for (const status of ['past_due', 'incomplete'] as const) {
+      expect(paidPlanOf(reported({ status, moneyBack: 'refunded' }))).toEqual(
+        paidPlanOf(reported({ status })),
+      );
+    }
+  });
+
+  test('never counts before one that was kept', () => {
+    const [back, kept] = [reported({ moneyBack: 'refunded' }), reported({ id: 'sub_2' })];
+    expect(sortPlans([back, kept], now, 'sub_1')).toEqual({
+      counts: kept,
+      surplus: [],
+      unpaid: [back],
+    });
+  });
+
+  test('is noted and forgotten', () => {
+    const noted = noteMoneyBack(running, 'disputed');
+    expect(noted.entitlement.stripe).toMatchObject({ moneyBack: 'disputed' });
+    expect(noteMoneyBack(noted, 'disputed')).toBe(noted);
+    expect(noteMoneyBack(noted, null)).toEqual(running);
+    expect(noteMoneyBack(noSubscription, 'lost')).toBe(noSubscription);
   });
 });

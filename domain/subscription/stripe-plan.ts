@@ -2,6 +2,7 @@ import { dayMs } from '../date/spans.ts';
 import { following, planChange, planStateOf, type ChangeName, type PaidPlan } from './changes.ts';
 import type { Plan } from './entitlement.ts';
 import { runs } from './is-entitled.ts';
+import { isTakenBack, type MoneyBack } from './money-back.ts';
 import type { SubscriptionState } from './subscription.ts';
 
 /** Every status that Stripe gives a subscription. */
@@ -49,6 +50,8 @@ export type ReportedPlan = {
   endedAt: Date | null;
   /** Since when its oldest invoice is unpaid; null where none is. */
   overdueSince: Date | null;
+  /** What became of its last payment; null where it was kept. */
+  moneyBack: MoneyBack | null;
 };
 
 /**
@@ -68,7 +71,11 @@ export const standingOfStatus = {
   paused: 'stopped',
 } as const satisfies Record<StripeStatus, string>;
 
-const standingOf = ({ status }: ReportedPlan) => standingOfStatus[status];
+/** A plan whose last payment was refunded in full, or lost to the bank, entitles no longer. */
+function standingOf({ status, moneyBack }: ReportedPlan) {
+  const standing = standingOfStatus[status];
+  return standing === 'paid' && isTakenBack(moneyBack) ? 'stopped' : standing;
+}
 
 /** A subscription that is not over at Stripe: nobody is sold another beside it. */
 export function isOpenPlan(reported: ReportedPlan): boolean {
@@ -203,6 +210,18 @@ export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt:
   return { ...state, entitlement: { ...state.entitlement, stripe: noted } };
 }
 
+/** Notes what became of the last payment of a plan, for administration. The very same state where that is noted. */
+export function noteMoneyBack<S extends SubscriptionState>(
+  state: S,
+  moneyBack: MoneyBack | null,
+): S {
+  const { stripe } = state.entitlement;
+  if (!stripe || (stripe.moneyBack ?? null) === moneyBack) return state;
+  const { moneyBack: _former, ...plan } = stripe;
+  const noted = moneyBack ? { ...plan, moneyBack } : plan;
+  return { ...state, entitlement: { ...state.entitlement, stripe: noted } };
+}
+
 /** What came of a report: the state after it, and what happened, if anything did. */
 export type Reported<S> = {
   /** The very same where nothing changed. */
@@ -225,9 +244,10 @@ export function reportPlan<S extends SubscriptionState>(
 ): Reported<S> {
   const { stripe } = state.entitlement;
   const before = planStateOf(stripe, now);
-  const told = counts && paidPlanOf(counts);
-  // Gone at Stripe, with its customer: whatever ran has ended.
+  // Gone at Stripe with its customer, or paid no longer: whatever ran ends when that is seen.
   const gone = stripe && { plan: stripe.plan, endsAt: now, cancellationPending: false };
+  const isStopped = counts && isTakenBack(counts.moneyBack) && isOpenPlan(counts);
+  const told = isStopped && before !== 'ended' ? gone : counts && paidPlanOf(counts);
   const plan = told ?? gone;
   const after = planStateOf(plan ?? undefined, now);
   // What ended once ended then: that Stripe gives up later is no second end.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { AuditEntryId, type ShownAuditEntry } from '../audit/audit-log.ts';
 import type { Shown } from '../subscription/is-entitled.ts';
+import type { MoneyBack } from '../subscription/money-back.ts';
 import type { StripeStatus } from '../subscription/stripe-plan.ts';
 import { deletionReasons } from '../subscription/suspension.ts';
 import { adminTeacherLimits } from './teachers-table.ts';
@@ -36,7 +37,8 @@ type Plan = {
 
 type Invoice = {
   number: string;
-  status: 'paid' | 'open' | 'other';
+  /** A payment that did not stay says what became of it. */
+  status: 'paid' | 'open' | 'other' | MoneyBack;
   created_at: string;
   paid_at: string | null;
   amount_cents: number;

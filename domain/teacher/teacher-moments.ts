@@ -38,5 +38,6 @@ export function momentsAt(now: Date): Record<TeacherMoment, (teacher: Timed) => 
     'new-this-week': ({ createdAtMs }) => createdAtMs >= week,
     'new-this-month': ({ createdAtMs }) => createdAtMs >= month,
     'ending-soon': (teacher) => endsSoon(teacher, now),
+    'payment-disputed': ({ entitlement: { stripe } }) => stripe?.moneyBack === 'disputed',
   };
 }

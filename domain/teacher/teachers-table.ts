@@ -8,8 +8,13 @@ export const teacherTypes = ['month', 'year', ...promoTypes, 'grant', 'none'] as
 
 export type TeacherType = (typeof teacherTypes)[number];
 
-/** What administrators look at teachers for: who is new, and whose visibility ends soon. */
-export const teacherMoments = ['new-this-week', 'new-this-month', 'ending-soon'] as const;
+/** What administrators look at teachers for: who is new, whose visibility ends soon, who disputes a payment. */
+export const teacherMoments = [
+  'new-this-week',
+  'new-this-month',
+  'ending-soon',
+  'payment-disputed',
+] as const;
 
 export type TeacherMoment = (typeof teacherMoments)[number];
 

@@ -46,7 +46,12 @@ describe('the overview', () => {
       teachers: {
         total: 0,
         states: { visible: 0, paused: 0, suspended: 0, ended: 0 },
-        moments: { 'new-this-week': 0, 'new-this-month': 0, 'ending-soon': 0 },
+        moments: {
+          'new-this-week': 0,
+          'new-this-month': 0,
+          'ending-soon': 0,
+          'payment-disputed': 0,
+        },
       },
       paying: { month: 0, year: 0 },
       days: [],
@@ -77,7 +82,12 @@ describe('the overview', () => {
       teachers: {
         total: 6,
         states: { visible: 1, paused: 1, suspended: 1, ended: 3 },
-        moments: { 'new-this-week': 2, 'new-this-month': 6, 'ending-soon': 1 },
+        moments: {
+          'new-this-week': 2,
+          'new-this-month': 6,
+          'ending-soon': 1,
+          'payment-disputed': 0,
+        },
       },
       paying: { month: 1, year: 1 },
     });

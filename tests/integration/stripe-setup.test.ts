@@ -123,7 +123,7 @@ describe('what differs in an account', () => {
     [
       'too few events',
       async (s) => s.webhookEndpoints.update(await ours(s), { enabled_events: ['invoice.paid'] }),
-      /is not sent checkout\.session\.completed, /,
+      /is not sent charge\.dispute\.closed, /,
     ],
     [
       'a webhook switched off',

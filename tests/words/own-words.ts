@@ -116,6 +116,7 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'DSGVO',
     'Datselwecht',
     'Dateschutzerklärung',
+    'contestéiert',
     'Enndatumen',
     'Gehéierbildung',
     'Geschäftserlaabnes',

@@ -42,9 +42,17 @@ function sourcesOf({ entitlement }: Subscription, now: Date): Source[] {
   ];
 }
 
-const invoiceOf = ({ number, status, createdAt, paidAt, amountCents, url }: Invoice) => ({
+const invoiceOf = ({
   number,
   status,
+  createdAt,
+  paidAt,
+  amountCents,
+  moneyBack,
+  url,
+}: Invoice) => ({
+  number,
+  status: moneyBack ?? status,
   created_at: createdAt.toISOString(),
   paid_at: paidAt?.toISOString() ?? null,
   amount_cents: amountCents,

@@ -135,11 +135,17 @@ export function planFor(subscription: Stripe.Subscription): PaidPlan | null {
     canceledAt: canceled_at === null ? null : atSeconds(canceled_at),
     endedAt: null,
     overdueSince: null,
+    moneyBack: null,
   });
   return plan && { ...plan, withdrawalEndsAt: withdrawalEndsAt(atSeconds(created)) };
 }
 
-function storedPlan({ plan, cancellationPending, ...instants }: PaidPlan): object {
+function storedPlan({
+  plan,
+  cancellationPending,
+  moneyBack: _none,
+  ...instants
+}: PaidPlan): object {
   const times = Object.entries(instants).map(([name, instant]) => [
     name,
     { timestampValue: instant.toISOString() },

@@ -3,6 +3,7 @@ import { productRoutes } from '../catalog/products.ts';
 import { sessionRoutes } from '../checkout/sessions.ts';
 import { customerRoutes } from '../customers/customers.ts';
 import { invoiceRoutes } from '../invoices/invoices.ts';
+import { disputeRoutes } from '../payments/disputes.ts';
 import { ledgerRoutes } from '../payments/ledger.ts';
 import { paymentMethodRoutes } from '../payments/payment-methods.ts';
 import { paymentRoutes } from '../payments/payments.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...paymentRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...ledgerRoutes,
   ...configurationRoutes,
   ...portalSessionRoutes,

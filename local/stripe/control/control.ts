@@ -3,6 +3,7 @@ import { defined } from '../account.ts';
 import type { StandIn } from '../stand-in.ts';
 import type { Delivery } from '../store/kinds.ts';
 import { plainDelivery } from '../webhooks/write-event.ts';
+import { dispute } from '../payments/disputes.ts';
 import { plainDunning } from '../invoices/collect.ts';
 import { isLive } from '../subscriptions/cancel.ts';
 import { itemOf } from '../subscriptions/item.ts';
@@ -33,6 +34,11 @@ const CardRule = z.union([
 const DunningRule = z.strictObject({
   retryAfterDays: z.array(z.int().min(1).max(60)).max(8).optional(),
   afterwards: z.enum(['cancel', 'unpaid', 'past_due']).optional(),
+});
+
+const DisputeRule = z.strictObject({
+  charge: z.string(),
+  status: z.enum(['warning_needs_response', 'needs_response', 'won', 'lost']),
 });
 
 const Renewal = z.strictObject({ subscription: z.string() });
@@ -106,6 +112,13 @@ export class Control {
         return ok({ faults: [] });
       case 'POST /cards':
         return this.#cards(CardRule.parse(body));
+      case 'POST /disputes': {
+        const rule = DisputeRule.parse(body);
+        const made = this.#standIn.transact(null, (account) =>
+          account.store.get('charge', rule.charge) ? dispute(account, rule) : null,
+        );
+        return made ? ok(made) : refused('There is no such charge.', 404);
+      }
       case 'POST /renewals':
         return this.#renew(Renewal.parse(body).subscription);
       case 'POST /dunning': {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Account, idOf } from '../account.ts';
+import { type Account, idOf, newId } from '../account.ts';
 import { pageOf } from '../api/page.ts';
 import { route } from '../api/route.ts';
 import { parametersOf } from '../shapes/parameters.ts';
@@ -16,12 +16,14 @@ const listParameters = parametersOf<Stripe.BalanceTransactionListParams>()(
   ['payout'],
 );
 
-type Money = Pick<Stripe.Charge | Stripe.Refund, 'id' | 'amount' | 'created' | 'currency'>;
-type Kind = 'charge' | 'refund';
+type Money = Pick<Stripe.Charge | Stripe.Refund | Stripe.Dispute, 'id' | 'created' | 'currency'>;
 
-function entry(id: string, kind: Kind, money: Money): Stripe.BalanceTransaction {
-  const amount = kind === 'charge' ? money.amount : -money.amount;
-  const { created, currency, id: source } = money;
+function entry(
+  id: string,
+  { type, category }: { type: Stripe.BalanceTransaction['type']; category: string },
+  amount: number,
+  { created, currency, id: source }: Money,
+): Stripe.BalanceTransaction {
   return {
     id,
     object: 'balance_transaction',
@@ -35,26 +37,39 @@ function entry(id: string, kind: Kind, money: Money): Stripe.BalanceTransaction 
     fee: 0,
     fee_details: [],
     net: amount,
-    reporting_category: kind,
+    reporting_category: category,
     source,
     status: 'available',
-    type: kind,
+    type,
   };
 }
 
-/** What came in and what was given back, the oldest first: each charge that went through, each refund. */
-function entriesOf({ store }: Account): Stripe.BalanceTransaction[] {
-  const entriesOfKind = (kind: Kind) =>
-    store.all(kind).flatMap((money) => {
-      const id = idOf(money.balance_transaction);
-      return id === null ? [] : [entry(id, kind, money)];
-    });
-  return [...entriesOfKind('charge'), ...entriesOfKind('refund')].toSorted(
-    (one, other) => one.created - other.created,
-  );
+/** What a bank takes for a dispute, or gives back when it is won. */
+export function disputeEntry(
+  dispute: Stripe.Dispute,
+  amount: number,
+  created: number,
+): Stripe.BalanceTransaction {
+  const category = amount < 0 ? 'dispute' : 'dispute_reversal';
+  return entry(newId('txn'), { type: 'adjustment', category }, amount, { ...dispute, created });
 }
 
-/** The account's ledger, read off charges and refunds. */
+/** What came in and what went back, the oldest first: charges that went through, refunds, disputes. */
+function entriesOf({ store }: Account): Stripe.BalanceTransaction[] {
+  const entriesOfKind = (kind: 'charge' | 'refund', sign: 1 | -1) =>
+    store.all(kind).flatMap((money) => {
+      const id = idOf(money.balance_transaction);
+      const names = { type: kind, category: kind };
+      return id === null ? [] : [entry(id, names, sign * money.amount, money)];
+    });
+  return [
+    ...entriesOfKind('charge', 1),
+    ...entriesOfKind('refund', -1),
+    ...store.all('dispute').flatMap((one) => one.balance_transactions),
+  ].toSorted((one, other) => one.created - other.created);
+}
+
+/** The account's ledger, read off charges, refunds and disputes. */
 export const ledgerRoutes = [
   route('GET', '/v1/balance_transactions', listParameters, ({ account, parameters: given }) => {
     const found = entriesOf(account).filter(

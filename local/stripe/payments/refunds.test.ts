@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { idOf } from '../account.ts';
 import { refusal, startWorld, type World } from '../testing/world.ts';
 
@@ -68,5 +68,49 @@ test('refuses to give back what was declined', async () => {
     await refusal(refund({ payment_intent: idOf(failed?.payment_intent) ?? '' })),
   ).toMatchObject({
     param: 'payment_intent',
+  });
+});
+
+describe('a dispute', () => {
+  const dispute = async (status: string) =>
+    (await world.control('POST', '/disputes', { charge, status })).body;
+  const types = async () =>
+    (await world.events()).map(({ type }) => type).filter((type) => type.includes('dispute'));
+
+  test('takes the money, which can then not be refunded, and is lost', async () => {
+    const opened = await dispute('needs_response');
+    expect(opened).toMatchObject({ charge, payment_intent: intent, amount: 1900 });
+    expect((await world.stripe.charges.retrieve(charge)).disputed).toBe(true);
+    expect(await refusal(refund({ charge }))).toMatchObject({ code: 'charge_disputed' });
+    await dispute('lost');
+    const { data } = await world.stripe.disputes.list({ charge });
+    expect(data).toMatchObject([{ id: opened['id'], status: 'lost' }]);
+    expect(await types()).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
+    ]);
+  });
+
+  test('that is won brings the money back', async () => {
+    await dispute('won');
+    const entries = (await world.stripe.balanceTransactions.list()).data;
+    expect(entries.map(({ reporting_category: of, amount }) => [of, amount])).toEqual([
+      ['dispute_reversal', 1900],
+      ['dispute', -1900],
+      ['charge', 1900],
+    ]);
+    expect((await refund({ charge })).amount).toBe(1900);
+  });
+
+  test('that is an inquiry takes nothing yet', async () => {
+    await dispute('warning_needs_response');
+    expect(await types()).toEqual(['charge.dispute.created']);
+    expect((await refund({ charge })).amount).toBe(1900);
+  });
+
+  test('needs a charge', async () => {
+    const answer = await world.control('POST', '/disputes', { charge: 'ch_none', status: 'won' });
+    expect(answer.status).toBe(404);
   });
 });

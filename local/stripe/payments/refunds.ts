@@ -5,6 +5,7 @@ import { pageOf } from '../api/page.ts';
 import { onlyExpand, route } from '../api/route.ts';
 import { parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
+import { isTakenByBank } from './disputes.ts';
 
 const createParameters = parametersOf<Stripe.RefundCreateParams>()(
   {
@@ -61,7 +62,11 @@ const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
 
 /** @throws Failure when nothing, or less than `amount`, is left to be given back */
-function checkedAmount(charge: Stripe.Charge, amount: number | undefined): number {
+function checkedAmount(
+  account: Account,
+  charge: Stripe.Charge,
+  amount: number | undefined,
+): number {
   if (!charge.paid) {
     throw invalid(`Charge ${charge.id} was not successful, so it cannot be refunded.`, {
       code: 'charge_not_refundable',
@@ -70,6 +75,11 @@ function checkedAmount(charge: Stripe.Charge, amount: number | undefined): numbe
   if (charge.refunded) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
+    });
+  }
+  if (isTakenByBank(account, charge)) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
     });
   }
   const left = charge.amount - charge.amount_refunded;
@@ -86,7 +96,7 @@ function checkedAmount(charge: Stripe.Charge, amount: number | undefined): numbe
 export const refundRoutes = [
   route('POST', '/v1/refunds', createParameters, ({ account, parameters: given }) => {
     const charge = chargeNamed(account, given);
-    const amount = checkedAmount(charge, given.amount);
+    const amount = checkedAmount(account, charge, given.amount);
     const refund = account.store.put('refund', {
       id: newId('re'),
       object: 'refund',

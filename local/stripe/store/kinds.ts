@@ -69,6 +69,7 @@ export type Kinds = {
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
@@ -112,6 +113,7 @@ export const kindOfPrefix: Record<string, Kind> = {
   pi: 'payment_intent',
   ch: 'charge',
   re: 'refund',
+  du: 'dispute',
   sub: 'subscription',
   in: 'invoice',
   inpay: 'invoice_payment',

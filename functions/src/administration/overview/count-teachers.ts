@@ -12,7 +12,12 @@ export type TeacherCounts = Pick<Overview, 'teachers' | 'paying'>;
 export function countTeachers(entries: Iterable<IndexEntry>, now: Date): TeacherCounts {
   const isAt = momentsAt(now);
   const states = { visible: 0, paused: 0, suspended: 0, ended: 0 };
-  const moments = { 'new-this-week': 0, 'new-this-month': 0, 'ending-soon': 0 };
+  const moments = {
+    'new-this-week': 0,
+    'new-this-month': 0,
+    'ending-soon': 0,
+    'payment-disputed': 0,
+  };
   const paying = { month: 0, year: 0 };
   let total = 0;
   for (const entry of entries) {

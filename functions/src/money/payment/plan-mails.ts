@@ -119,6 +119,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
       return written(t(isSeen ? 'mails:endedSubject' : 'mails:endedHiddenSubject', named), [
         t(isSeen ? 'mails:endedText' : 'mails:endedHiddenText', { date }),
         ...(news.cancelled ? [t('mails:endedCancelled')] : []),
+        ...(news.returned ? [t('mails:endedReturned')] : []),
         t(isBlocked ? 'mails:endedBlocked' : 'mails:endedAgain'),
         own(t(isBlocked ? 'mails:ownProfile' : 'mails:endedButton')),
       ]);

@@ -1,6 +1,7 @@
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { following, type ChangeName } from '@kloer/domain/subscription/changes.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
+import { isTakenBack } from '@kloer/domain/subscription/money-back.ts';
 import { isCancelledUnpaid, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import {
   entitledUntil,
@@ -46,6 +47,8 @@ export type News = { occasion: string } & (
       was: 'visible' | 'paused' | 'suspended';
       /** Its owner cancelled a plan that was overdue: nothing of it is charged any more. */
       cancelled?: true;
+      /** Its last payment was refunded, or lost to the bank. */
+      returned?: true;
     }
   | { reason: 'receipt'; invoice: Invoice; paidAt: Date }
   | {
@@ -168,7 +171,13 @@ function newsOfChange(look: Look): News[] {
       if (!isEntitled(state, now)) {
         // Without a profile nothing was visible that could cease to be.
         if (!hasProfile) return isWished ? [cancelledNews(counts, look, endsAt)] : [];
-        return [{ ...endedNews(endsAt, state), ...(isWished && { cancelled: true }) }];
+        return [
+          {
+            ...endedNews(endsAt, state),
+            ...(isWished && { cancelled: true }),
+            ...(isTakenBack(counts.moneyBack) && { returned: true }),
+          },
+        ];
       }
       return isWished ? [cancelledNews(counts, look, endsAt)] : [];
     }
@@ -185,7 +194,7 @@ function newsOfInvoice(
   const isUnowed =
     Object.hasOwn(customer.surplus, subscriptionId) || Object.hasOwn(customer.unowed, occasion);
   if (invoice.amountCents === 0 || isUnowed) return [];
-  if (status === 'paid' && paidAt && isNew(paidAt)) {
+  if (status === 'paid' && paidAt && isNew(paidAt) && !isTakenBack(invoice.moneyBack)) {
     return [{ reason: 'receipt', occasion, invoice, paidAt }];
   }
   const { stripe } = state.entitlement;

@@ -1,4 +1,4 @@
-import { noteWithdrawalEnd } from '@kloer/domain/subscription/stripe-plan.ts';
+import { noteMoneyBack, noteWithdrawalEnd } from '@kloer/domain/subscription/stripe-plan.ts';
 import { withdrawableUntil, withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
@@ -81,7 +81,10 @@ function commit(
     const subscriptionId = counts?.id ?? customer.subscriptionId;
     const known = { ...customer, subscriptionId, surplus, unowed };
     const contract = counts && !isWithdrawn(known) ? counts : null;
-    const state = noteWithdrawalEnd(judged.state, contract && withdrawalEndsAt(contract.createdAt));
+    const state = noteMoneyBack(
+      noteWithdrawalEnd(judged.state, contract && withdrawalEndsAt(contract.createdAt)),
+      counts?.moneyBack ?? null,
+    );
     const isKept = hasProfile && !deletion.exists;
     const news = newsOf({
       customer: known,

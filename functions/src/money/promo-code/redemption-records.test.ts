@@ -16,6 +16,7 @@ const invoice = (id: string, change: Partial<Invoice> = {}): Invoice => ({
   createdAt: day(12),
   paidAt: day(12),
   amountCents: 1900,
+  moneyBack: null,
   attempts: 1,
   url: null,
   ...change,
@@ -36,6 +37,7 @@ describe('what was paid after a redemption', () => {
     ['one that is open', [invoice('open', { status: 'open', paidAt: null })]],
     ['one of nothing, while the code still runs', [invoice('free', { amountCents: 0 })]],
     ['the renewal of a plan that ran before', [invoice('old', { subscriptionId: 'earlier' })]],
+    ['one that was refunded', [invoice('back', { moneyBack: 'refunded' })]],
     ['one of a plan that is not known', [invoice('odd', { subscriptionId: 'odd' })]],
   ])('is nothing with %s', (_what, invoices) => {
     expect(paid(...invoices)).toBeNull();

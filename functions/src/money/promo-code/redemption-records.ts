@@ -1,3 +1,4 @@
+import { isTakenBack } from '@kloer/domain/subscription/money-back.ts';
 import type { Redemption } from '@kloer/domain/subscription/subscription.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf, type Reference } from '../../database/references.ts';
@@ -48,8 +49,9 @@ export function firstPaidAfter(
   const begun = new Set(
     plans.filter(({ createdAt }) => createdAt >= moment).map((plan) => plan.id),
   );
-  const paid = invoices.flatMap(({ id, subscriptionId, paidAt, amountCents }) => {
-    const isKept = !Object.hasOwn(surplus, subscriptionId) && !Object.hasOwn(unowed, id);
+  const paid = invoices.flatMap(({ id, subscriptionId, paidAt, amountCents, moneyBack }) => {
+    const isReturned = Object.hasOwn(surplus, subscriptionId) || Object.hasOwn(unowed, id);
+    const isKept = !isReturned && !isTakenBack(moneyBack);
     const counts = begun.has(subscriptionId) && isKept && amountCents > 0;
     return counts && paidAt ? [paidAt.getTime()] : [];
   });

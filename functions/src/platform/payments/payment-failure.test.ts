@@ -1,6 +1,12 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { isGone, isRefused, namedFailure, PaymentUnavailable } from './payment-failure.ts';
+import {
+  finalRefusal,
+  isGone,
+  isRefused,
+  namedFailure,
+  PaymentUnavailable,
+} from './payment-failure.ts';
 
 const { errors } = Stripe;
 
@@ -56,5 +62,20 @@ describe('a failure of Stripe’s', () => {
       true,
       false,
     ]);
+  });
+
+  test.each([
+    ['charge_already_refunded', true],
+    ['charge_disputed', true],
+    ['refund_disputed_payment', true],
+    ['charge_not_refundable', true],
+    ['balance_insufficient', false],
+    [undefined, false],
+  ])('ends a refund with %s: %s', (code, isFinal) => {
+    const error = new errors.StripeInvalidRequestError({
+      ...ofType('invalid_request_error'),
+      ...(code !== undefined && { code }),
+    });
+    expect(finalRefusal(errors, error)).toBe(isFinal ? code : null);
   });
 });

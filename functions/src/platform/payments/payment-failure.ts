@@ -57,12 +57,21 @@ export function isRefused(errors: Errors, error: unknown): boolean {
 }
 
 /**
- * Whether Stripe refused to give back because all was given back before, or because the bank is doing it:
- * money that is disputed has left us already.
+ * The refusals after which a refund is not asked for again: all was refunded before, the bank is taking the
+ * money back (Stripe has two codes for that), or Stripe cannot refund it and a person has to.
  */
-export function isRefunded(errors: Errors, error: unknown): boolean {
-  return (
-    error instanceof errors.StripeInvalidRequestError &&
-    (error.code === 'charge_already_refunded' || error.code === 'charge_disputed')
-  );
+const finalRefusals = [
+  'charge_already_refunded',
+  'charge_disputed',
+  'refund_disputed_payment',
+  'charge_not_refundable',
+] as const;
+
+/** Why a refund is over without one; null for a failure that may pass. */
+export function finalRefusal(
+  errors: Errors,
+  error: unknown,
+): (typeof finalRefusals)[number] | null {
+  if (!(error instanceof errors.StripeInvalidRequestError)) return null;
+  return finalRefusals.find((code) => code === error.code) ?? null;
 }

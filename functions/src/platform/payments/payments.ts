@@ -1,6 +1,7 @@
 import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
+import type { MoneyBack } from '@kloer/domain/subscription/money-back.ts';
 import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 
@@ -26,6 +27,8 @@ export type Invoice = {
   /** When it was paid; null while it is not. */
   paidAt: Date | null;
   amountCents: number;
+  /** What became of what was paid; null where it was kept, or nothing was. */
+  moneyBack: MoneyBack | null;
   /** How often a payment was tried. */
   attempts: number;
   /** Stripe's page with the invoice, on which an open one can be paid. */

@@ -6,6 +6,9 @@ export const stripeApiVersion = '2026-10-28.endive';
 
 /** What the webhook is sent: whatever happens to a subscription, its payments and its customer. */
 export const webhookEvents = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.refunded',
   'checkout.session.completed',
   'customer.deleted',
   'customer.subscription.created',

@@ -1,11 +1,12 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { MoneyBack } from '@kloer/domain/subscription/money-back.ts';
 import type Stripe from 'stripe';
 import type { Log } from '../log.ts';
 import { checkoutParameters } from './checkout-parameters.ts';
 import {
+  finalRefusal,
   isGone,
-  isRefunded,
   isRefused,
   namedFailure,
   PaymentUnavailable,
@@ -16,13 +17,15 @@ import { missingSetting, stripeApiVersion, type PaymentSettings } from './settin
 import {
   checkoutOf,
   contractOf,
-  customerIn,
   invoiceOf,
+  moneyBackIn,
+  type MoneyBackById,
   paidPeriodOf,
   paidWithOf,
   paymentIntentsOf,
   planOf,
   revenueIn,
+  subjectOf,
 } from './stripe-reading.ts';
 
 /** Stripe answers in a second; with the one retry a caller, and the sweep's minute, outlast it. */
@@ -97,6 +100,42 @@ export function stripePayments(
     return (await stripe.invoices.list({ ...filter, limit: perPage })).data;
   }
 
+  /** What became of a customer's last payments. A dispute is asked for only where there is one. */
+  async function moneyBackOfCustomer(stripe: Stripe, customer: string): Promise<MoneyBackById> {
+    const { data } = await stripe.charges.list({ customer, limit: perPage });
+    const found = new Map<string, MoneyBack>();
+    for (const charge of data.filter(({ paid }) => paid)) {
+      const { id, disputed, payment_intent: intent } = charge;
+      const disputes = disputed ? (await stripe.disputes.list({ charge: id })).data : [];
+      const moneyBack = moneyBackIn(charge, disputes);
+      if (moneyBack && intent)
+        found.set(typeof intent === 'string' ? intent : intent.id, moneyBack);
+    }
+    return found;
+  }
+
+  /** The customer of an event; a dispute leads to one by its charge. */
+  async function customerOf({ stripe, errors }: Loaded, event: Stripe.Event) {
+    const { customerId, chargeId } = subjectOf(event);
+    if (customerId !== null || chargeId === null) return customerId;
+    try {
+      const { customer } = await stripe.charges.retrieve(chargeId);
+      return typeof customer === 'string' ? customer : (customer?.id ?? null);
+    } catch (error) {
+      if (isGone(errors, error)) return null;
+      throw error;
+    }
+  }
+
+  /** Whether a refund that was refused is not to be asked for again. What a person has to return is logged. */
+  function isFinal(errors: typeof Stripe.errors, error: unknown, paymentId: string): boolean {
+    const code = finalRefusal(errors, error);
+    if (code === 'charge_not_refundable') {
+      log.error('Stripe cannot refund a payment: return it by hand', { paymentId });
+    }
+    return code !== null;
+  }
+
   /** Under no key of its own: what was given back is refused, and a failure is repeated to no later try. */
   async function refund(
     stripe: Stripe,
@@ -108,7 +147,7 @@ export function stripePayments(
       try {
         await stripe.refunds.create({ payment_intent, reason });
       } catch (error) {
-        if (!isRefunded(errors, error)) throw error;
+        if (!isFinal(errors, error, payment_intent)) throw error;
       }
     }
   }
@@ -145,8 +184,12 @@ export function stripePayments(
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
         // Of what was ordered between the two lists nothing is known yet: the next look sees both.
-        const invoices = (await invoicesOf(stripe, { customer }))
-          .flatMap((invoice) => invoiceOf(invoice) ?? [])
+        const [found, moneyBack] = await Promise.all([
+          invoicesOf(stripe, { customer, expand: ['data.payments'] }),
+          moneyBackOfCustomer(stripe, customer),
+        ]);
+        const invoices = found
+          .flatMap((invoice) => invoiceOf(invoice, moneyBack) ?? [])
           .filter(({ subscriptionId }) => listed.has(subscriptionId));
         const methods = subscriptions.data.flatMap((subscription) => {
           const method = paidWithOf(subscription);
@@ -269,7 +312,7 @@ export function stripePayments(
         try {
           await stripe.refunds.create(wanted, { idempotencyKey });
         } catch (error) {
-          if (isRefunded(errors, error)) return;
+          if (isFinal(errors, error, payment_intent)) return;
           // What is refused for now, for want of a balance, would be refused to this key for a day.
           throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
@@ -285,7 +328,8 @@ export function stripePayments(
         return cents;
       }),
     readEvent: (body, signature, now) =>
-      ask(async ({ stripe, errors }) => {
+      ask(async (ready) => {
+        const { stripe, errors } = ready;
         try {
           const event = stripe.webhooks.constructEvent(
             Buffer.from(body),
@@ -295,7 +339,7 @@ export function stripePayments(
             undefined,
             now.getTime(),
           );
-          return { id: event.id, type: event.type, customerId: customerIn(event) };
+          return { id: event.id, type: event.type, customerId: await customerOf(ready, event) };
         } catch (cause) {
           const isUnsigned =
             cause instanceof errors.StripeSignatureVerificationError ||

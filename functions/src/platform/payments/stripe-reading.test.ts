@@ -4,10 +4,11 @@ import type { Invoice } from './payments.ts';
 import {
   paidWithOf,
   checkoutOf,
-  customerIn,
   invoiceOf,
+  moneyBackIn,
   paymentIntentsOf,
   planOf,
+  subjectOf,
 } from './stripe-reading.ts';
 
 const seconds = (text: string) => Date.parse(`2026-${text}T10:00:00Z`) / 1000;
@@ -60,6 +61,7 @@ describe('an invoice', () => {
       createdAt: date('11-10'),
       paidAt: date('11-11'),
       amountCents: 1900,
+      moneyBack: null,
       attempts: 1,
       url: 'https://stripe.example/in_1',
     });
@@ -124,6 +126,7 @@ describe('a subscription', () => {
       canceledAt: null,
       endedAt: null,
       overdueSince: null,
+      moneyBack: null,
     });
   });
 
@@ -159,6 +162,7 @@ describe('a subscription', () => {
       createdAt: date('11-10'),
       paidAt: null,
       amountCents: 1900,
+      moneyBack: null,
       attempts: 1,
       url: null,
       ...change,
@@ -219,5 +223,40 @@ test.each([
   [{ object: 'charge', id: 'ch_1', customer: null }, null],
   [{ object: 'payout', id: 'po_1' }, null],
 ])('an event about %j is about %s', (object, customer) => {
-  expect(customerIn({ data: { object } } as unknown as Stripe.Event)).toBe(customer);
+  const subject = { customerId: customer, chargeId: null };
+  expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
+});
+
+test('an event about a dispute is about a charge', () => {
+  const object = { object: 'dispute', id: 'du_1', charge: 'ch_1' };
+  const subject = { customerId: null, chargeId: 'ch_1' };
+  expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
+});
+
+test.each([
+  [false, [], null],
+  [true, [], 'refunded'],
+  [false, ['warning_needs_response'], 'disputed'],
+  [false, ['warning_closed'], null],
+  [false, ['prevented'], null],
+  [false, ['under_review'], 'disputed'],
+  [false, ['won'], null],
+  [false, ['won', 'needs_response'], 'disputed'],
+  [true, ['needs_response'], 'refunded'],
+  [false, ['lost'], 'lost'],
+])('a charge that is refunded: %s, with disputes %j, is %s', (refunded, statuses, what) => {
+  const charge = { refunded } as Stripe.Charge;
+  const disputes = statuses.map((status) => ({ status }) as Stripe.Dispute);
+  expect(moneyBackIn(charge, disputes)).toBe(what);
+});
+
+test('a plan is as its last payment that went through', () => {
+  const older = invoiceOf(invoice());
+  const moneyBack = 'refunded';
+  const stateOf = (...invoices: Invoice[]) => planOf(subscription(), invoices).moneyBack;
+  if (!older) throw new Error('no invoice');
+  const newer = { ...older, id: 'in_2', createdAt: date('11-20') };
+  expect(stateOf({ ...older, moneyBack }, newer)).toBeNull();
+  expect(stateOf({ ...newer, moneyBack }, older)).toBe('refunded');
+  expect(stateOf({ ...older, moneyBack }, { ...newer, status: 'open' })).toBe('refunded');
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
+import { moneyBackOf, type MoneyBack } from '@kloer/domain/subscription/money-back.ts';
 import { stripeStatuses, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract, PlanPayment } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Checkout, Invoice, PaymentMethod } from './payments.ts';
@@ -26,8 +27,34 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known(checkoutStatuses, status), url };
 }
 
+/** What became of payments, by their id; of those that were kept nothing is said. */
+export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
+
+/** The disputes that are not decided, with the inquiries that come before one. */
+const undecided = new Set<string>([
+  'warning_needs_response',
+  'warning_under_review',
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+]);
+
+/** What became of a charge; null where the money was kept. */
+export function moneyBackIn(
+  { refunded }: Stripe.Charge,
+  disputes: readonly Stripe.Dispute[],
+): MoneyBack | null {
+  if (disputes.some(({ status }) => status === 'lost')) return 'lost';
+  if (refunded) return 'refunded';
+  return disputes.some(({ status }) => undecided.has(status)) ? 'disputed' : null;
+}
+
 /** A customer's invoice; null for one that belongs to no subscription. */
-export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
+export function invoiceOf(
+  invoice: Stripe.Invoice,
+  moneyBack: MoneyBackById = new Map(),
+): Invoice | null {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
   if (subscriptionId === null) return null;
   const { id, number, status, created, amount_due, amount_paid, attempt_count } = invoice;
@@ -39,6 +66,7 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
     createdAt: dateOf(created),
     paidAt: optionalDate(invoice.status_transitions.paid_at),
     amountCents: status === 'paid' ? amount_paid : amount_due,
+    moneyBack: moneyBackOf(paymentIntentsOf(invoice).map((one) => moneyBack.get(one) ?? null)),
     attempts: attempt_count,
     url: invoice.hosted_invoice_url ?? null,
   };
@@ -52,6 +80,13 @@ function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
   const open = own.filter(({ status, attempts }) => status === 'open' && attempts > 0);
   const unpaidMs = times(open).filter((createdMs) => createdMs > paidMs);
   return unpaidMs.length === 0 ? null : new Date(Math.min(...unpaidMs));
+}
+
+/** What became of the last payment of a subscription. */
+function lastMoneyBack(id: string, invoices: readonly Invoice[]): MoneyBack | null {
+  const paid = invoices.filter((one) => one.subscriptionId === id && one.status === 'paid');
+  const [last] = paid.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return last?.moneyBack ?? null;
 }
 
 /** By how often it is paid, so that a price that was replaced keeps its meaning. */
@@ -79,6 +114,7 @@ export function planOf(
     canceledAt: optionalDate(subscription.canceled_at),
     endedAt: optionalDate(subscription.ended_at),
     overdueSince: overdueSince(id, invoices),
+    moneyBack: lastMoneyBack(id, invoices),
   };
 }
 
@@ -114,11 +150,22 @@ export function paidWithOf({
   return methodIn(customer.invoice_settings.default_payment_method);
 }
 
-/** Who an event is about; null for one that is about no customer. */
-export function customerIn({ data }: Stripe.Event): string | null {
-  const object = data.object as { object: string; id?: string; customer?: unknown };
-  if (object.object === 'customer') return object.id ?? null;
-  return idOf(object.customer as string | { id: string } | null | undefined);
+type Reference = string | { id: string } | null | undefined;
+
+/** Who an event is about, or which charge, for a dispute names no customer; both null for other events. */
+export function subjectOf({ data }: Stripe.Event): {
+  customerId: string | null;
+  chargeId: string | null;
+} {
+  const object = data.object as {
+    object: string;
+    id?: string;
+    customer?: Reference;
+    charge?: Reference;
+  };
+  if (object.object === 'customer') return { customerId: object.id ?? null, chargeId: null };
+  const chargeId = object.object === 'dispute' ? idOf(object.charge) : null;
+  return { customerId: idOf(object.customer), chargeId };
 }
 
 /** The payments that an invoice was paid with. */

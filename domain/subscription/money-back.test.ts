@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { moneyBackOf } from './money-back.ts';
+
+test.each([
+  [[], null],
+  [[null], null],
+  [['refunded'], 'refunded'],
+  [['refunded', null], null],
+  [['refunded', 'refunded'], 'refunded'],
+  [['refunded', 'lost'], 'lost'],
+  [['refunded', 'disputed'], 'disputed'],
+  [[null, 'disputed'], 'disputed'],
+] as const)('payments that are %j make an invoice that is %s', (payments, whole) => {
+  expect(moneyBackOf(payments)).toBe(whole);
+});
