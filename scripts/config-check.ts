@@ -5,15 +5,16 @@
  */
 import { googleOf } from './google.ts';
 import { argumentsOfScript, checkedProject, parametersOf } from './project-environment.ts';
-import { projectProblems } from './project-problems.ts';
+import { parameterProblems, projectProblems } from './project-problems.ts';
 import { endFor, Refusal } from './refusal.ts';
 
 async function check(): Promise<string[]> {
   const { project, flags } = argumentsOfScript({ flags: ['offline'] });
   if (project === undefined) throw new Refusal('Name the project: `--project ID`.');
   const parameters = parametersOf(checkedProject(project));
-  const google = flags.has('offline') ? null : googleOf(project);
-  return projectProblems(project, parameters, google);
+  return flags.has('offline')
+    ? parameterProblems(parameters)
+    : projectProblems(project, parameters, googleOf(project));
 }
 
 const problems = await check().catch(endFor);

@@ -8,13 +8,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { configFaults, parseConfig } from '../functions/src/platform/config.ts';
+import { bucketOf, configFaults, parseConfig } from '../functions/src/platform/config.ts';
 import { connectHosting } from '../functions/src/platform/publishing/hosting/create-hosting-publisher.ts';
 import { deployFaults } from './deploy/checks.ts';
 import { buildProduction } from './deploy/production-build.ts';
 import { deploySteps, type Deployment } from './deploy/steps.ts';
 import { googleOf } from './google.ts';
 import { checkedProject, parametersOf, useProject } from './project-environment.ts';
+import { problemsBeforeDeployment } from './project-problems.ts';
 import { endFor, Refusal } from './refusal.ts';
 import { scriptContext } from './script-context.ts';
 
@@ -49,7 +50,11 @@ async function open(project: string): Promise<{ deployment: Deployment; close: (
   const hosting = await connectHosting(project, publisher.site);
   const build = path.join(root, 'dist', 'client');
   const google = googleOf(project);
-  const deployment = { project, build, google, hosting, publisher: context.publisher, run, pause };
+  const problems = await problemsBeforeDeployment(project, parametersOf(project), google);
+  if (problems.length > 0) throw new Refusal(problems.join('\n'));
+  const bucket = bucketOf(process.env);
+  const { publisher: site } = context;
+  const deployment = { project, bucket, build, google, hosting, publisher: site, run, pause };
   return { deployment, close: () => context.db.terminate() };
 }
 

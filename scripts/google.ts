@@ -1,7 +1,7 @@
 import { GoogleAuth } from 'google-auth-library';
 import { Refusal } from './refusal.ts';
 
-export type GoogleRequest = { method?: 'GET' | 'POST' | 'PATCH'; url: string; body?: unknown };
+export type GoogleRequest = { method?: 'GET' | 'POST' | 'PUT'; url: string; body?: unknown };
 export type GoogleAnswer = { status: number; data: unknown };
 
 /** Asks one of Google's APIs; tests put a recorder in its place. */

@@ -3,6 +3,7 @@ import { placeholders } from '../domain/brand/placeholders.ts';
 import { bucketOf, configFaults, secretsOf, unset } from '../functions/src/platform/config.ts';
 import { isAddressSecret } from '../functions/src/platform/accounts/address-key.ts';
 import { authProblems, type AuthSettings } from './auth-settings.ts';
+import { roleProblems } from './deploy/service-accounts.ts';
 import { maxVersions } from './deploy/steps.ts';
 import { readSecret, reasonOf, type Google } from './google.ts';
 
@@ -135,27 +136,34 @@ async function bucketProblems(google: Google, bucket: string): Promise<string[]>
     : [`The bucket ${bucket} cannot be read: ${reasonOf(answer)}`];
 }
 
-/**
- * What is missing or wrong in a project and in the parameters of its functions, a sentence each.
- *
- * @param google null asks nothing of Google: only what needs no account is looked at
- */
-export async function projectProblems(
+/** What a deployment needs and does not make by itself, a sentence each. */
+export async function problemsBeforeDeployment(
   project: string,
   parameters: Variables,
-  google: Google | null,
+  google: Google,
 ): Promise<string[]> {
-  const problems = parameterProblems(parameters);
-  if (google === null) return problems;
   const { SITE_ORIGIN = '' } = parameters;
   const site = URL.canParse(SITE_ORIGIN) ? SITE_ORIGIN : brand.origin;
   const asked = await Promise.all([
     quotaProblems(google, project),
-    serviceProblems(google, project),
     secretProblems(google, project, parameters),
     authSettingsProblems(google, project, new URL(site).origin),
-    hostingProblems(google, project, parameters['HOSTING_SITE'] || project),
     bucketProblems(google, bucketOf({ ...parameters, GCLOUD_PROJECT: project })),
   ]);
-  return [...problems, ...asked.flat()];
+  return [...parameterProblems(parameters), ...asked.flat()];
+}
+
+/** What is missing or wrong in a deployed project and in the parameters of its functions, a sentence each. */
+export async function projectProblems(
+  project: string,
+  parameters: Variables,
+  google: Google,
+): Promise<string[]> {
+  const asked = await Promise.all([
+    problemsBeforeDeployment(project, parameters, google),
+    serviceProblems(google, project),
+    roleProblems(google, project, bucketOf({ ...parameters, GCLOUD_PROJECT: project })),
+    hostingProblems(google, project, parameters['HOSTING_SITE'] || project),
+  ]);
+  return asked.flat();
 }

@@ -2,6 +2,7 @@ import type { HostingApi } from '../../functions/src/platform/publishing/hosting
 import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
 import type { Google } from '../google.ts';
 import { indexAddresses, waitForIndexes } from './indexes.ts';
+import { grantRoles, serviceAccounts } from './service-accounts.ts';
 import { filesBelow } from './static-site.ts';
 
 /** Released versions that Hosting keeps: for a look at what was live, and for the console's rollback. */
@@ -10,6 +11,8 @@ export const maxVersions = 10;
 /** What a deployment works with. */
 export type Deployment = {
   project: string;
+  /** Holds the pictures. */
+  bucket: string;
   /** The build's static files. */
   build: string;
   google: Google;
@@ -36,6 +39,13 @@ export function deploySteps(project: string): Step[] {
   const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
   const publish = ['node', 'scripts/publish-all.ts', '--project', project];
   return [
+    {
+      what: 'Service accounts of the functions and their roles',
+      how: Object.entries(serviceAccounts).map(
+        ([account, roles]) => `${account}: ${roles.join(', ')}`,
+      ),
+      run: ({ google, bucket }) => grantRoles(google, project, bucket),
+    },
     {
       what: 'Rules and indexes, until every index is ready',
       how: [

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
-import type { GoogleAnswer } from '../../scripts/google.ts';
-import { projectProblems } from '../../scripts/project-problems.ts';
+import type { Google, GoogleAnswer, GoogleRequest } from '../../scripts/google.ts';
+import { grantRoles } from '../../scripts/deploy/service-accounts.ts';
+import { grantingGoogle } from '../support/granting-google.ts';
+import { parameterProblems, projectProblems } from '../../scripts/project-problems.ts';
 import { productionParameters } from '../support/production-environment.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
 import { repositoryRoot } from './source-files.ts';
@@ -49,6 +51,19 @@ const answers: Record<string, GoogleAnswer> = {
   [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('whsec_1'),
 };
 
+const granting = grantingGoogle();
+beforeAll(() => grantRoles(granting.google, 'kloer-prod', 'kloer-prod.firebasestorage.app'));
+
+/** A project whose roles are granted. */
+function projectWith(changed: Record<string, GoogleAnswer> = {}) {
+  const recorded = recordedGoogle({ ...answers, ...changed });
+  const isRecorded = ({ method = 'GET', url }: GoogleRequest) =>
+    `${method} ${url}` in { ...answers, ...changed };
+  const google: Google = (request) =>
+    (isRecorded(request) ? recorded.google : granting.google)(request);
+  return { google, asked: recorded.asked };
+}
+
 /** The facts of the company are examples in this repository, which is told each time. */
 const examples = /^domain\/brand\/brand.ts still holds examples/;
 
@@ -56,7 +71,7 @@ async function problemsOf(
   changedParameters: Record<string, string> = {},
   changedAnswers: Record<string, GoogleAnswer> = {},
 ) {
-  const { google } = recordedGoogle({ ...answers, ...changedAnswers });
+  const { google } = projectWith(changedAnswers);
   const given = { ...parameters, ...changedParameters };
   const [example, ...others] = (await projectProblems('kloer-prod', given, google)).toSorted(
     (one, other) => Number(examples.test(other)) - Number(examples.test(one)),
@@ -82,7 +97,7 @@ const withoutPayments = {
 describe('a project that is as it should be', () => {
   test('is told nothing, and asked for nothing but what it is', async () => {
     expect(await problemsOf()).toEqual([]);
-    const { google, asked } = recordedGoogle(answers);
+    const { google, asked } = projectWith();
     await projectProblems('kloer-prod', parameters, google);
     expect(asked).toHaveLength(Object.keys(answers).length);
     const [changing, ...others] = asked.filter(({ method = 'GET' }) => method !== 'GET');
@@ -214,6 +229,6 @@ test('asks for a project, and looks offline at what needs no account', async () 
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([1, 'Name the project: `--project ID`.\n']);
-  const problems = await projectProblems('kloer-prod', { ...parameters, MAIL_HOST: '' }, null);
+  const problems = parameterProblems({ ...parameters, MAIL_HOST: '' });
   expect(problems).toEqual([expect.stringMatching(/^MAIL_HOST/), expect.stringMatching(examples)]);
 });

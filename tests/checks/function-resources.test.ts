@@ -11,6 +11,7 @@ type Endpoint = {
   availableMemoryMb: number | null;
   concurrency: number | null;
   timeoutSeconds: number | null;
+  serviceAccountEmail?: string;
   secretEnvironmentVariables?: { key: string }[];
 };
 
@@ -74,6 +75,14 @@ test('each function has the measured memory, concurrency and time, and the secre
     sweep: [1024, 1, 55, [former, mail, ...stripe]],
     upkeep: [1024, 1, 505, [former, mail, ...stripe]],
   });
+});
+
+test('functions run as an account of their own, and what answers every visitor as one that only reads', () => {
+  const { endpoints = {} } = discover(productionParameters);
+  for (const [name, { serviceAccountEmail }] of Object.entries(endpoints)) {
+    const expected = name === 'page' ? 'kloer-page@' : 'kloer-functions@';
+    expect(serviceAccountEmail, name).toBe(expected);
+  }
 });
 
 test('a deployment ends before it begins when parameters are missing, and names each', () => {

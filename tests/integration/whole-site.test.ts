@@ -14,7 +14,9 @@ import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
 import { indexAddresses } from '../../scripts/deploy/indexes.ts';
 import { filesBelow, staticSite } from '../../scripts/deploy/static-site.ts';
 import { deploySteps } from '../../scripts/deploy/steps.ts';
-import { found, recordedGoogle } from '../support/recorded-google.ts';
+import type { Google } from '../../scripts/google.ts';
+import { grantingGoogle } from '../support/granting-google.ts';
+import { found } from '../support/recorded-google.ts';
 import { FakeHosting } from './support/fake-hosting.ts';
 import { publishDue } from './support/publish-due.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
@@ -68,11 +70,14 @@ function build(files: Record<string, string>): void {
 /** The steps of `npm run deploy`. Programs are only noted, except for the full publish. */
 async function deploy(onFunctions = () => {}): Promise<string[]> {
   const ran: string[] = [];
-  const answers = indexAddresses('kloer-prod').map((url) => [`GET ${url}`, found({})] as const);
-  const { google } = recordedGoogle(Object.fromEntries(answers));
+  const indexes = indexAddresses('kloer-prod');
+  const granting = grantingGoogle();
+  const google: Google = (request) =>
+    indexes.includes(request.url) ? Promise.resolve(found({})) : granting.google(request);
   for (const { run } of deploySteps('kloer-prod')) {
     await run({
       project: 'kloer-prod',
+      bucket: 'kloer-prod.firebasestorage.app',
       build: path.join(folder, 'dist', 'client'),
       google,
       hosting: api,

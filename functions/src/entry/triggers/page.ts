@@ -6,7 +6,13 @@ const { context, secrets } = runsWith();
 
 /** What no static file matches. */
 export const page = onPublicRequest(
-  { memory: '512MiB', concurrency: 40, secrets, headers: pageHeaders },
+  {
+    memory: '512MiB',
+    concurrency: 40,
+    secrets,
+    headers: pageHeaders,
+    serviceAccount: 'kloer-page@',
+  },
   async (request, response) => {
     const { method, originalUrl: url } = request;
     const answer = await answerPage(await context(), { method, url });

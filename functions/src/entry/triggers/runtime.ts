@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { keepPathsReadable } from '../../platform/keep-paths-readable.ts';
 import { refuseLargeBodies } from '../../platform/refuse-large-bodies.ts';
 
-setGlobalOptions({ region, maxInstances: 20 });
+// The project's own: `scripts/deploy/service-accounts.ts` grants its roles.
+setGlobalOptions({ region, maxInstances: 20, serviceAccount: 'kloer-functions@' });
 
 // The functions framework shows the stack of its own errors to whoever asked, unless it is told so.
 process.env['NODE_ENV'] ??= 'production';
@@ -21,6 +22,7 @@ type Options = {
   memory: '512MiB' | '1GiB';
   concurrency: number;
   secrets: string[];
+  serviceAccount?: 'kloer-page@';
   /** What every answer has, at the function's own address, too. */
   headers: Record<string, string>;
 };

@@ -1,0 +1,160 @@
+import { reasonOf, type Google, type GoogleRequest } from '../google.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * The accounts as which functions run, and their roles in the project. Events and tasks reach a function by its own
+ * account: https://docs.cloud.google.com/eventarc/standard/docs/functions/roles-permissions
+ */
+export const serviceAccounts = {
+  'kloer-functions': [
+    'roles/datastore.user',
+    'roles/firebaseauth.admin',
+    'roles/firebasehosting.admin',
+    'roles/cloudtasks.enqueuer',
+    'roles/run.invoker',
+    'roles/eventarc.eventReceiver',
+  ],
+  // Answers every visitor, and reads only.
+  'kloer-page': ['roles/datastore.viewer'],
+} as const;
+
+const functionsAccount = 'kloer-functions';
+
+/** Signs sessions as itself, and has Cloud Tasks call as itself. */
+const rolesOnItself = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
+
+/** APIs that `firebase deploy` does not switch on. */
+const services = ['iam.googleapis.com', 'iamcredentials.googleapis.com'];
+
+type Binding = { role: string; members?: string[]; condition?: unknown };
+type Policy = { bindings?: Binding[]; etag?: string };
+type Grant = readonly [role: string, member: string];
+
+/** Something with an IAM policy, and what has to stand in it. */
+type Resource = {
+  name: string;
+  read: GoogleRequest;
+  write: (policy: Policy) => GoogleRequest;
+  grants: readonly Grant[];
+};
+
+const emailOf = (account: string, project: string) =>
+  `${account}@${project}.iam.gserviceaccount.com`;
+
+const memberOf = (account: string, project: string) =>
+  `serviceAccount:${emailOf(account, project)}`;
+
+async function ask(google: Google, request: GoogleRequest, what: string): Promise<unknown> {
+  const answer = await google(request);
+  if (answer.status === 200) return answer.data;
+  throw new Refusal(`${what}: ${reasonOf(answer)}`);
+}
+
+/** The requests that read and write the policy of something at Google's APIs for projects and accounts. */
+function policyAt(url: string): Pick<Resource, 'read' | 'write'> {
+  const options = { requestedPolicyVersion: 3 };
+  return {
+    read: { method: 'POST', url: `${url}:getIamPolicy`, body: { options } },
+    write: (policy) => ({ method: 'POST', url: `${url}:setIamPolicy`, body: { policy } }),
+  };
+}
+
+async function resourcesOf(google: Google, project: string, bucket: string): Promise<Resource[]> {
+  const projectUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}`;
+  const { projectNumber } = (await ask(
+    google,
+    { url: projectUrl },
+    `The project ${project} cannot be read`,
+  )) as { projectNumber: string };
+  const bucketUrl = `https://storage.googleapis.com/storage/v1/b/${bucket}/iam`;
+  const functionsMember = memberOf(functionsAccount, project);
+  // Rules of Storage read Firestore as this one; the CLI grants it only where it can ask a person.
+  const storageAgent = `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  const accountUrl = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${emailOf(functionsAccount, project)}`;
+  return [
+    {
+      name: `the project ${project}`,
+      ...policyAt(projectUrl),
+      grants: [
+        ...Object.entries(serviceAccounts).flatMap(([account, roles]) =>
+          roles.map((role) => [role, memberOf(account, project)] as const),
+        ),
+        ['roles/firebaserules.firestoreServiceAgent', storageAgent],
+      ],
+    },
+    {
+      name: `the service account ${functionsAccount}`,
+      ...policyAt(accountUrl),
+      grants: rolesOnItself.map((role) => [role, functionsMember] as const),
+    },
+    {
+      name: `the bucket ${bucket}`,
+      read: { url: bucketUrl },
+      write: (policy) => ({ method: 'PUT', url: bucketUrl, body: policy }),
+      grants: [['roles/storage.objectAdmin', functionsMember]],
+    },
+  ];
+}
+
+function missingIn({ bindings = [] }: Policy, grants: readonly Grant[]): Grant[] {
+  return grants.filter(
+    ([role, member]) =>
+      !bindings.some(
+        (binding) =>
+          binding.role === role && !binding.condition && binding.members?.includes(member),
+      ),
+  );
+}
+
+const policyOf = async (google: Google, { name, read }: Resource): Promise<Policy> =>
+  (await ask(google, read, `The roles in ${name} cannot be read`)) as Policy;
+
+/**
+ * Makes the service accounts of the functions and grants their roles. What is there already stays as it is.
+ *
+ * @throws Refusal when Google refuses, e.g. to a person who may not grant roles
+ */
+export async function grantRoles(google: Google, project: string, bucket: string): Promise<void> {
+  const body = { serviceIds: services };
+  const url = `https://serviceusage.googleapis.com/v1/projects/${project}/services:batchEnable`;
+  await ask(google, { method: 'POST', url, body }, 'The APIs cannot be switched on');
+  for (const account of Object.keys(serviceAccounts)) {
+    const answer = await google({
+      method: 'POST',
+      url: `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts`,
+      body: { accountId: account },
+    });
+    const exists = answer.status === 200 || answer.status === 409;
+    if (!exists) throw new Refusal(`${account} cannot be made: ${reasonOf(answer)}`);
+  }
+  for (const resource of await resourcesOf(google, project, bucket)) {
+    const policy = await policyOf(google, resource);
+    const missing = missingIn(policy, resource.grants);
+    if (missing.length === 0) continue;
+    const added = missing.map(([role, member]) => ({ role, members: [member] }));
+    const bindings = [...(policy.bindings ?? []), ...added];
+    const request = resource.write({ ...policy, bindings });
+    await ask(google, request, `Roles in ${resource.name} cannot be granted`);
+  }
+}
+
+/** The roles that are missing, a sentence each. */
+export async function roleProblems(
+  google: Google,
+  project: string,
+  bucket: string,
+): Promise<string[]> {
+  try {
+    const problems: string[] = [];
+    for (const resource of await resourcesOf(google, project, bucket)) {
+      const missing = missingIn(await policyOf(google, resource), resource.grants);
+      for (const [role, member] of missing) {
+        problems.push(`${member} lacks ${role} in ${resource.name}: \`npm run deploy\` grants it.`);
+      }
+    }
+    return problems;
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message];
+    throw error;
+  }
+}
