@@ -13,6 +13,12 @@ const commonNames =
     ' ',
   );
 
+/** Seasons, months, days and pet names in the languages here, which lists of common passwords lack. */
+const commonWords =
+  'ete hiver printemps automne fruhling fruehling sommer herbst winter freijoer summer hierscht wanter verao inverno outono primavera janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar marz maerz abrell juni juli august oktober dezember janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro lundi mardi mercredi jeudi vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag meindeg donneschdeg freideg samschdeg sonndeg segunda sabado domingo soleil sonne sonn doudou loulou chouchou coucou minou tigrou toutou schatz schatzi meisi benfica fussball futebol football vacances vakanz ferien ferias'.split(
+    ' ',
+  );
+
 /** A name of somebody with more digits and signs behind it than these is tried late. */
 const longestByName = 12;
 
@@ -39,13 +45,25 @@ const partsOf = (text: string) =>
 /** So many letters of its own make a password more than words that are known with it. */
 const ownLetters = 4;
 
-/** Whether nothing much is left of a password without the words that belong to site and person. */
-function isMadeOf(words: readonly string[], password: string): boolean {
+/** The letters of a password in small ones, without what surrounds them, as they are and as they can be read. */
+function readingsOf(password: string): string[] {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const spoken = core.replaceAll(/[03457@$]/g, (sign) => readAs[sign] ?? sign);
-  const read = [core, spoken.replaceAll('1', 'i'), spoken.replaceAll('1', 'l')].map(lettersOf);
+  return [core, spoken.replaceAll('1', 'i'), spoken.replaceAll('1', 'l')].map(lettersOf);
+}
+
+/** Whether a short password is one word that everybody knows, with digits and signs: `soleil1`, `Summer2026!`. */
+export function isKnownWord(password: string, known: ReadonlySet<string>): boolean {
+  const isShort = password.length <= longestByName;
+  return (
+    isShort && readingsOf(password).some((word) => word.length >= ownLetters && known.has(word))
+  );
+}
+
+/** Whether nothing much is left of a password without the words that belong to site and person. */
+function isMadeOf(words: readonly string[], password: string): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
-  return read.some((letters) => {
+  return readingsOf(password).some((letters) => {
     const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), letters);
     return rest !== letters && rest.length < ownLetters;
   });
@@ -53,7 +71,8 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 
 /**
  * Whether somebody who guesses passwords of this site, and perhaps knows the person, finds this one soon:
- * a row of keys, or nothing but the site's words, common names here, the address and the person's name.
+ * a row of keys, or nothing but the site's words, common names and words here, the address and the person's
+ * name.
  * The passwords that are common everywhere are a list of their own, too long for a browser.
  *
  * @param email in lower case
@@ -68,6 +87,7 @@ export function isGuessable(password: string, email: string, names: readonly str
     ...localWords,
   ];
   const isAddress = typed === email || typed === localPart;
-  const isName = password.length <= longestByName && isMadeOf(commonNames, password);
+  const isName =
+    password.length <= longestByName && isMadeOf([...commonNames, ...commonWords], password);
   return isAddress || isMonotonous(password) || isName || isMadeOf(words, password);
 }

@@ -53,6 +53,18 @@ test.each([
   'weber1',
   'Weber1!',
   'Da Silva 7',
+  'soleil1',
+  'summer2026',
+  'Summer2026!',
+  '2026Sommer',
+  'Été2026!',
+  'printemps26',
+  'Février2026',
+  'Hierscht26',
+  'doudou57',
+  'benfica1904',
+  'g1raffe!',
+  'chocolat33',
 ])('%s can be guessed without knowing anybody', async (password) => {
   await expect(check(password)).rejects.toMatchObject({ code: 'password-too-common' });
 });
@@ -68,6 +80,8 @@ test.each([
   'moo-moo-cow',
   '4417-2960',
   'aaab1kd',
+  'giraffe und ee Krokodil',
+  'Soleil73910462853',
   'Zwiebel',
   'Reuter 73910462853',
 ])('%s is accepted', async (password) => {

@@ -1,5 +1,5 @@
 import { passwordMinLength } from '@kloer/domain/account/account.ts';
-import { isGuessable } from '@kloer/domain/account/guessable.ts';
+import { isGuessable, isKnownWord } from '@kloer/domain/account/guessable.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
@@ -31,8 +31,9 @@ export async function checkPassword(
   names: readonly string[] = [],
 ): Promise<void> {
   if (password.length < passwordMinLength) throw new AppError('password-too-short');
-  const isKnown = isGuessable(password, email, names);
-  if (isKnown || (await commonPasswords()).has(password.toLowerCase())) {
+  if (isGuessable(password, email, names)) throw new AppError('password-too-common');
+  const common = await commonPasswords();
+  if (common.has(password.toLowerCase()) || isKnownWord(password, common)) {
     throw new AppError('password-too-common');
   }
 }
