@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactLimits, ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
-import { isShowableText, withoutDeceiving } from '../teacher/showable.ts';
+import { isShowableText, visibleText } from '../teacher/showable.ts';
 
 /** For how many days the link of a receipt proves whose declaration it was. */
 export const proofDays = 14;
@@ -50,7 +50,7 @@ export const ReviewWithdrawal = {
  * it is shown to nobody but its sender and the operator.
  */
 const DeclaredName = z.string().check(
-  z.overwrite((name) => withoutDeceiving(name).replaceAll(/\s+/g, ' ')),
+  z.overwrite((name) => visibleText(name).replaceAll(/\s+/g, ' ')),
   z.trim(),
   z.minLength(1, 'nameRequired'),
   z.maxLength(contactLimits.nameLength, 'nameTooLong'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Locale } from '../locale/locale.ts';
-import { withoutDeceiving } from '../teacher/showable.ts';
+import { visibleText } from '../teacher/showable.ts';
 
 /** Longest answer to a message, in characters. */
 export const answerLength = 5000;
@@ -17,7 +17,7 @@ export type MessageState = (typeof messageStates)[number];
 export const Answer = z
   .string()
   .check(
-    z.overwrite(withoutDeceiving),
+    z.overwrite(visibleText),
     z.trim(),
     z.minLength(1, 'answerRequired'),
     z.maxLength(answerLength, 'answerTooLong'),

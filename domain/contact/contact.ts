@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
-import { isShowableName, withoutDeceiving } from '../teacher/showable.ts';
+import { isShowableName, visibleText } from '../teacher/showable.ts';
 
 /** Longest fields of a contact message, in characters. */
 export const contactLimits = { nameLength: 100, emailLength: 254, messageLength: 5000 } as const;
@@ -27,7 +27,7 @@ export const ContactMessage = z.object({
   message: z
     .string()
     .check(
-      z.overwrite(withoutDeceiving),
+      z.overwrite(visibleText),
       z.trim(),
       z.minLength(1, 'messageRequired'),
       z.maxLength(contactLimits.messageLength, 'messageTooLong'),

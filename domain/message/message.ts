@@ -4,7 +4,7 @@ import { ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
-import { withoutDeceiving } from '../teacher/showable.ts';
+import { visibleText } from '../teacher/showable.ts';
 import { messageDeeds } from './message-deeds.ts';
 
 /** Longest words to a teacher, in characters; enough for a page. */
@@ -22,7 +22,7 @@ export const TeacherMessage = z.object({
   words: z
     .string()
     .check(
-      z.overwrite(withoutDeceiving),
+      z.overwrite(visibleText),
       z.trim(),
       z.minLength(1, 'wordsRequired'),
       z.maxLength(wordsLength, 'wordsTooLong'),

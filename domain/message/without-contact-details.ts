@@ -1,19 +1,34 @@
-const dot = '[.。．｡]';
+const dot = '[.。．｡․﹒]';
 
 /** Web and mail addresses, also those that mail programs make links of by themselves. */
-const addresses = new RegExp(
-  [
-    String.raw`(?:[a-z][a-z0-9+]*:\/\/|www${dot})\S+`,
-    String.raw`\S+@\S+`,
-    String.raw`(?:[\p{L}\p{M}\d_-]+${dot})+[\p{L}\p{M}]{2,}(?:[\/:?#]\S*)?`,
-    String.raw`\d{1,3}(?:\.\d{1,3}){3}(?:[\/:]\S*)?`,
-  ].join('|'),
-  'giu',
-);
+const address = [
+  String.raw`(?:[a-z][a-z0-9+]*:\/\/|www${dot})\S+`,
+  String.raw`\S+[@＠﹫]\S+`,
+  String.raw`(?:[\p{L}\p{M}\d_-]+${dot})+[\p{L}\p{M}]{2,}(?:[\/:?#]\S*)?`,
+  String.raw`\d{1,3}(?:\.\d{1,3}){3}(?:[\/:]\S*)?`,
+].join('|');
+
+/** Six digits or more, in any script, with what is written between the groups of a telephone number. */
+const phone = String.raw`[+(]*\p{N}(?:[\s().\/\p{Pd}\p{M}]{0,3}\p{N}){5,}\p{M}*`;
+
+const time = String.raw`(?:[01]?\d|2[0-3])\.[0-5]\d`;
+
+/** Dates and times of lessons, which have as many digits. */
+const moment = String.raw`(?<!\p{N}[\s().\/\p{Pd}\p{M}]{0,3})(?:(?:3[01]|[0-2]?\d)[.\/-](?:1[0-2]|0?\d)[.\/-](?:20)?\d\d|(?:20)\d\d-[01]\d-[0-3]\d|${time}\s?\p{Pd}\s?${time})(?![\s().\/\p{Pd}\p{M}]{0,3}\p{N})`;
+
+const pattern = new RegExp(`(?<moment>${moment})|${address}|${phone}`, 'giu');
+
+/** What shows nothing and could stand inside an address; between emoji it makes one picture of several. */
+const hidden =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * A text in which nothing leads to another site.
+ * A text in which nothing leads to another site, mailbox or telephone.
  *
- * @example withoutWebAddresses('See www.example.lu now') is 'See […] now'
+ * @example withoutContactDetails('See www.example.lu, call 621 123 456') is 'See […], call […]'
  */
-export const withoutWebAddresses = (text: string): string => text.replaceAll(addresses, '[…]');
+export const withoutContactDetails = (text: string): string =>
+  text.replaceAll(hidden, '').replaceAll(pattern, (found, ...rest) => {
+    const groups = rest.at(-1) as { moment?: string };
+    return groups.moment === undefined ? '[…]' : found;
+  });

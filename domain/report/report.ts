@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContactMessage } from '../contact/contact.ts';
 import { locales, type Locale } from '../locale/locale.ts';
-import { withoutDeceiving } from '../teacher/showable.ts';
+import { visibleText } from '../teacher/showable.ts';
 import { profilePathIn } from './profile-path.ts';
 
 /** Why somebody reports a profile. */
@@ -31,7 +31,7 @@ const facts = {
   words: z
     .string()
     .check(
-      z.overwrite(withoutDeceiving),
+      z.overwrite(visibleText),
       z.trim(),
       z.minLength(1, 'wordsRequired'),
       z.maxLength(reportLimits.wordsLength, 'wordsTooLong'),
@@ -144,7 +144,7 @@ export const AdminReports = {
 export const Grounds = z
   .string()
   .check(
-    z.overwrite(withoutDeceiving),
+    z.overwrite(visibleText),
     z.trim(),
     z.minLength(1, 'groundsRequired'),
     z.maxLength(reportLimits.groundsLength, 'groundsTooLong'),

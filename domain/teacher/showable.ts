@@ -160,7 +160,20 @@ export function isShowableText(text: string): boolean {
 
 const allDeceiving = new RegExp(deceiving, 'gu');
 
+/** What only hides: no script and no emoji is written with it. */
+const zeroWidth =
+  /[\u{ad}\u{34f}\u{180e}\u{200b}\u{2060}-\u{2065}\u{feff}\u{fff0}-\u{fff8}\u{e0000}-\u{e0fff}]/gu;
+
+/** What shows nothing by itself: the joiners and marks that are left, and the blank of Braille. */
+const blank = /^[\p{Z}\p{C}\p{M}\s\u{2800}]*$/u;
+
 /** A text without what hides or turns round what is read, which telephone numbers are often copied with. */
 export function withoutDeceiving(text: string): string {
   return text.replaceAll(allDeceiving, '');
+}
+
+/** What somebody typed, without what deceives or hides; empty where nothing of it can be seen. */
+export function visibleText(text: string): string {
+  const visible = withoutDeceiving(text).replaceAll(zeroWidth, '');
+  return blank.test(visible) ? '' : visible;
 }

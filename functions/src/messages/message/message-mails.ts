@@ -4,7 +4,7 @@ import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { isAdult } from '@kloer/domain/guardian/guardian.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
-import { withoutWebAddresses } from '@kloer/domain/message/without-web-addresses.ts';
+import { withoutContactDetails } from '@kloer/domain/message/without-contact-details.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
@@ -151,7 +151,7 @@ export function copyMail(
     ...letter(language, siteOrigin, t('mails:copySubject', named), [
       t('mails:copyText', named),
       link(siteOrigin + paths[language]),
-      typed(withoutWebAddresses(words)),
+      typed(withoutContactDetails(words)),
       t('mails:copyAnswer', named),
       t('mails:copyNotYou'),
     ]),
