@@ -17,6 +17,7 @@ export type TextValues = {
     changedBy: 'who';
     priceUnknown: 'parameter';
     priceDiffers: 'parameter';
+    unreadable: 'paths';
   };
   auth: {
     codeSentTo: 'email' | 'minutes';

@@ -93,5 +93,7 @@ export const AdminAuditLog = {
   response: {} as {
     entries: (ShownAuditEntry & { about: About | null })[];
     more: boolean;
+    /** Paths of documents that cannot be read and are not shown. */
+    unreadable: string[];
   },
 };

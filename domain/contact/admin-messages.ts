@@ -62,6 +62,8 @@ export const AdminMessages = {
     }[];
     /** Whether there are more behind the last one. */
     more: boolean;
+    /** Paths of documents that cannot be read and are not shown. */
+    unreadable: string[];
   },
 };
 

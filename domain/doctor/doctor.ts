@@ -26,12 +26,25 @@ export const findingKinds = [
 export type FindingKind = (typeof findingKinds)[number];
 
 /** What is gone through, one page after the other. */
-export const doctorAreas = ['teachers', 'publications', 'profiles', 'slugs', 'customers'] as const;
+export const doctorAreas = [
+  'teachers',
+  'publications',
+  'profiles',
+  /** Of the lists that the search reads, by the uid of the teacher. */
+  'entries',
+  'slugs',
+  'customers',
+  /** Every other collection: whether its documents can be read. */
+  'documents',
+] as const;
 
 export type DoctorArea = (typeof doctorAreas)[number];
 
 /** The id of a document: a uid, or a name slug. */
 const Id = z.string().check(z.regex(uidPattern));
+
+/** A collection and the id of a document in it. */
+const DocumentPath = z.string().check(z.regex(/^[A-Za-z]{1,40}\/(?!__.*__$)[^/]{1,500}$/));
 
 export type Finding = {
   kind: FindingKind;
@@ -47,11 +60,13 @@ export type Finding = {
  * `admin-doctor`: one page of what disagrees. Refused with `payment-unavailable` where Stripe has to be asked.
  */
 export const AdminDoctor = {
-  request: z.strictObject({
-    area: z.enum(doctorAreas),
-    /** Where the page before ended. */
-    after: z.optional(Id),
-  }),
+  request: z
+    .strictObject({
+      area: z.enum(doctorAreas),
+      /** Where the page before ended. */
+      after: z.optional(z.union([Id, DocumentPath])),
+    })
+    .check(z.refine(({ area, after = '' }) => area === 'documents' || !after.includes('/'))),
   response: {} as {
     findings: Finding[];
     /** How many were looked at. */

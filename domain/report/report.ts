@@ -137,6 +137,8 @@ export const AdminReports = {
     }[];
     /** Whether there are more behind the last one. */
     more: boolean;
+    /** Paths of documents that cannot be read and are not shown. */
+    unreadable: string[];
   },
 };
 

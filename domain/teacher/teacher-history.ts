@@ -14,7 +14,7 @@ export const AdminTeacherChanges = {
     /** The last entry of the page before. */
     after: z.optional(AuditEntryId),
   }),
-  response: {} as { entries: ShownAuditEntry[]; more: boolean },
+  response: {} as { entries: ShownAuditEntry[]; more: boolean; unreadable: string[] },
 };
 
 type Source = {

@@ -85,6 +85,7 @@ describe('contact messages', () => {
         },
       ],
       more: false,
+      unreadable: [],
     });
     expect((await list('answered')).messages).toEqual([]);
   });
@@ -150,7 +151,7 @@ describe('answering', () => {
     expect(mail?.text).toContain('\n\nMoien Zoé,\n\njo, gär.\nBis geschwënn\n\n');
     expect(mail?.text).toContain('21/11/2026, 11:00');
     expect(JSON.stringify(mail)).not.toContain('spam');
-    expect(await list()).toEqual({ messages: [], more: false });
+    expect(await list()).toEqual({ messages: [], more: false, unreadable: [] });
     expect((await list('answered')).messages).toMatchObject([
       {
         answer: {

@@ -275,6 +275,7 @@ describe('deciding about a report', () => {
   test('shows it with its state, and what there is of the teacher now', async () => {
     expect(await list()).toEqual({
       more: false,
+      unreadable: [],
       reports: [
         {
           id: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -2,6 +2,7 @@ import { entriesPerPage, type ShownAuditEntry } from '@kloer/domain/audit/audit-
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { getTogether } from '../database/get-together.ts';
+import { readablePage } from '../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import type {
   AuditEntry,
@@ -98,19 +99,16 @@ function entryOf(
   };
 }
 
-type ReadPage = { docs: FoundDocument<'auditLog'>[]; more: boolean };
-
 /** A page of the audit log's entries, the last first; from its head where the entry to read on behind is gone. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,
   after: string | undefined,
-): Promise<ReadPage> {
+) {
   const last = after === undefined ? null : await documentOf(db, 'auditLog', after).get();
   const query = entries.orderBy('at', 'desc');
   const behind = last?.exists ? query.startAfter(last) : query;
-  const { docs } = await behind.limit(entriesPerPage + 1).get();
-  return { docs: docs.slice(0, entriesPerPage), more: docs.length > entriesPerPage };
+  return readablePage(behind, entriesPerPage);
 }
 
 const uidsIn = (docs: readonly FoundDocument<'auditLog'>[]) =>
@@ -123,9 +121,9 @@ export async function listTeacherChanges(
 ): Promise<CallResponse<'admin-teacher-changes'>> {
   const { db } = context;
   const about = collectionOf(db, 'auditLog').where('personUid', '==', teacherId);
-  const { docs, more } = await readPage(db, about, after);
+  const { docs, more, unreadable } = await readPage(db, about, after);
   const addresses = await addressesOf(context, [...new Set(uidsIn(docs))]);
-  return { entries: docs.map((one) => entryOf(one, addresses)), more };
+  return { entries: docs.map((one) => entryOf(one, addresses)), more, unreadable };
 }
 
 type Listed = CallResponse<'admin-audit-log'>['entries'][number];
@@ -156,7 +154,7 @@ export async function listAuditLog(
   { language, after }: CallRequest<'admin-audit-log'>,
 ): Promise<CallResponse<'admin-audit-log'>> {
   const { db } = context;
-  const { docs, more } = await readPage(db, collectionOf(db, 'auditLog'), after);
+  const { docs, more, unreadable } = await readPage(db, collectionOf(db, 'auditLog'), after);
   const persons = [...new Set(docs.flatMap((one) => personIn(one.data()) ?? []))];
   const [addresses, profiles] = await Promise.all([
     addressesOf(context, [...new Set([...uidsIn(docs), ...persons])]),
@@ -173,5 +171,6 @@ export async function listAuditLog(
   return {
     entries: docs.map((one) => ({ ...entryOf(one, addresses), about: aboutOf(one.data()) })),
     more,
+    unreadable,
   };
 }

@@ -3,6 +3,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { SeenMail } from '@kloer/domain/mail/admin-mails.ts';
 import { repeatingOf } from '@kloer/domain/mail/repeating.ts';
 import { entriesPerPage } from '@kloer/domain/audit/audit-log.ts';
+import { isReadable } from '../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import type { OutboxMail } from '../database/schemas/mail.ts';
 import { storedFields } from '../database/stored-fields.ts';
@@ -30,16 +31,6 @@ const StoredMail = z.object({
   lastError: z.catch(z.nullable(z.string()), null),
   repeats: z.catch(z.number(), 0),
 });
-
-/** Whether it is as this version stores mails. */
-function isReadable(mail: FoundDocument<'mails'>): boolean {
-  try {
-    mail.data();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function seenMail(stored: FoundDocument<'mails'>, now: Date): SeenMail {
   const mail = StoredMail.parse(storedFields(stored, Object.keys(StoredMail.shape)));

@@ -15,3 +15,19 @@ export async function storedEntriesAbout(
   const { docs } = await entriesAbout(db, uid).get();
   return new Map(docs.map((entry) => [entry.ref.path, withDates(entry.data())]));
 }
+
+/**
+ * The uids that entries of the ordered lists name, in their order, each once.
+ *
+ * @param after empty for the first ones
+ */
+export async function uidsInLists(
+  db: Firestore,
+  after: string,
+  limit: number,
+): Promise<{ uids: string[]; more: boolean }> {
+  const ordered = db.collectionGroup('entries').orderBy('uid').select('uid');
+  const { docs } = await (after === '' ? ordered : ordered.startAfter(after)).limit(limit).get();
+  const uids = [...new Set(docs.map((entry) => String(entry.get('uid'))))];
+  return { uids, more: docs.length === limit };
+}

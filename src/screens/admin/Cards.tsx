@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 
 type ChoiceProps<S extends string> = {
@@ -27,14 +29,28 @@ export function Choice<S extends string>({ states, state, texts, onShow }: Choic
   );
 }
 
+type UnreadableProps = { paths: readonly string[]; texts: Pick<TextsOf<'admin'>, 'unreadable'> };
+
+/** Which documents a list does not show, because they cannot be read. */
+export function Unreadable({ paths, texts }: UnreadableProps) {
+  if (paths.length === 0) return null;
+  return <DangerBox message={fill(texts.unreadable, { paths: paths.join(', ') })} />;
+}
+
 type CardsProps<T> = {
   /** Null before they were read. */
   items: readonly T[] | null;
   hasMore: boolean;
+  unreadable: readonly string[];
   isLoading: boolean;
   /** Why they could not be read; empty when they could. */
   problem: string;
-  texts: { loading: string; more: string; tryAgain: string; none: string };
+  texts: {
+    loading: string;
+    more: string;
+    tryAgain: string;
+    none: string;
+  } & UnreadableProps['texts'];
   onLoad: () => void;
   onMore: () => void;
   /** One item, as a list's entry. */
@@ -56,9 +72,10 @@ export function Cards<T>({ items, problem, texts, isLoading, ...props }: CardsPr
     );
   }
   if (!items) return <output>{texts.loading}</output>;
-  if (items.length === 0) return <p>{texts.none}</p>;
   return (
     <>
+      <Unreadable paths={props.unreadable} texts={texts} />
+      {items.length === 0 && <p>{texts.none}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">{items.map(props.children)}</ul>
       {props.hasMore && (
         <p>

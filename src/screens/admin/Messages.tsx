@@ -19,6 +19,7 @@ function List({ texts, messageTexts, store }: Props) {
     <Cards
       items={page?.messages ?? null}
       hasMore={page?.more ?? false}
+      unreadable={page?.unreadable ?? []}
       isLoading={useStore(store.$isLoading)}
       problem={useStore(store.$loadingProblem)}
       texts={{ ...texts, ...messageTexts, none }}

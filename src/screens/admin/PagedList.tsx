@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { Unreadable } from './Cards.tsx';
 import type { Pages } from './pages.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -21,6 +22,7 @@ export function PagedList<T>({ texts, history, pages, none, children }: Props<T>
   const again = () => (page === null ? pages.load() : pages.more());
   return (
     <>
+      <Unreadable paths={page?.unreadable ?? []} texts={texts} />
       {page?.items.length === 0 && <p>{none}</p>}
       {page !== null && page.items.length > 0 && (
         <ul className="divide-line flex flex-col divide-y">{page.items.map(children)}</ul>

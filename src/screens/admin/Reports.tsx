@@ -28,6 +28,7 @@ function List({ locale, texts, reportTexts, store }: Props) {
       <Cards
         items={page?.reports ?? null}
         hasMore={page?.more ?? false}
+        unreadable={page?.unreadable ?? []}
         isLoading={useStore(store.$isLoading)}
         problem={problem}
         texts={{ ...texts, ...reportTexts, none }}

@@ -45,12 +45,14 @@ test('every area is gone through, page after page', async () => {
     'teachers 1',
     'publications',
     'profiles',
+    'entries',
     'slugs',
     'customers',
+    'documents',
   ]);
   expect(store.$diagnosis.get()).toEqual({
     findings: [differs, unclaimed],
-    looked: 30,
+    looked: 40,
     isStripeAway: false,
   });
 });

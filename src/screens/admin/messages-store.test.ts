@@ -36,7 +36,7 @@ function openMessages(...messages: ListedMessage[]) {
     }
     const from = server.messages.findIndex(({ id }) => id === request.after?.id) + 1;
     const found = request.state === 'waiting' ? server.messages : [];
-    return { messages: found.slice(from, from + 2), more: found.length > from + 2 };
+    return { messages: found.slice(from, from + 2), more: found.length > from + 2, unreadable: [] };
   }) as unknown as typeof callApi;
   const toasts: Toast[] = [];
   const store = createMessages(

@@ -21,6 +21,13 @@ export type MessagePorts = {
 
 type Texts = { texts: TextsOf<'admin'>; messageTexts: TextsOf<'messages'> };
 
+/** A page and the one behind it. */
+const joined = (before: Page, page: Page): Page => ({
+  messages: [...before.messages, ...page.messages],
+  more: page.more,
+  unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
+});
+
 /** Answered by another administrator, or gone: what is shown is of yesterday. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
@@ -49,8 +56,8 @@ export function createMessages(
     const page = await pageOf(state, last);
     // The other ones were chosen meanwhile.
     if ($state.get() !== state) return read();
-    const before = last === undefined ? [] : ($page.get()?.messages ?? []);
-    $page.set({ ...page, messages: [...before, ...page.messages] });
+    const before = last === undefined ? null : $page.get();
+    $page.set(before ? joined(before, page) : page);
   };
 
   const loading = createAction(read);
@@ -65,7 +72,7 @@ export function createMessages(
     let page = await pageOf(state);
     while (page.more && page.messages.length < left) {
       const next = await pageOf(state, page.messages.at(-1));
-      page = { ...next, messages: [...page.messages, ...next.messages] };
+      page = joined(page, next);
     }
     if ($state.get() === state) $page.set(page);
   };

@@ -4,7 +4,12 @@ import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 
 type Listed = { id: string };
 
-type Page<T> = { items: readonly T[]; more: boolean };
+type Page<T> = {
+  items: readonly T[];
+  more: boolean;
+  /** Paths of documents that cannot be read and are not shown. */
+  unreadable?: readonly string[];
+};
 
 export type Pages<T> = {
   /** What was read so far; null before. */
@@ -28,9 +33,13 @@ export function createPages<T extends Listed>(
 ): Pages<T> {
   const $page = atom<Page<T> | null>(null);
   const loading = createAction(async (after?: string) => {
-    const { items, more } = await read(after);
-    const before = after === undefined ? [] : ($page.get()?.items ?? []);
-    $page.set({ items: [...before, ...items], more });
+    const { items, more, unreadable = [] } = await read(after);
+    const before = after === undefined ? null : $page.get();
+    $page.set({
+      items: [...(before?.items ?? []), ...items],
+      more,
+      unreadable: [...new Set([...(before?.unreadable ?? []), ...unreadable])],
+    });
   });
   return {
     $page,

@@ -36,7 +36,7 @@ function openReports(...reports: ListedReport[]) {
     }
     const from = server.reports.findIndex(({ id }) => id === request.after) + 1;
     const found = request.state === 'open' ? server.reports : [];
-    return { reports: found.slice(from, from + 2), more: found.length > from + 2 };
+    return { reports: found.slice(from, from + 2), more: found.length > from + 2, unreadable: [] };
   }) as unknown as typeof callApi;
   const toasts: Toast[] = [];
   const store = createReports(

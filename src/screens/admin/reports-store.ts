@@ -28,6 +28,13 @@ type Texts = { texts: TextsOf<'admin'>; reportTexts: ReportsTexts };
 /** What is typed of a decision that was not made yet. */
 export type DecisionDraft = { outcome: ReportOutcome; grounds: string };
 
+/** A page and the one behind it. */
+const joined = (before: Page, page: Page): Page => ({
+  reports: [...before.reports, ...page.reports],
+  more: page.more,
+  unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
+});
+
 /** Of another administrator, or gone: what is shown is of yesterday. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
@@ -59,8 +66,8 @@ export function createReports(
     const page = await pageOf(state, after);
     // The other ones were chosen meanwhile.
     if ($state.get() !== state) return read();
-    const before = after === undefined ? [] : ($page.get()?.reports ?? []);
-    $page.set({ ...page, reports: [...before, ...page.reports] });
+    const before = after === undefined ? null : $page.get();
+    $page.set(before ? joined(before, page) : page);
   };
 
   /** Reads anew as many as were shown, but for the decided one: nobody loses the place where they decide. */
@@ -70,7 +77,7 @@ export function createReports(
     let page = await pageOf(state);
     while (page.more && page.reports.length < left) {
       const next = await pageOf(state, page.reports.at(-1)?.id);
-      page = { ...next, reports: [...page.reports, ...next.reports] };
+      page = joined(page, next);
     }
     if ($state.get() === state) $page.set(page);
   };

@@ -2,13 +2,14 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { DoctorArea, Finding, FindingKind } from '@kloer/domain/doctor/doctor.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
-import { storedEntriesAbout } from '../../database/entries-about.ts';
+import { storedEntriesAbout, uidsInLists } from '../../database/entries-about.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { idsBehind } from '../../database/personal.ts';
 import { documentOf } from '../../database/references.ts';
 import { derivedFolder } from '../../profile/picture/picture-files.ts';
 import type { Context } from '../../platform/context.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
+import { examineDocuments } from './examine-documents.ts';
 import { findingsOf, isPlanOther, type PersonRecords } from './findings.ts';
 
 export type DoctorContext = Pick<Context, 'db' | 'clock' | 'files' | 'payments'>;
@@ -20,8 +21,10 @@ export const perPage: Record<DoctorArea, number> = {
   teachers: 20,
   publications: 200,
   profiles: 200,
+  entries: 500,
   slugs: 200,
   customers: 10,
+  documents: 200,
 };
 
 /** People looked at side by side. */
@@ -100,10 +103,11 @@ type Area = {
   examine: (context: DoctorContext, id: string) => Promise<FindingKind[]>;
 };
 
-const areas: Record<DoctorArea, Area> = {
+const areas: Record<Exclude<DoctorArea, 'documents'>, Area> = {
   teachers: { examine: examinePerson },
   publications: { narrow: withoutTeacher, examine: examinePerson },
   profiles: { narrow: withoutTeacher, examine: examinePerson },
+  entries: { narrow: withoutTeacher, examine: examinePerson },
   slugs: { examine: examineSlug },
   customers: { examine: examinePlan },
 };
@@ -136,7 +140,7 @@ function isUnreadable(error: unknown): error is Error {
 
 async function findingsAt(
   context: DoctorContext,
-  area: DoctorArea,
+  area: keyof typeof areas,
   id: string,
 ): Promise<Finding[]> {
   const called = async () => (area === 'slugs' ? id : nameOf(context, id));
@@ -153,6 +157,16 @@ async function findingsAt(
   }
 }
 
+async function idsOf({ db }: DoctorContext, area: keyof typeof areas, after: string) {
+  const size = perPage[area];
+  if (area === 'entries') {
+    const { uids, more } = await uidsInLists(db, after, size);
+    return { ids: uids, more };
+  }
+  const ids = await idsBehind(db, area, after, size);
+  return { ids, more: ids.length === size };
+}
+
 /**
  * Looks through one page of an area. Reads only: what is wrong is mended one by one, by `mend`.
  *
@@ -162,8 +176,8 @@ export async function examine(
   context: DoctorContext,
   { area, after = '' }: CallRequest<'admin-doctor'>,
 ): Promise<Page> {
-  const size = perPage[area];
-  const ids = await idsBehind(context.db, area, after, size);
+  if (area === 'documents') return examineDocuments(context, after, perPage.documents);
+  const { ids, more } = await idsOf(context, area, after);
   const narrowed = (await areas[area].narrow?.(context, ids)) ?? ids;
   const findings: Finding[] = [];
   for (let at = 0; at < narrowed.length; at += together) {
@@ -171,8 +185,7 @@ export async function examine(
     const found = await Promise.all(some.map((id) => findingsAt(context, area, id)));
     findings.push(...found.flat());
   }
-  const last = ids.at(-1) ?? null;
-  return { findings, looked: ids.length, next: ids.length === size ? last : null };
+  return { findings, looked: ids.length, next: more ? (ids.at(-1) ?? null) : null };
 }
 
 /** Everything that disagrees in an area, page after page. */

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { addressesOf } from '../../people/accounts/addresses.ts';
+import { readablePage } from '../../database/readable-page.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { ContactRecord } from '../../database/schemas/contact.ts';
 import { stoppedSenderOf } from '../message/senders.ts';
@@ -60,8 +61,8 @@ export async function listMessages(
     .orderBy('__name__', 'desc');
   // By its time, not by its document: the last one may have been answered meanwhile.
   const behind = after ? ordered.startAfter(new Date(after.at), after.id) : ordered;
-  const { docs } = await behind.limit(messagesAtATime + 1).get();
-  const shown = docs.slice(0, messagesAtATime).map((one) => ({ id: one.id, message: one.data() }));
+  const { docs, more, unreadable } = await readablePage(behind, messagesAtATime);
+  const shown = docs.map((one) => ({ id: one.id, message: one.data() }));
   const admins = [...new Set(shown.flatMap(({ message }) => message.adminUid ?? []))];
   const addresses = await addressesOf(context, admins);
   return {
@@ -70,6 +71,7 @@ export async function listMessages(
         listed(context, id, message, addresses.get(message.adminUid ?? '') ?? null),
       ),
     ),
-    more: docs.length > messagesAtATime,
+    more,
+    unreadable,
   };
 }

@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { isOverdue } from '@kloer/domain/report/decision-deadline.ts';
 import { addressesOf } from '../../people/accounts/addresses.ts';
 import { getTogether } from '../../database/get-together.ts';
+import { readablePage } from '../../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -89,8 +90,7 @@ export async function listReports(
 ): Promise<CallResponse<'admin-reports'>> {
   const now = context.clock();
   const behind = await pageBehind(context, request);
-  const { docs } = await behind.limit(reportsAtATime + 1).get();
-  const shown = docs.slice(0, reportsAtATime);
+  const { docs: shown, more, unreadable } = await readablePage(behind, reportsAtATime);
   const uids = [...new Set(shown.map((one) => one.data().teacherUid))];
   const seen = new Map(
     await Promise.all(uids.map(async (uid) => [uid, await seenOf(context, uid)] as const)),
@@ -102,6 +102,7 @@ export async function listReports(
       const teacher = seen.get(one.data().teacherUid);
       return teacher ? [listed(one, teacher, addresses, now)] : [];
     }),
-    more: docs.length > reportsAtATime,
+    more,
+    unreadable,
   };
 }

@@ -31,8 +31,10 @@ export function AuditLog(props: SectionProps) {
   const [pages] = useState(() =>
     createPages(async (after) => {
       const asked = { language, ...(after === undefined ? {} : { after }) };
-      const { entries, more } = await proof.proven(() => call('admin-audit-log', asked));
-      return { items: entries, more };
+      const { entries, more, unreadable } = await proof.proven(() =>
+        call('admin-audit-log', asked),
+      );
+      return { items: entries, more, unreadable };
     }),
   );
   useEffect(() => void pages.load(), [pages]);

@@ -1,4 +1,5 @@
 import type { ShownAuditEntry } from '@kloer/domain/audit/audit-log.ts';
+import { findingKinds } from '@kloer/domain/doctor/doctor.ts';
 import { formatLongDate } from '@kloer/domain/date/long-date.ts';
 import { reportOutcomes } from '@kloer/domain/report/report.ts';
 import { promoTypes } from '@kloer/domain/subscription/entitlement.ts';
@@ -21,6 +22,9 @@ const named = [
   'waiting',
 ] as const;
 
+/** A document that cannot be read is repaired by hand. */
+const mendedKinds = findingKinds.filter((kind) => kind !== 'unreadable');
+
 /** What somebody chose to write so, and is shown as it is. */
 const verbatim: readonly Change['what'][] = ['promo-code', 'code'];
 
@@ -34,6 +38,8 @@ function valueText(what: Change['what'], value: string | null, words: Words): st
   if (type) return labels[typeLabels[type]];
   const outcome = reportOutcomes.find((one) => one === value);
   if (what === 'report' && outcome) return reportTexts[`outcome-${outcome}`];
+  const finding = mendedKinds.find((one) => one === value);
+  if (what === 'finding' && finding) return history[`value-${finding}`];
   const known = named.find((one) => one === value);
   return known ? history[`value-${known}`] : value;
 }

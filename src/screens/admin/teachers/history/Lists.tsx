@@ -19,8 +19,10 @@ function createLists({ call, proof }: SectionProps, teacherId: string) {
     }),
     changes: createPages(async (after) => {
       const asked = { teacherId, ...behind(after) };
-      const { entries, more } = await proof.proven(() => call('admin-teacher-changes', asked));
-      return { items: entries, more };
+      const { entries, more, unreadable } = await proof.proven(() =>
+        call('admin-teacher-changes', asked),
+      );
+      return { items: entries, more, unreadable };
     }),
   };
 }
