@@ -68,7 +68,7 @@ const phoneOf = (number: number) =>
 const inOthers: Readonly<Record<number, Translations>> = {
   1: {
     fr: 'J’enseigne les maths au lycée d’Esch depuis 12 ans et je connais bien le programme. Nous commençons toujours par le dernier devoir en classe : on y voit tout de suite où cela bloque.\n\nÉcrivez-moi quelques mots sur la classe, je réponds le jour même.',
-    en: 'I have taught maths at a lycée in Esch for 12 years and know the programme well. We always begin with the last test: it shows at once where the trouble lies.\n\nWrite me a few words about the class, I answer the same day.',
+    en: 'I have taught maths at a lycée in Esch for 12 years and know the programme well. We always begin with the last test: it shows at once where the trouble lies.\n\nWrite me a few words about the class, and I will reply the same day.',
   },
 };
 

@@ -38,7 +38,7 @@ fr De Bonnevoie à Cents, je viens avec une valise de livres en portugais et en 
 Gilles Weber; m 18; secondary-pupil
 mathematics, english; cycle-3, cycle-4, classic-lower
 to 18 cents, neudorf, hamm
-lb Ech gi moies mam Vëlo vun Zens an de Lycée, wou ech op Première sinn. Englesch a Mathe si meng Fächer, an ech ka gutt nolauschteren. Fir d’Prüfunge vun de méi Jonke maache mir zesumme Fichen, déi si behalen.
+lb Ech gi moies mam Vëlo vum Zens an de Lycée, wou ech op Première sinn. Englesch a Mathe si meng Fächer, an ech ka gutt nolauschteren. Fir d’Prüfunge vun de méi Jonke maache mir zesumme Fichen, déi si behalen.
 
 Annika Schäfer; f 37; certified-teacher
 biology, chemistry; international-school, european-school, classic-upper
@@ -88,7 +88,7 @@ lb No enger Karriär als Englesch-Proff an der Stad sinn ech pensionéiert a lie
 Björn Böhm; m 35; professional-tutor
 economics, computer-science; bts, university, adults
 online 58
-en Economics students from Luxembourg come to me online for statistics, accounting and the courage to start. I share a sheet that calculates along while we talk. Evenings after eight are fine, weekends are mine.
+en Economics students from Luxembourg come to me online for statistics, accounting and the courage to start. I share a spreadsheet that does the sums as we talk. Evenings after eight are fine, weekends are mine.
 
 Giulia Marino; f 24; university-student
 latin, greek; classic-lower, classic-upper

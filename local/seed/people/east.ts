@@ -38,7 +38,7 @@ en From Schengen to Stadtbredimus I teach along the river, usually by bike. My E
 Mady Schmit; f 40; certified-teacher
 mathematics, german; cycle-2, cycle-3, cycle-4
 at wormeldange 42; to 46 ahn, ehnen, machtum, grevenmacher
-lb D’Kanner vun der Musel zielen zu Wuermeldeng Drauwen, Kierf a Fläschen, a scho si mir matzen an der Mathe. Däitsch liese mir mat verdeelte Rollen. Ech weess, wéi d’Cyclen zesummenhänken, well ech an dräi dovun ënnerriicht hunn.
+lb D’Kanner vun der Musel zielen zu Wuermeldeng Drauwen, Kierf a Fläschen, a scho si mir matzen am Mathe. Däitsch liese mir mat verdeelte Rollen. Ech weess, wéi d’Cyclen zesummenhänken, well ech an dräi dovun ënnerriicht hunn.
 
 Anaïs Lefèvre; f 26; certified-teacher
 spanish, french; general-lower, general-upper
@@ -58,7 +58,7 @@ lb Ech war Franséischproff zu Iechternach a genéissen d’Pensioun tëscht de 
 Hugo Ferreira; m 17; secondary-pupil
 mathematics, french; cycle-3, cycle-4, preparatory-track
 to 16 mondorf-les-bains, altwies, ellange, burmerange
-fr Élève en classe de première au lycée de Mondorf, je donne des cours de maths aux collégiens du bus. On révise entre deux arrêts s’il le faut. Ce que j’ai raté à leur âge, je sais maintenant l’expliquer.
+fr Élève en classe de première au lycée de Mondorf, je donne des cours de maths aux plus jeunes du bus. On révise entre deux arrêts s’il le faut. Ce que j’ai raté à leur âge, je sais maintenant l’expliquer.
 
 Sanja Marković; f 36; certified-teacher
 chemistry, physics; classic-upper, general-upper
@@ -93,7 +93,7 @@ lb Wien zu Schengen wunnt, deem kënnt Geschicht virun d’Dier gefuer. An der G
 Ute Schäfer; f 34; certified-teacher
 english; cycle-4, classic-lower, international-school
 at stadtbredimus 46; online 42
-en Stadtbredimus is small enough for every pupil to greet me in English at the bakery. We learn whole sentences, never single words. Whoever stammers gets a song to practise, and nobody laughs.
+en Stadtbredimus is small enough for every pupil to greet me in English at the bakery. We learn whole sentences, never single words. Anyone who stammers gets a song to practise, and nobody laughs.
 
 Benoît Renard; m 29; professional-tutor
 computer-science, economics; general-upper, bts, adults

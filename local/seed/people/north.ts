@@ -33,7 +33,7 @@ fr Ettelbruck est ma ville, et le foot mon premier métier : j’entraîne les 
 Franziska Weiß; f 63; retired-teacher
 biology, geography; general-lower, classic-lower
 at vianden 36; to 40 stolzembourg, bastendorf, fouhren
-en Forty years of school trips up to the castle of Vianden have made me a retired teacher with strong legs. Biology begins at the river, with boots and jars. Whoever can draw the valley from memory has passed geography.
+en Forty years of school trips up to the castle of Vianden have made me a retired teacher with strong legs. Biology begins at the river, with boots and jars. Anyone who can draw the valley from memory has passed geography.
 
 Luc Thill; m 41; certified-teacher
 computer-science; general-upper, dt, bts
@@ -78,12 +78,12 @@ fr Professeure au lycée de Clervaux, j’enseigne le français à côté de la 
 Jang Kremer; m 64; retired-teacher
 german, mathematics; cycle-3, cycle-4, preparatory-track
 at hosingen 34; to 38 hoscheid, marnach, clervaux
-lb Als pensionéierte Schoulmeeschter zu Housen hunn ech en Haus voller Bicher an Zäit genuch. Däitsch liese mir aus al Kalenneren, mat Witzer a Bauerereegelen. Eng Aufgab ass réischt fäerdeg, wann ee se verziele kann.
+lb Als pensionéierte Schoulmeeschter zu Housen hunn ech en Haus voller Bicher an Zäit genuch. Däitsch liese mir aus ale Kalenneren, mat Witzer a Bauerereegelen. Eng Aufgab ass réischt fäerdeg, wann ee se verziele kann.
 
 Sanja Adrović; f 27; certified-teacher
 english; cycle-4, general-lower, general-upper
 to 44 wiltz, eschdorf, heiderscheid, goesdorf
-en Roads are winding around Wiltz, so I plan generous visits of ninety minutes. English grammar fits on one poster, which we paint together and hang in the kitchen. By summer it is full of arrows.
+en The roads around Wiltz are winding, so I plan generous visits of ninety minutes. English grammar fits on one poster, which we paint together and hang in the kitchen. By summer it is full of arrows.
 
 Mathieu Dubois; m 48; professional-tutor
 physics, mathematics; general-upper, classic-upper

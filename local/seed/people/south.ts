@@ -38,7 +38,7 @@ fr Je suis professeure de biologie à Esch. Un chapitre de bio tient sur une feu
 Tom Schmit; m 24; university-student
 mathematics, computer-science; general-lower, general-upper, bts
 at belval 28; online 25
-lb Ech maache mäi Master an Informatik zu Belval. An der Mathe kucken ech fir d’éischt, wat een am Heft schonn eleng fonnt huet, a vun do aus geet et weider. Mat Python gëtt aus enger Formel séier e klengt Spill.
+lb Ech maache mäi Master an Informatik zu Belval. Am Mathe kucken ech fir d’éischt, wat een am Heft schonn eleng fonnt huet, a vun do aus geet et weider. Mat Python gëtt aus enger Formel séier e klengt Spill.
 
 Rui Gonçalves; m 47; professional-tutor
 mathematics; cycle-4, general-lower, general-upper, preparatory-track, ccp, dap, dt
@@ -88,7 +88,7 @@ fr Dudelange a sa petite Italie, et c’est là que je vis et que j’enseigne l
 Mady Faber; f 58; retired-teacher
 music, art; cycle-1, cycle-2, cycle-3, cycle-4
 at leudelange 34
-lb No enger ganzer Karriär an der Museksschoul sinn ech elo pensionéiert, an d’Kanner kommen no der Schoul bei mech op Leideleng. Mir sangen éier mir Noute liesen. An der Konscht gëtt gemoolt, geschnidden a gepecht, an de Kichendësch hält dat aus.
+lb No enger ganzer Karriär an der Museksschoul sinn ech elo pensionéiert, an d’Kanner kommen no der Schoul bei mech op Leideleng. Mir sangen, éier mir Noute liesen. An der Konscht gëtt gemoolt, geschnidden a gepecht, an de Kichendësch hält dat aus.
 
 Davide Esposito; m 26; university-student
 economics, mathematics; general-upper, classic-upper
@@ -98,7 +98,7 @@ fr Étudiant en master de finance, j’habite à Rodange et je donne des cours d
 Jelena Marković; f 40; certified-teacher
 chemistry, biology; classic-upper, general-upper, european-school
 at bettembourg 52; online 48
-en Chemistry is a language, and its grammar is the periodic table. In Bettembourg I teach small groups of two or three who sit at the same exam. After each lesson I send a photo of the board, so nobody has to copy and listen at once.
+en Chemistry is a language, and its grammar is the periodic table. In Bettembourg I teach small groups of two or three who sit the same exam. After each lesson I send a photo of the board, so nobody has to copy and listen at once.
 
 Marc Biver; m 49; professional-tutor
 german, french, luxembourgish; general-lower, preparatory-track, ccp, adults

@@ -48,7 +48,7 @@ en By day I write software near Leudelange, in the evening I teach how to read i
 Anouk Faber; f 22; university-student
 mathematics, biology; classic-lower, general-lower
 at bereldange 28; to 32 walferdange, helmsange, beggen
-lb Ech studéiere Medezin a sinn um Weekend doheem zu Bäreldeng. Biologie léieren ech mat Zeechnungen, déi een am Hallefschlof nach maache kann. D’Mathe vun de leschte Woche kënnt virdrun, fir waarm ze ginn.
+lb Ech studéiere Medezin a sinn um Weekend doheem zu Bäreldeng. Biologie léieren ech mat Zeechnungen, déi een am Hallefschlof nach maache kann. De Mathe vun de leschte Woche kënnt virdrun, fir waarm ze ginn.
 
 Chiara Gallo; f 36; certified-teacher
 spanish, italian; european-school, international-school, classic-upper
@@ -113,7 +113,7 @@ fr Professeure de philosophie, je reçois à Bertrange les candidats qui ont des
 Rui Pereira; m 26; university-student
 computer-science; general-upper, classic-upper, bts
 to 30 howald, gasperich, cloche-dor, cessange; online 27
-fr Développeur en alternance à la Cloche d’Or, je donne des cours d’informatique le soir. Nous construisons un site, pas un exercice, et il est en ligne avant le troisième rendez-vous. Les bases de données viennent quand le site en a besoin.
+fr Développeur et étudiant à la Cloche d’Or, je donne des cours d’informatique le soir. Nous construisons un site, pas un exercice, et il est en ligne avant le troisième rendez-vous. Les bases de données viennent quand le site en a besoin.
 
 Conceição Simões; f 31; certified-teacher
 spanish; general-upper, classic-upper, adults

@@ -3,12 +3,12 @@ export const west = `
 Claudine Reuter; f 42; certified-teacher
 mathematics; classic-lower, general-lower
 at mersch 46; to 52 beringen, rollingen, lintgen
-lb Zu Miersch ginn ech Mathe, an zwar an enger Grupp vun héchstens zwee. All Schüler huet en Ziedel, op deem steet, wat scho sëtzt. Wann en Ziedel voll ass, ass d’Trimester gerett.
+lb Zu Miersch ginn ech Mathe, an zwar an engem Grupp vun héchstens zwee. All Schüler huet en Ziedel, op deem steet, wat scho sëtzt. Wann en Ziedel voll ass, ass d’Trimester gerett.
 
 Sören Krüger; m 50; certified-teacher
 english, history; general-upper, bts, university, adults
 at lintgen 48; online 44
-en History is my trade and English my working language; I live by the railway in Lintgen. A source gets three questions: who, for whom, why now. Business English students bring their own e-mails, and we make them shorter.
+en History is my trade and English my working language; I live by the railway in Lintgen. A source gets three questions: who, for whom, why now. Business English students bring their own emails, and we make them shorter.
 
 Josée Thill; f 67; retired-teacher
 luxembourgish, german; cycle-2, cycle-3, cycle-4, adults
@@ -63,7 +63,7 @@ fr Retraitée depuis peu, j’ai formé des apprentis électriciens à Pétange 
 Luc Faber; m 34; certified-teacher
 music, german; cycle-1, cycle-2, cycle-3, cycle-4
 to 46 hobscheid, eischen, septfontaines, steinfort
-lb Ech gi Musek an der Schoul zu Äischen an dirigéieren de Kannerchouer. Eng Posaun, e Piano an e Koffer voller Perkussioun kommen am Auto mat. Wie sangt, schwätzt och besser Däitsch, dat gesinn ech all Woch.
+lb Ech gi Musek an der Schoul zu Äischen an dirigéieren de Kannerchouer. Eng Posaun, e Piano an e Koffer voller Perkussioun kommen am Auto mat. Wie séngt, schwätzt och besser Däitsch, dat gesinn ech all Woch.
 
 Chiara Ricci; f 23; university-student
 italian, english; general-lower, classic-lower, adults
@@ -118,7 +118,7 @@ en Children who are new here need German quickly and kindly. Between Mamer and O
 Marc Wagner; m 55; certified-teacher
 mathematics, economics; general-upper, classic-upper, bts
 at junglinster 50; to 56 bourglinster, gonderange, godbrange
-lb Zu Jonglënster huelen ech Première-Klassen an d’Hand, déi an der Ekonomie de Fuedem verluer hunn. E Familljebudget erkläert méi wéi zéng Definitiounen. D’Mathe derzou gëtt mat Kapp gemaach, net mat der Maschinn.
+lb Zu Jonglënster huelen ech Première-Klassen an d’Hand, déi an der Ekonomie de Fuedem verluer hunn. E Familljebudget erkläert méi wéi zéng Definitiounen. De Mathe derzou gëtt am Kapp gemaach, net mat der Maschinn.
 
 Amra Čolić; f 25; university-student
 english, french; cycle-4, general-lower, classic-lower
