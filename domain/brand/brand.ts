@@ -36,5 +36,5 @@ export const brand = {
   /** Sender of every mail the site writes. */
   mailFrom: 'Kloer <moien@kloer.lu>',
   /** Day the legal texts last changed; `tests/checks/legal-date.test.ts` sees that it is true. */
-  legalUpdatedAt: '2026-11-25',
+  legalUpdatedAt: '2026-11-26',
 } as const;

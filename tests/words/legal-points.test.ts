@@ -25,12 +25,12 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /\{\{email\}\}.*wéi enger Säit a firwat.*confirméieren.*wat decidéiert gouf a firwat/s,
     },
   },
-  'the reasons when somebody is hidden, and how to object (DSA 17)': {
+  'the reasons when a profile is blocked, and how to object (DSA 17)': {
     key: 'reports',
     said: {
-      fr: /masquons un profil, nous écrivons à l’enseignant.*quelle loi.*combien de temps.*contester/s,
-      en: /hide a profile, we write to the teacher.*which law.*how long.*object/s,
-      lb: /Profil verstoppen, schreiwe mir der Léierpersoun.*wéi e Gesetz.*wéi laang.*wiere/s,
+      fr: /bloquons un profil, nous écrivons à l’enseignant.*quelle loi.*combien de temps.*contester/s,
+      en: /block a profile, we write to the teacher.*which law.*how long.*object/s,
+      lb: /Profil spären, schreiwe mir der Léierpersoun.*wéi e Gesetz.*wéi laang.*wiere/s,
     },
   },
   'that changed terms are told by email': {
@@ -45,19 +45,19 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /no dem Dag.*mat Suen un der Reiefolleg/s,
     },
   },
-  'that whether a teacher is a trader is for the teacher to say, and unchecked (Omnibus 6a)': {
+  'that whether a teacher is a business is for the teacher to say, and unchecked (Omnibus 6a)': {
     key: 'use',
     said: {
-      fr: /comme professionnel ou comme particulier.*droit de la consommation/s,
-      en: /as a trader or as a private person.*consumer law/s,
-      lb: /professionell oder privat.*Konsumenterecht/s,
+      fr: /à titre professionnel ou comme particulier.*droit de la consommation/s,
+      en: /as a business or as a private individual.*consumer law/s,
+      lb: /als Betrib oder als Privatpersoun.*Konsumenterecht/s,
     },
   },
   'the function for withdrawing, by the words on it, and its receipt (2011/83/EU 11a)': {
     key: 'use',
     said: {
       fr: /« Se rétracter du contrat ici ».*« Confirmer la rétractation ».*moment de l’envoi.*accusé de réception.*jour, l’heure/s,
-      en: /“Withdraw from contract here”.*“Confirm withdrawal”.*when it was sent.*receipt.*day, time/s,
+      en: /“Withdraw from contract here”.*“Confirm withdrawal”.*when it was sent.*receipt.*the day, the time/s,
       lb: /„Hei vum Kontrakt zrécktrieden“.*„Récktrëtt confirméieren“.*wéini e geschéckt gouf.*Bestätegung.*Dag, Auer/s,
     },
   },
