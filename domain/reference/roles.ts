@@ -4,7 +4,7 @@ import type { Localized } from '../locale/locale.ts';
 const names = {
   'certified-teacher': {
     fr: 'Enseignant·e diplômé·e',
-    en: 'Certified teacher',
+    en: 'Qualified teacher',
     lb: 'Diploméiert Léierpersoun',
   },
   'retired-teacher': {

@@ -34,7 +34,7 @@ test('on a phone: sign up, confirm the address, land on the form', async ({
 
   await chosen.fill('password1');
   await create.click();
-  await expect(page.getByText('l’un de ceux qu’on essaie en premier')).toBeVisible();
+  await expect(page.getByText('trop courant')).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
 
   await chosen.fill(password);
@@ -119,7 +119,7 @@ test('a forgotten password is chosen anew, once; unknown addresses get the same 
   await device.close();
 
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('used already or has run out');
+  await expect(page.getByRole('alert')).toContainText('already been used or has expired');
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(/\/en\/auth\?view=forgotten_password$/);
   await page.goto('/en/auth');
@@ -165,7 +165,7 @@ test('a magic link opened in another browser asks for its address', async ({
 
   // The browser that asked for it knows the address, but the link has been used.
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('used already or has run out');
+  await expect(page.getByRole('alert')).toContainText('already been used or has expired');
   await expect(page).toHaveURL(/view=magic_link&next=/);
   forgiveRefusals(consoleErrors);
 });
@@ -183,7 +183,7 @@ test('a code by mail: wrong, sent again, right', async ({ page, consoleErrors })
 
   await field.fill(first === '00000000' ? '00000001' : '00000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await expect(page.getByRole('alert')).toContainText('This code is wrong');
   await expectNoViolation(page);
   await expect(field).toBeFocused();
 
@@ -312,7 +312,7 @@ test('the address that was typed follows into another view before any script has
 
 test('an ad begins with signing up, where terms and privacy are named', async ({ page }) => {
   await page.goto('/en/contact');
-  await page.getByRole('banner').getByRole('link', { name: 'Create an ad' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Create a profile' }).click();
   await expect(page).toHaveURL('/en/auth?view=sign_up');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account');

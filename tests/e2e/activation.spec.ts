@@ -12,10 +12,10 @@ import { signIn, signInFor } from './sign-in.ts';
 test('a visitor is led to the login, and back after it', async ({ page }) => {
   await page.goto('/en/activate-account');
   await page.waitForURL(/\/en\/auth\?next=/);
-  await expect(page.getByText('Your profile is not active')).toHaveCount(0);
+  await expect(page.getByText('Your profile is not visible')).toHaveCount(0);
   await signIn(page, demoAccounts.expired.email);
   await expect(page).toHaveURL(/\/en\/activate-account$/);
-  await expect(page.getByText('Your profile is not active: nobody can find it.')).toBeVisible();
+  await expect(page.getByText('Your profile is not visible: nobody can find it.')).toBeVisible();
 });
 
 test('a promo code makes a profile visible on the home page, on a phone', async ({
@@ -32,7 +32,7 @@ test('a promo code makes a profile visible on the home page, on a phone', async 
   await expect(page.getByRole('heading', { name: teacher.name })).toBeVisible();
 
   const field = page.getByLabel('Promo code', { exact: true });
-  const apply = page.getByRole('button', { name: 'Apply the code' });
+  const apply = page.getByRole('button', { name: 'Use the code' });
   await field.fill('   ');
   await apply.click();
   await expect(field).toHaveAccessibleDescription('Promo code cannot be empty');

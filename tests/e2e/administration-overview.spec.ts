@@ -19,7 +19,7 @@ test('an administrator sees the figures, and each leads to the teachers it count
   const teacher = await createListedTeacher(stack, 'Tessy', {});
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await expect(figure(page, 'New this week')).toBeVisible();
-  await expect(figure(page, 'Last word from Stripe')).toBeVisible();
+  await expect(figure(page, 'Last message from Stripe')).toBeVisible();
   expect(await axeViolations(page, 'light')).toEqual([]);
 
   const search = page.getByLabel('Search by name or email');
@@ -64,10 +64,10 @@ test('what cannot be read is said, and read when it is asked for again', async (
   let isAway = true;
   await page.route('/api/admin-overview', (route) => (isAway ? route.abort() : route.continue()));
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
-  await expect(overviewOf(page).getByText('The server did not answer.')).toBeVisible();
+  await expect(overviewOf(page).getByText('The server could not be reached.')).toBeVisible();
   isAway = false;
   await overviewOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'Visible')).toBeVisible();
-  await expect(overviewOf(page).getByText('The server did not answer.')).toBeHidden();
+  await expect(overviewOf(page).getByText('The server could not be reached.')).toBeHidden();
   consoleErrors.length = 0;
 });

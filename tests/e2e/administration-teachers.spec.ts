@@ -55,7 +55,7 @@ test('an administrator finds a teacher, gives days, blocks and takes that back',
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(dialog.getByText('Choose a reason.')).toBeVisible();
   expect(await axeViolations(page, 'light')).toEqual([]);
-  await dialog.getByLabel('It says what is not so').check();
+  await dialog.getByLabel('It contains false statements').check();
   await dialog.getByLabel('What was found').fill('A diploma of 1850.');
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(dialog).toBeHidden();
@@ -96,16 +96,16 @@ test('blocking somebody who pays says what becomes of the money', async ({ page 
     await search.fill(address);
     await expect(one).toBeVisible();
     await teachers.getByRole('switch').click();
-    await expect(dialog.getByText('The profile is hidden at once.')).toBeVisible();
+    await expect(dialog.getByText('The profile is blocked at once.')).toBeVisible();
   };
   await ask(demoAccounts.paying.email);
-  await expect(dialog).toContainText('The paid plan goes on');
-  await expect(dialog).toContainText('end the plan in Stripe');
+  await expect(dialog).toContainText('The paid subscription continues');
+  await expect(dialog).toContainText('end the subscription in Stripe');
   expect(await axeViolations(page, 'light')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await ask(demoAccounts.mathsTeacher.email);
-  await expect(dialog).not.toContainText('paid plan');
+  await expect(dialog).not.toContainText('paid subscription');
   await page.keyboard.press('Escape');
 });
 
@@ -180,7 +180,7 @@ test('teachers are cards on a phone, in Luxembourgish and dark as well', async (
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await axeViolations(page, 'dark')).toEqual([]);
-  await page.getByLabel('Sortéieren no').selectOption('teacher');
+  await page.getByLabel('Zortéieren no').selectOption('teacher');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
@@ -213,7 +213,7 @@ test('a day that is not whole, or mistyped, is told and saves nothing', async ({
   await expect(row.getByText('This date is incomplete or does not exist.')).toBeVisible();
   await save.click();
   await field.fill('2099-12-31');
-  await expect(row.getByText('A day within ten years.')).toBeVisible();
+  await expect(row.getByText('Choose a day within ten years.')).toBeVisible();
   await save.click();
   await field.fill('2020-01-31');
   await expect(row.getByText('This day is past')).toBeVisible();

@@ -65,7 +65,7 @@ test('an administrator makes, changes, switches off and deletes a promo code', a
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByRole('button', { name: add }).click();
   await expect(
-    dialog.getByRole('alert').filter({ hasText: 'There is such a code already.' }),
+    dialog.getByRole('alert').filter({ hasText: 'This code already exists.' }),
   ).toBeVisible();
   await has(said, 'Failed to create promo code');
   await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ test('what the server refuses is said, and nothing looks done', async ({
   await dialogOf(page).getByRole('button', { name: remove }).click();
   await has(said, 'Failed to delete promo code');
   await expect(
-    dialogOf(page).getByRole('alert').filter({ hasText: 'The server did not answer.' }),
+    dialogOf(page).getByRole('alert').filter({ hasText: 'The server could not be reached.' }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toBeVisible();
@@ -134,7 +134,7 @@ test('an old sign-in is confirmed by the password, and what was asked for is don
   const dialog = dialogOf(page);
   await dialog.getByLabel('Password').fill('not this one');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('That is not the password.')).toBeVisible();
+  await expect(dialog.getByText('Wrong password.')).toBeVisible();
   await dialog.getByLabel('Password').fill('moien-kloer');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(rowOf(page, 'ROUDELEIW')).toBeVisible();

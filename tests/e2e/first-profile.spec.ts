@@ -59,10 +59,10 @@ test('a profile begun on a phone is ended on a laptop, and the phone then has it
   await expect(laptop.getByText('Step 3 of 5: Places and prices')).toBeVisible();
   await openStep(laptop, 'You');
   await expect(firstName(laptop)).toHaveValue('Lou');
-  await openStep(laptop, 'Your words');
+  await openStep(laptop, 'Your text');
   await bio(laptop).fill('Written on the laptop.');
   await expect(sent(laptop)).toBeVisible();
-  await openStep(mobile, 'Your words');
+  await openStep(mobile, 'Your text');
   await bio(mobile).fill('Written on the phone.');
   const dialog = mobile.getByRole('alertdialog');
   await expect(dialog).toContainText('Written on the laptop.');
@@ -73,7 +73,7 @@ test('a profile begun on a phone is ended on a laptop, and the phone then has it
   await laptop.getByLabel('Online').check();
   await laptop.getByLabel('Price per hour in euros').fill('31');
   await openStep(laptop, 'Picture');
-  await openStep(laptop, 'Your words');
+  await openStep(laptop, 'Your text');
   await expect(bio(laptop)).toHaveValue('Written on the phone.');
   await openStep(laptop, 'Picture');
   await laptop.getByRole('button', { name: 'Create profile' }).click();
@@ -119,7 +119,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create profile'
 test('an empty first form says where words begun in another browser are', async ({ page }) => {
   const { email } = await createPerson(await runningStack(), 'begun-elsewhere');
   await signInFor(page, email, form);
-  const line = page.getByText('Did you begin in another browser? Your words wait there.');
+  const line = page.getByText('Did you start in another browser? What you wrote is still there.');
   await expect(line).toBeVisible();
   await firstName(page).fill('Lou');
   await expect(line).toBeVisible();
@@ -146,7 +146,7 @@ test('whoever was signed out everywhere signs in again and goes on with everythi
   await signIn(page, email);
   await page.waitForURL(`**${form}*`);
   await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
-  await openStep(page, 'Your words');
+  await openStep(page, 'Your text');
   await expect(bio(page)).toHaveValue('Written before the session ended.');
   await openStep(page, 'Picture');
   await create(page).click();
@@ -304,7 +304,7 @@ test('by keyboard alone, from the first step to the activation of a profile with
 
   await page.goto('/en/auth?view=sign_up');
   await press(
-    page.getByRole('link', { name: 'Begin with the profile, without an account' }),
+    page.getByRole('link', { name: 'Start with the profile, without an account' }),
     'Enter',
   );
   await page.waitForURL('**/en/profile/begin');
@@ -322,7 +322,7 @@ test('by keyboard alone, from the first step to the activation of a profile with
   await press(field('Online'), 'Space');
   await write(field('Price per hour in euros'), '28');
   await press(next(page), 'Enter');
-  await at('Step 4 of 5: Your words');
+  await at('Step 4 of 5: Your text');
   await write(bio(page), 'Salve! Latin, word by word.');
   await press(button('Create my account'), 'Enter');
   await page.waitForURL('**/en/auth?view=sign_up&next=**');
@@ -340,7 +340,7 @@ test('by keyboard alone, from the first step to the activation of a profile with
   const dialog = page.getByRole('dialog', { name: 'Position your picture' });
   await expect(dialog.getByRole('application')).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Use this part' }), 'Enter');
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   await press(button('Create profile'), 'Enter');
   await page.waitForURL('**/en/activate-account');
   await write(field('Promo code'), demoPromoCode);
@@ -358,9 +358,9 @@ test.describe('without an account', () => {
     const { email } = await createPerson(await runningStack(), 'words-first');
     await page.goto('/en');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Create an ad' }).first().click();
+    await page.getByRole('link', { name: 'Create a profile' }).first().click();
     await page.waitForURL('**/en/auth?view=sign_up');
-    await page.getByRole('link', { name: 'Begin with the profile, without an account' }).click();
+    await page.getByRole('link', { name: 'Start with the profile, without an account' }).click();
     await page.waitForURL('**/en/profile/begin');
     await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
     await expect(page.getByLabel('Email address', { exact: true })).toHaveCount(1);
@@ -406,7 +406,7 @@ test.describe('without an account', () => {
     await expect(page.getByText('Your profile is kept in this browser.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to the profile' }).click();
-    await expect(page.getByText('Step 4 of 5: Your words')).toBeVisible();
+    await expect(page.getByText('Step 4 of 5: Your text')).toBeVisible();
     await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
 
     // Whoever has an account signs in, and goes on where the words ended.
@@ -414,7 +414,7 @@ test.describe('without an account', () => {
     await page.waitForURL('**/en/auth?next=**');
     await signInByForm(page, email, form);
     await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
-    await openStep(page, 'Your words');
+    await openStep(page, 'Your text');
     await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
     await expect(sent(page)).toBeVisible();
     const left = await page.evaluate(() =>

@@ -32,7 +32,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
   const { email } = await createPerson(await runningStack(), 'asked-in-dialogs');
   await signInFor(page, email, form);
   const saved = watchSaves(page);
-  await openStep(page, 'Your words');
+  await openStep(page, 'Your text');
   await bio(page).fill('Half a text');
   const summary = page.getByRole('region', { name: 'All fields are required' });
   const untouched = async () => {
@@ -64,7 +64,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
   await page.keyboard.press('Escape');
   await untouched();
 
-  await openStep(page, 'Your words');
+  await openStep(page, 'Your text');
   await page.reload();
   const discard = page.getByRole('button', { name: 'Discard it' });
   const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });

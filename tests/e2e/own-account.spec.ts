@@ -64,7 +64,7 @@ test('the day that families see is renewed by a press, and by nothing before it'
   });
   await page.goto('/en/account#profile');
   await page.reload();
-  await expect(section.getByText(/^They see: updated on/)).toBeVisible();
+  await expect(section.getByText(/^Date shown to families:/)).toBeVisible();
   expect(told).toEqual([]);
   const beforeMs = await stackTimeMs(await runningStack());
   const renewed = page.waitForResponse('**/api/confirm-profile');
@@ -92,7 +92,7 @@ test('the day that families see is renewed by a press, and by nothing before it'
 const returning = [
   ['expired', 'fr', 'Revenir coûte 19', 'step-activate', /activate-account$/],
   ['paused', 'lb', 'Äre Profil', 'step-show', /nohellef/],
-  ['suspended', 'en', 'suspended your profile', 'step-write', /\/en\/contact$/],
+  ['suspended', 'en', 'blocked your profile', 'step-write', /\/en\/contact$/],
   ['cancelled', 'en', 'You have cancelled', 'step-keep', /\/tutoring\//],
   ['neverActivated', 'lb', 'nach ni', 'step-activate', /activate-account$/],
   ['fresh', 'fr', 'En créer un ne coûte rien', 'step-begin', /profile\/edit$/],

@@ -105,14 +105,14 @@ test('the owner of a profile that ran out is led to activation without seeing th
   });
   await page.goto(address ?? '');
   await expect(page).toHaveURL(/\/en\/activate-account$/);
-  await expect(page.getByText('Your profile is not active: nobody can find it.')).toBeVisible();
+  await expect(page.getByText('Your profile is not visible: nobody can find it.')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
 });
 
 test('a suspended owner is told so and cannot switch', async ({ page }) => {
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.suspended.email);
-  await expect(page.getByText('An administrator has suspended your profile')).toBeVisible();
+  await expect(page.getByText('An administrator has blocked your profile')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Profile active' })).toBeDisabled();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
@@ -208,7 +208,7 @@ test('somebody deletes the account with the password, from the activation page',
   await page.getByLabel('Email').fill(teacher.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email address or password is wrong.')).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 

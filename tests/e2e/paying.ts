@@ -10,7 +10,7 @@ export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Order and pay' });
 export const wishBox = (page: Page) =>
-  page.getByRole('checkbox', { name: /begin before the 14 days/ });
+  page.getByRole('checkbox', { name: /begin before the 14-day/ });
 
 /** A new teacher whom nothing entitles, signed in on the activation page. */
 export async function signedIn(page: Page, name: string, subject: string): Promise<OwnTeacher> {

@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts';
 const subjects = async ({ email }: OwnTeacher, count: number) =>
   (await allMailsTo(email, count)).map(({ subject }) => subject).toSorted();
 
-const running = 'Your Kloer subscription is running';
+const running = 'Your Kloer subscription is active';
 const receipt = 'Your Kloer receipt';
 
 /** The stack's Stripe, and somebody's customer and subscriptions there. */
@@ -82,10 +82,10 @@ test('of two tabs one is paid; a second page that is paid all the same is given 
 
   await other.goto(unheard.url ?? '');
   await pay(other);
-  const returned = 'A second payment to Kloer is being returned';
+  const returned = 'A second payment to Kloer is being refunded';
   expect(await subjects(teacher, 3)).toEqual([returned, receipt, running]);
   const [mail] = await allMailsTo(teacher.email, 3);
-  expect(mail?.text).toContain('are returning 19');
+  expect(mail?.text).toContain('are refunding 19');
   const states = (await subscriptions()).map(({ status }) => status);
   expect(states.toSorted()).toEqual(['active', 'canceled']);
   await other.close();
@@ -179,7 +179,7 @@ test('a profile that is deleted while it is paid for takes its paid time to a ne
   await signIn(page, teacher.email);
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
   const plan = page.getByRole('region', { name: 'Your subscription' });
-  await expect(plan.getByText('counts for a new one until')).toBeVisible();
+  await expect(plan.getByText('for a new one until')).toBeVisible();
   await expect(plan.getByText('Visa ending in 4242')).toBeVisible();
   await expect(plan.getByRole('link', { name: 'Withdraw from contract here' })).toHaveAttribute(
     'href',
@@ -192,7 +192,7 @@ test('a profile that is deleted while it is paid for takes its paid time to a ne
   await plan.getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel your subscription?' });
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(plan.getByText('counts for a new one until')).toBeVisible();
+  await expect(plan.getByText('for a new one until')).toBeVisible();
   await plan.getByRole('button', { name: 'Manage subscription' }).click();
   await expect(page.getByRole('heading', { name: 'Invoice history' })).toBeVisible();
   await page.goBack();

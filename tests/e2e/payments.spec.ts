@@ -47,7 +47,7 @@ test('a teacher pays by the year, cancels, takes it back, and finds card and inv
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const teacher = await signedIn(page, 'Yann', 'greek');
   await page.getByRole('radio', { name: /Yearly/ }).check();
-  await expect(page.getByText('29 € less than twelve single months.')).toBeVisible();
+  await expect(page.getByText('29 € less than twelve monthly payments.')).toBeVisible();
   await order(page);
   await expect(page.getByText('€199.00').first()).toBeVisible();
   await pay(page);
@@ -56,7 +56,7 @@ test('a teacher pays by the year, cancels, takes it back, and finds card and inv
   await page.goto(await profileOf(teacher, 'greek'));
   await expect(page.getByText(/^Renews on \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
   await expect(page.getByText(/^Visa ending in 4242, valid until 12\/\d{2}$/)).toBeVisible();
-  await expect(page.getByText('Take a subscription')).toHaveCount(0);
+  await expect(page.getByText('Choose a subscription')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 
   const cancel = page.getByRole('button', { name: 'Cancel subscription' });
@@ -77,7 +77,7 @@ test('a teacher pays by the year, cancels, takes it back, and finds card and inv
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Keep my subscription' }).click();
-  await expect.poll(() => said).toContain('Your subscription goes on');
+  await expect.poll(() => said).toContain('Your subscription continues');
   await expect(notice).toHaveCount(0);
   await expect(page.getByText(/^Renews on/)).toBeVisible();
 
@@ -103,7 +103,7 @@ test('who leaves the payment page comes back to the plans, and can order', async
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.poll(() => said).toContain('Subscription cancelled');
   await expect(page).toHaveURL(/\/en\/activate-account$/);
-  await expect(page.getByText('Your profile is not active: nobody can find it.')).toBeVisible();
+  await expect(page.getByText('Your profile is not visible: nobody can find it.')).toBeVisible();
   await order(page);
   await page.goBack();
   await expect(orderButton(page)).toBeVisible();
@@ -122,7 +122,7 @@ test('an order that does not get through is said, keeps what was chosen, and can
   const refusals = [
     ['503', 'payment-unavailable', 'Our payment provider could not be reached.'],
     ['429', 'rate-limited', 'Too many attempts.'],
-    ['offline', '', 'The server was not reached.'],
+    ['offline', '', 'The server could not be reached.'],
   ] as const;
   for (const [status, code, reason] of refusals) {
     await page.route('**/api/create-checkout', (route) =>
@@ -157,11 +157,11 @@ test('a subscription bought while a code runs begins when the code ends', async 
   await page.keyboard.press('Enter');
   await sayAdult(page);
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
-  await expect.poll(() => said.join()).toContain(': Your profile is active until');
+  await expect.poll(() => said.join()).toContain(': Your profile is visible until');
 
   await page.goto(await profileOf(teacher, 'italian'));
-  await page.getByText('Take a subscription').click();
-  const later = page.getByText(/^What you have lasts until/);
+  await page.getByText('Choose a subscription').click();
+  const later = page.getByText(/^Your current access lasts until/);
   await expect(later).toBeVisible();
   const [ends = ''] = /\d{2}\/\d{2}\/\d{4}/.exec((await later.textContent()) ?? '') ?? [];
   await expect(wishBox(page)).toHaveCount(0);

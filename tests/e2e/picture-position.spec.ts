@@ -73,7 +73,7 @@ test('a picture is positioned with the keyboard alone, and cancelling keeps the 
   await take(page).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'red' });
   await expect(page.getByRole('button', { name: 'Change (Picture)' })).toBeFocused();
 
@@ -98,7 +98,7 @@ test('a picture that nobody could position is taken as it is', async ({ page, co
   await signInFor(page, email, '/en/profile/edit');
   await openStep(page, 'Picture');
   await choosePhoto(page);
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   expect((await taken(page)).shape).toBe(900 / 400);
   consoleErrors.length = 0;
 });
@@ -115,7 +115,7 @@ test('the dialog comes once the network is back, and whoever lacks it is told', 
   await signInFor(page, email, '/en/profile/edit');
   await openStep(page, 'Picture');
   await choosePhoto(page);
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   await expect.poll(() => said.join()).toContain('check your connection, then try again');
   isCut = false;
   await choosePhoto(page);
@@ -144,7 +144,7 @@ test('the dialog is there although the network is cut before a picture is chosen
   await context.setOffline(true);
   await choosePhoto(page);
   await take(page).click();
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'lime' });
   // What sends the picture was asked for, and is asked for again when it is sent.
   consoleErrors.length = 0;
@@ -161,7 +161,7 @@ test('a photo as phones make them is taken, whatever it weighs', async ({ page }
     .locator('[data-picture]')
     .setInputFiles({ name: 'IMG_2041.jpeg', mimeType: 'image/jpeg', buffer });
   await take(page).click();
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   expect((await taken(page)).shape).toBeCloseTo(0.75);
 });
 

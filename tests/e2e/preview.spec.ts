@@ -34,9 +34,9 @@ test.describe('on a phone', () => {
 
     await page.getByLabel('First name', { exact: true }).fill('Chloé');
     await page.getByLabel('Last name', { exact: true }).fill('Weber');
-    await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
+    await page.getByLabel('I am a…').selectOption({ label: 'Qualified teacher' });
     await page.getByLabel('I give lessons…').selectOption('private');
-    await openStep(page, 'Your words');
+    await openStep(page, 'Your text');
     await page.getByLabel('Your lessons, in your words').fill('Moien!\n\nEch ginn Nohëllef.');
     await openStep(page, 'Subjects and levels');
     await page.getByLabel('Physics').check();
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
 
     await see(page).press('Enter');
     const words: [string, string][] = [
-      ['English', 'Certified teacher'],
+      ['English', 'Qualified teacher'],
       ['Français', 'Enseignant·e diplômé·e'],
       ['Lëtzebuergesch', 'Diploméiert'],
     ];

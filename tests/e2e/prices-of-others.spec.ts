@@ -11,9 +11,9 @@ test('beside a price stands what others ask for the subject in the canton', asyn
   // A maths teacher in Esch.
   await signInFor(page, 'teacher001@kloer.lu', form);
   await page.getByRole('button', { name: /^Edit.*At my place/ }).click();
-  const told = page.getByText(/profiles, at least half ask/);
+  const told = page.getByText(/profiles, at least half charge/);
   await expect(told).toHaveText(
-    /^Mathematics, Esch-sur-Alzette \(canton\): of \d+ profiles, at least half ask \d+–\d+\s€ an hour\.$/,
+    /^Mathematics, Esch-sur-Alzette \(canton\): of \d+ profiles, at least half charge \d+–\d+\s€ an hour\.$/,
   );
   await page.getByLabel('Main subject').selectOption('physics');
   await expect(told.and(page.getByText('Mathematics'))).toHaveCount(0);
@@ -27,6 +27,6 @@ test('nothing is said of prices that were not reached', async ({ page, consoleEr
   await page.getByRole('button', { name: /^Edit.*At my place/ }).click();
   await asked;
   await expect(page.getByLabel('Price per hour in euros')).toBeVisible();
-  await expect(page.getByText(/profiles, at least half ask/)).toHaveCount(0);
+  await expect(page.getByText(/profiles, at least half charge/)).toHaveCount(0);
   consoleErrors.length = 0;
 });

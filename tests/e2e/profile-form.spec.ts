@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await openStep(page, 'Picture');
     await at('Step 5 of 5: Picture');
     await expect(missing).toHaveText(
-      'Something is still missing: You, Subjects and levels, Places and prices, Your words.',
+      'Something is still missing: You, Subjects and levels, Places and prices, Your text.',
     );
     await create.click();
     await expect(summary).toBeFocused();
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
 
     await page.keyboard.type('Chloé');
     await page.getByLabel('Last name', { exact: true }).fill('Weber');
-    await page.getByLabel('I am a…').selectOption({ label: 'Certified teacher' });
+    await page.getByLabel('I am a…').selectOption({ label: 'Qualified teacher' });
     await page.getByLabel('I give lessons…').selectOption('private');
     await expect(page.getByLabel('Email address').first()).not.toBeEditable();
     await next.click();
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await confirm.click();
     await expect(page.getByText('Echternach (canton), Pétange')).toBeVisible();
     await next.click();
-    await at('Step 4 of 5: Your words');
+    await at('Step 4 of 5: Your text');
     await next.click();
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText(['A text about your lessons is required']);
@@ -103,11 +103,11 @@ test.describe('on a phone', () => {
     await page.goBack();
     await at('Step 3 of 5: Places and prices');
     await page.goForward();
-    await at('Step 4 of 5: Your words');
+    await at('Step 4 of 5: Your text');
     await next.click();
     await at('Step 5 of 5: Picture');
     await page.locator('[data-picture]').setInputFiles(photo);
-    await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+    await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
 
     await create.click();
     await page.waitForURL('**/en/activate-account');
@@ -207,7 +207,7 @@ test('nothing is lost when the network, the page and the session end in any step
       () => expect(page.locator('form .place').getByText(/31.* an hour/)).toBeVisible(),
     ],
     [
-      'Your words',
+      'Your text',
       () => bio(page).fill('Half a text'),
       () => expect(bio(page)).toHaveValue('Half a text'),
     ],
@@ -402,7 +402,7 @@ test('a picture chosen just before saving is saved, and no other file is taken',
   await expect(refusal).toHaveText(/damaged/);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>';
   await input.setInputFiles(file('me.svg', 'image/svg+xml', drawing));
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
 
   // Both in one turn of the page: the picture cannot have been read.
   await page.evaluate(
@@ -488,7 +488,7 @@ test('an older profile is led to the question that every profile answers, and th
     const summary = page.getByRole('region', { name: 'All fields are required' });
     await expect(summary).toBeFocused();
     await summary
-      .getByRole('link', { name: 'Please say whether you are a private person or a business' })
+      .getByRole('link', { name: 'Please say whether you are a private individual or a business' })
       .click();
     const question = page.getByLabel('I give lessons…');
     await expect(question).toBeFocused();
@@ -539,7 +539,7 @@ test('no axe violation in any step of a first profile, empty and filled in', asy
   for (const step of [
     'You',
     'Subjects and levels',
-    'Your words',
+    'Your text',
     'Picture',
     'Places and prices',
   ] as const) {
@@ -587,7 +587,9 @@ test('what is said beyond the rest is asked for once it is unfolded, and is on t
   await page.getByLabel('Years of teaching').fill('a dozen');
   await more.click();
   await saveButton(page).click();
-  await page.getByRole('link', { name: 'The years of teaching are a number from 0 to 60' }).focus();
+  await page
+    .getByRole('link', { name: 'Enter the years of teaching as a number from 0 to 60' })
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Years of teaching')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
@@ -625,7 +627,7 @@ test('what is written for families of another language is what they read', async
   await luxembourgish.fill('\u200b');
   await saveButton(page).click();
   await page
-    .getByRole('link', { name: 'One of the other texts has characters that cannot be shown' })
+    .getByRole('link', { name: 'One of the other texts contains characters that cannot be shown' })
     .press('Enter');
   await expect(luxembourgish).toBeFocused();
   const words = `Ech schreiwen Iech. ${crypto.randomUUID()} <b>"fett"</b>`;

@@ -122,7 +122,7 @@ test('a picture that was uploaded', async ({ page, said }) => {
       'base64',
     ),
   });
-  await expect(page.getByText('It is uploaded when you save.')).toBeVisible();
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   // A profile from before it was asked, which no change of is saved without (docs/decisions/014).
   await page.getByLabel('I give lessons…').selectOption('private');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

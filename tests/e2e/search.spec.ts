@@ -82,7 +82,7 @@ test.describe('whoever does not look', () => {
     await expect(page.getByText('No results found')).toBeVisible();
     const announced = await status?.textContent();
     expect(announced).toContain('No results found');
-    expect(announced).toContain('Give up a filter');
+    expect(announced).toContain('Remove a filter');
   });
 
   test('stands by the results after a button that went with its notice', async ({
@@ -312,8 +312,7 @@ test.describe('more filters', () => {
 
   test('stand beside the subject as chips, each of which gives its filter up', async ({ page }) => {
     await page.goto('/en?subject=mathematics&level=cycle-4&online=1');
-    const remove = (name: string) =>
-      page.getByRole('button', { name: `Remove the filter: ${name}` });
+    const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
     await remove('Mathematics').focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/en?level=cycle-4&online=1');
@@ -355,7 +354,7 @@ test.describe('more filters', () => {
     await page.goto('/tutoring/mathematics?level=cycle-4&role=certified-teacher');
     await expect(chips(page).getByRole('listitem')).toHaveText([
       'Cycle 4 (primary)',
-      'Certified teacher',
+      'Qualified teacher',
       'Clear all',
     ]);
     await page.getByRole('button', { name: 'Clear all' }).click();
@@ -402,7 +401,7 @@ const offersToGiveUp = (page: Page) => page.getByRole('button', { name: /^Withou
 test('a search that finds nobody shows who comes nearest', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
   await expect(page.getByText('No results found')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What comes nearest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   await expect(page.locator('.near').getByRole('article').first()).toContainText('Greek');
   // Where none of the filters helps alone, none is offered to give up.
   await expect(offersToGiveUp(page)).toHaveCount(0);
@@ -499,7 +498,7 @@ test('places and subjects are found as people write them', async ({ page }) => {
 
 test('what opens over the search satisfies axe', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
-  await expect(page.getByRole('heading', { name: 'What comes nearest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: /^More filters/ }).click();
   await expect(page.getByRole('combobox', { name: 'School level' })).toBeVisible();

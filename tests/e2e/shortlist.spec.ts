@@ -21,7 +21,8 @@ async function look(page: Page, path: string): Promise<void> {
   await page.mouse.move(50, 50);
 }
 
-const cardHearts = (page: Page) => page.locator('article').getByRole('button', { name: /^Keep / });
+const cardHearts = (page: Page) =>
+  page.locator('article').getByRole('button', { name: /^Add .+ to your shortlist$/ });
 const columns = (page: Page) => page.getByRole('columnheader').getByRole('link');
 
 /** Keeps the first teachers of the listing. @returns their names */
@@ -30,9 +31,16 @@ async function keepFirst(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const heart = cardHearts(page).first();
-    names.push(((await heart.getAttribute('aria-label')) ?? '').replace(/^Keep /, ''));
+    names.push(
+      ((await heart.getAttribute('aria-label')) ?? '').replace(
+        /^Add (.+) to your shortlist$/,
+        '$1',
+      ),
+    );
     await heart.click();
-    await expect(page.getByRole('button', { name: `${names.at(-1)} is kept` })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `${names.at(-1)} is on your shortlist` }),
+    ).toBeVisible();
   }
   return names;
 }
@@ -52,11 +60,14 @@ test('a heart on a card and on the profile keeps a teacher, and nothing moves fo
   await page.mouse.move(50, 50);
   await expect(cardHearts(page)).toHaveCount(6);
   const heart = cardHearts(page).first();
-  const name = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Keep /, '');
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace(
+    /^Add (.+) to your shortlist$/,
+    '$1',
+  );
   const { width, height } = (await heart.boundingBox()) ?? { width: 0, height: 0 };
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await heart.click();
-  const kept = page.getByRole('button', { name: `${name} is kept` });
+  const kept = page.getByRole('button', { name: `${name} is on your shortlist` });
   await expect(kept).toHaveAttribute('aria-pressed', 'true');
   expect(await boxes()).toEqual(before);
   await expect(page).toHaveURL(listingPath('en'));
@@ -67,10 +78,10 @@ test('a heart on a card and on the profile keeps a teacher, and nothing moves fo
   await expect(kept).toHaveAttribute('aria-pressed', 'true');
   const other = await page.context().newPage();
   await other.goto(listingPath('en'));
-  await expect(other.getByRole('button', { name: `${name} is kept` })).toBeVisible();
+  await expect(other.getByRole('button', { name: `${name} is on your shortlist` })).toBeVisible();
   await kept.click();
-  await expect(page.getByRole('button', { name: `Keep ${name}` })).toBeVisible();
-  await expect(other.getByRole('button', { name: `Keep ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Add ${name} to your shortlist` })).toBeVisible();
+  await expect(other.getByRole('button', { name: `Add ${name} to your shortlist` })).toBeVisible();
 });
 
 test('a similar teacher’s picture and words stay side by side when a heart comes', async ({
@@ -80,7 +91,7 @@ test('a similar teacher’s picture and words stay side by side when a heart com
   await look(page, profilePath('en', 'mathematics', 'anouk-reuter'));
   await page.locator('.similar').scrollIntoViewIfNeeded();
   const similar = page.locator('.similar li');
-  await expect(similar.getByRole('button', { name: /^Keep / })).toHaveCount(4);
+  await expect(similar.getByRole('button', { name: /^Add .+ to your shortlist$/ })).toHaveCount(4);
   for (const one of await similar.all()) {
     const [card, picture, words] = await Promise.all(
       [one, one.locator('img'), one.locator('> div')].map((part) => part.boundingBox()),
@@ -124,7 +135,9 @@ test('a full list, and a browser that keeps nothing, say so and keep nobody', as
     };
   }, shortlistKey);
   await cardHearts(page).first().click();
-  await expect(page.getByText('Your browser does not let us keep anybody.')).toBeVisible();
+  await expect(
+    page.getByText('Your browser does not allow us to save your shortlist.'),
+  ).toBeVisible();
   await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
 });
 
@@ -225,7 +238,7 @@ test('a link shows the list to somebody else, who keeps their own', async ({ pag
   expect(await stored()).toEqual(own);
   await theirs.getByRole('button', { name: 'Keep these too' }).click();
   await expect(theirs).toHaveURL(new RegExp(`${ownList}$`));
-  await expect(theirs.getByText('2 teachers are new on your shortlist.')).toBeVisible();
+  await expect(theirs.getByText('2 teachers added to your shortlist.')).toBeVisible();
   expect(await stored()).toHaveLength(3);
   await context.close();
 });
@@ -245,7 +258,7 @@ test('who is no longer listed is said by name, and a network that fails keeps th
   await page.route(/:batchGet/, (route) => route.abort());
   await page.goto(ownList);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The profiles did not get through.');
+  await expect(alert).toContainText('The profiles could not be loaded.');
   await expect(alert).toContainText('Anouk Reuter, Zoé Lang');
   await page.unroute(/:batchGet/);
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -261,9 +274,11 @@ test('by keyboard alone somebody is kept, compared and removed', async ({ page }
   await page.goto(profilePath('en', 'mathematics', 'anouk-reuter'));
   await settled(page);
   await page.keyboard.press('Tab');
-  await tabTo(page, page.getByRole('button', { name: 'Keep Anouk Reuter' }));
+  await tabTo(page, page.getByRole('button', { name: 'Add Anouk Reuter to your shortlist' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Anouk Reuter is kept' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Anouk Reuter is on your shortlist' }),
+  ).toBeFocused();
   await page.goto(ownList);
   await tabTo(page, page.getByRole('button', { name: 'Remove Anouk Reuter' }));
   await page.keyboard.press('Enter');

@@ -86,9 +86,9 @@ describe('deleting the account of somebody who pays', () => {
   test('tells once that the plan ended, what becomes of the money and the invoices', async () => {
     await removeAccount();
     const [said = ''] = await world.said('plan-deleted');
-    expect(said).toContain('Your subscription ended with it at once: nothing more is charged');
-    expect(said).toContain('is not given back');
-    expect(said).toContain('The law has us keep the invoices.');
+    expect(said).toContain('Your subscription ended immediately: nothing more is charged');
+    expect(said).toContain('is not refunded');
+    expect(said).toContain('We are required by law to keep the invoices.');
     expect(said).toContain('You can withdraw from the contract until 07/12/2026');
     await finish();
     expect(await world.told('anna')).toEqual(['plan-deleted']);

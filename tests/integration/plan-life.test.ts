@@ -82,7 +82,7 @@ describe('cancelling', () => {
       .where('reason', '==', 'plan-activated')
       .get();
     const [activated] = mails.docs.map((mail) => JSON.stringify(mail.data()));
-    expect(activated).toContain('cancelled since: it runs until 21/12/2026');
+    expect(activated).toContain('since been cancelled: it runs until 21/12/2026');
     expect(activated).not.toContain('renews on');
   });
 

@@ -63,7 +63,7 @@ describe('the mail that a payment failed', () => {
     const [said = ''] = await world.said('payment-failed');
     expect(said).toContain('was declined');
     expect(said.includes('visible until')).toBe(isSaid);
-    if (isSaid) expect(said).toContain('at most');
+    if (isSaid) expect(said).toContain('at the latest');
   });
 });
 
@@ -112,7 +112,7 @@ describe('the mail that a plan is cancelled', () => {
     if (how === 'paused') await world.decide('anna', { paused: true });
     await world.live(32, 8);
     const said = await cancel();
-    expect(said).toContain('has ended at once');
+    expect(said).toContain('has ended immediately');
     expect(said.includes('stays visible until 19/02/2027')).toBe(isSaid);
     expect(said).toContain('nothing more is charged');
   });
@@ -126,11 +126,11 @@ describe('the mails that something ends', () => {
     await world.live(32, 1);
     for (const said of await world.said('entitlement-ends')) {
       expect(said).toContain('You have paused your profile.');
-      expect(said).not.toMatch(/is visible|Families do not find/);
+      expect(said).not.toMatch(/is visible|Families can find/);
     }
     expect(await world.said('entitlement-ends')).toHaveLength(2);
     const [ended = ''] = await world.said('entitlement-ended');
-    expect(ended).toContain('Nobody saw it before either');
+    expect(ended).toContain('It was already hidden before');
     expect(ended).toContain('makes it visible again at once');
     expect(ended).not.toContain('no longer visible');
   });

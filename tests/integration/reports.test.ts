@@ -319,7 +319,7 @@ describe('deciding about a report', () => {
     });
     expect(mail?.text).toContain('the profile stays as it is');
     expect(mail?.text).toContain('Her diploma was shown to us.');
-    expect(mail?.text).toMatch(/answer this email.*Autorité de la concurrence.*court/s);
+    expect(mail?.text).toMatch(/reply to this email.*Autorité de la concurrence.*court/s);
     expect(mail?.text).not.toContain('spam');
   });
 
@@ -367,7 +367,7 @@ describe('deciding about a report', () => {
     await newMails();
     expect((await list()).reports).toMatchObject([{ profile: 'gone', teacher_name: null }]);
     await decide({ outcome: 'gone' });
-    expect((await newMails())[0]?.text).toContain('was deleted meanwhile');
+    expect((await newMails())[0]?.text).toContain('has since been deleted');
   });
 
   test('comes in pages, the one that waits longest first', async () => {

@@ -55,7 +55,7 @@ describe('after six months', () => {
     await pass(5);
     expect(await asked()).toEqual(['anna']);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('Is your profile on Kloer still right?');
+    expect(mail?.subject).toBe('Is your profile on Kloer still up to date?');
     const addresses = mail?.parts.flatMap(({ address }) => address ?? []);
     expect(addresses).toEqual(['https://kloer.lu/en/account#profile']);
     for (const _day of [1, 2, 3]) await pass(1);

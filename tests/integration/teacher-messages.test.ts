@@ -97,7 +97,7 @@ describe('write-to-teacher', () => {
     expect(toTeacher).toMatchObject({
       to: hidden,
       replyTo: parent,
-      subject: 'Léa Müller writes to you on Kloer',
+      subject: 'Léa Müller has written to you on Kloer',
     });
     expect(toTeacher?.text).toContain(`\n\n${message.words.replaceAll(/^/gm, '> ')}\n\n`);
     expect(toTeacher?.text).toMatch(/Subject: Mathematics\n\nSchool level: Classical secondary/);
@@ -135,7 +135,7 @@ describe('write-to-teacher', () => {
     await projectTeacher(world.context, 'anna');
     await write({ messageId: 'message-to-a-shown-address' });
     const shown = await mailToAnna();
-    expect(shown).toContain('your answer goes straight to Léa Müller');
+    expect(shown).toContain('your reply goes straight to Léa Müller');
     expect(shown).not.toMatch(note);
   });
 
@@ -406,7 +406,7 @@ describe('the page that a teacher’s mail leads to', () => {
     await write({ messageId: 'message-on-its-way' });
     await handle(token, 'stop');
     const subjects = (await newMails()).filter(({ to }) => to === hidden).map((one) => one.subject);
-    expect(subjects).toEqual(['Léa Müller does not reach you any more']);
+    expect(subjects).toEqual(['Léa Müller can no longer write to you']);
   });
 
   test('stops a sender, who hears that nothing is passed on, for this teacher only', async () => {
@@ -444,7 +444,7 @@ describe('the page that a teacher’s mail leads to', () => {
     await handle(token, 'stop');
     const told = await newMails();
     expect(told.map(({ to, replyTo }) => [to, replyTo])).toEqual([[hidden, undefined]]);
-    expect(told[0]?.subject).toBe('Léa Müller does not reach you any more');
+    expect(told[0]?.subject).toBe('Léa Müller can no longer write to you');
     expect(await received(token)).toMatchObject({ stopped: true, may_allow: false });
     await expect(handle(token, 'allow')).rejects.toEqual(refused('permission-denied'));
     expect(await received(token)).toMatchObject({ stopped: true });
@@ -462,7 +462,7 @@ describe('the page that a teacher’s mail leads to', () => {
     await handle(token, 'report');
     const mails = (await newMails()).map(({ to, subject }) => `${to}: ${subject}`);
     expect(mails.toSorted((one, other) => one.localeCompare(other))).toEqual([
-      `${hidden}: Léa Müller does not reach you any more`,
+      `${hidden}: Léa Müller can no longer write to you`,
       'moien@kloer.lu: Un message à un enseignant a été signalé',
     ]);
     const list = async () =>
@@ -533,7 +533,7 @@ test('whoever is under 18 is told to show it to a parent, and no longer once the
   });
   await write();
   const mails = await newMails();
-  expect(mails.find(({ to }) => to === hidden)?.text).toContain('show this message to your parent');
+  expect(mails.find(({ to }) => to === hidden)?.text).toContain('show this message to a parent');
   expect(mails.map(({ to }) => to)).not.toContain('mama@example.lu');
   // What is known of the parent stays for two weeks more.
   await guardian.update({ adultAt: world.context.clock() });

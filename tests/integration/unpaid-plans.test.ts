@@ -142,7 +142,7 @@ describe('whoever cancels while a payment is overdue', () => {
     const text = JSON.stringify(
       ended.docs.find((mail) => mail.get('reason') === 'entitlement-ended')?.data(),
     );
-    expect(text).toContain('no longer asked for');
+    expect(text).toContain('no longer have to make that payment');
   });
 
   test('in the portal is not charged either', async () => {

@@ -318,7 +318,7 @@ describe('a declaration that nobody proves', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: 'anna@example.lu',
-      subject: 'Your withdrawal from the Kloer contract is not confirmed yet',
+      subject: 'Please confirm your withdrawal from the Kloer contract',
     });
     expect(mail?.text).toContain('works until 05/12/2026, 11:00:00');
     world.pass(2 * dayMs);

@@ -207,7 +207,7 @@ describe('withdrawing', () => {
     const told = await world.told('anna');
     expect(told.filter((reason) => reason === 'payment-returned')).toHaveLength(1);
     const [confirmed] = await world.said('withdrawal-confirmed');
-    expect(confirmed).toContain('There is nothing to give back.');
+    expect(confirmed).toContain('There is nothing to refund.');
   });
 
   test.each([

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-type StepName = 'You' | 'Subjects and levels' | 'Places and prices' | 'Your words' | 'Picture';
+type StepName = 'You' | 'Subjects and levels' | 'Places and prices' | 'Your text' | 'Picture';
 
 /** Opens a step in the English form of a first profile, by the list of steps. */
 export const openStep = (page: Page, name: StepName) =>
   page
     .getByRole('navigation', { name: 'Parts of the form' })
     .locator('a')
-    // "Your words" begins like "You".
+    // "Your text" begins like "You".
     .filter({ has: page.getByText(name, { exact: true }) })
     .click();

@@ -80,7 +80,7 @@ describe('deleting the profile', () => {
   });
 
   test.each([
-    ['the server is not reached', new AppError('unavailable'), /not reached/, 0],
+    ['the server is not reached', new AppError('unavailable'), /could not be reached/, 0],
     ['anything else fails', new AppError('internal'), /^Error deleting profile$/, 1],
   ])('stays open and says so when %s', async (_what, error, message, logs) => {
     const { store, did } = controls({ deleteProfile: error });
@@ -179,6 +179,6 @@ describe('taking one’s data along', () => {
   test('says when it did not work', async () => {
     const { store, did } = controls({ exportData: new AppError('unavailable') });
     await store.exportData();
-    expect(did).toEqual(['error: Your data could not be downloaded']);
+    expect(did).toEqual(['error: Your data could not be downloaded. Try again.']);
   });
 });

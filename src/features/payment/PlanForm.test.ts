@@ -50,7 +50,7 @@ describe('the plans', () => {
 
   test.each([
     ['fr', 'avant la fin des 14 jours'],
-    ['en', 'before the 14 days of withdrawal are over'],
+    ['en', 'before the 14-day withdrawal period is over'],
     ['lb', 'ier déi 14 Deeg fir zréckzetrieden eriwwer sinn'],
   ] as const)('that begin within the 14 days ask for no start at once, in %s', (locale, words) => {
     const soon = formOf({ ...later, asksForImmediateStart: true }, locale);
@@ -60,12 +60,12 @@ describe('the plans', () => {
 
   test('beside a code say when they begin, and ask for no haste', () => {
     const html = formOf(later);
-    expect(wordsOf(html)).toContain('What you have lasts until 01/03/2027.');
+    expect(wordsOf(html)).toContain('Your current access lasts until 01/03/2027.');
     expect(html).not.toContain('type="checkbox"');
   });
 
   test.each([
-    ['suspended', 'An administrator has suspended'],
+    ['suspended', 'An administrator has blocked'],
     ['not-needed', 'visible for more than two years'],
   ] as const)('cannot be ordered by who is %s, and say so', (kind, reason) => {
     const html = formOf({ purchase: { kind }, asksForImmediateStart: false });

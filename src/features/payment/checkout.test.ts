@@ -63,10 +63,10 @@ describe('ordering', () => {
   test.each([
     ['payment-unavailable', /^Our payment provider could not be reached\./],
     ['rate-limited', /^Too many attempts\./],
-    ['unavailable', /^The server was not reached\./],
-    ['account-suspended', /^An administrator has suspended/],
-    ['offer-changed', /^What you would be ordering has changed meanwhile/],
-    ['plan-not-needed', /^Your profile is visible for more than two years/],
+    ['unavailable', /^The server could not be reached\./],
+    ['account-suspended', /^An administrator has blocked/],
+    ['offer-changed', /^The offer has changed since you opened this page/],
+    ['plan-not-needed', /^Your profile is already visible for more than two years/],
     ['internal', /^$/],
   ] as const)('says what failed and why for %s, and can be tried again', async (code, why) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

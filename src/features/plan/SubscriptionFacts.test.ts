@@ -72,7 +72,7 @@ test('a plan that was cancelled is valid until its own end beside a longer grant
 test('a grant is named beside a code that runs too', () => {
   const promo = { code: 'MOIEN', type: 'trial', endsAt: new Date('2027-01-01') } as const;
   expect(facts({ promo, admin: { endsAt } })).toEqual([
-    'Subscription: Granted by us',
+    'Subscription: Given by us',
     'Active promo code: MOIEN',
     'Valid until: 01/03/2027',
   ]);

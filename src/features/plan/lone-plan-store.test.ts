@@ -54,7 +54,7 @@ describe('a plan without a profile', () => {
   test('that ends says until when it counts, and can be kept', async () => {
     const store = lone(ends, renews);
     expect(shownOf(store)).toEqual([
-      'You have no profile at the moment. Your subscription counts for a new one until 14/12/2026.',
+      'You have no profile at the moment. You can use your subscription for a new one until 14/12/2026.',
       'You have cancelled: the subscription runs until 14/12/2026 and will not be renewed.',
     ]);
     expect(store.$state.get()).toMatchObject({ hasPaid: true, subscription: { canKeep: true } });
@@ -77,7 +77,7 @@ describe('a plan without a profile', () => {
   test('that ended leads to its invoices alone', () => {
     const store = lone(ended);
     expect(shownOf(store)).toEqual([
-      'You have no profile at the moment, and no subscription that runs. Your invoices are still here.',
+      'You have no profile at the moment, and no current subscription. Your invoices are still here.',
       null,
     ]);
     expect(store.$state.get()).toMatchObject({ hasPaid: true, subscription: { canBuy: true } });
@@ -85,7 +85,7 @@ describe('a plan without a profile', () => {
 
   test('left by a grant has nothing to pay', () => {
     const store = lone(having({ admin: { endsAt } }));
-    expect(shownOf(store)[0]).toContain('counts for a new one until 14/12/2026');
+    expect(shownOf(store)[0]).toContain('for a new one until 14/12/2026');
     expect(store.$state.get()).toMatchObject({ hasPaid: false });
   });
 

@@ -29,7 +29,7 @@ test('a plan that goes on is no notice', () => {
 test('a profile that is shown by a plan is visible until its end', () => {
   expect(planNotice(own(cancelled), texts)).toContain('stays visible until 14/12/2026');
   expect(planNotice(own(overdue), texts)).toContain('stays visible until 14/12/2026');
-  expect(cancelQuestion(own(overdue), texts)).toContain('families no longer find');
+  expect(cancelQuestion(own(overdue), texts)).toContain('families will no longer find');
 });
 
 test.each(hidden)('nobody is told of a profile that is %s', (_how, change, more) => {

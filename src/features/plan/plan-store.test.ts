@@ -63,7 +63,7 @@ describe('cancelling', () => {
   test.each([
     ['payment-unavailable', /^Our payment provider could not be reached\./],
     ['rate-limited', /^Too many attempts\./],
-    ['unavailable', /^The server was not reached\./],
+    ['unavailable', /^The server could not be reached\./],
     ['permission-denied', /^Error cancelling subscription$/],
   ] as const)(
     'says in the question why it failed, for %s, and can be repeated',
@@ -124,14 +124,14 @@ describe('keeping what was cancelled', () => {
     const { plan, keepPlan, steps } = controls();
     await Promise.all([plan.keep(), plan.keep(), plan.openPortal()]);
     expect(keepPlan).toHaveBeenCalledOnce();
-    expect(steps).toEqual(['refresh', 'success: Your subscription goes on']);
+    expect(steps).toEqual(['refresh', 'success: Your subscription continues']);
   });
 
   test('that fails is said with its reason', async () => {
     const { plan, steps } = controls({ keep: new AppError('unavailable') });
     await plan.keep();
     expect(steps).toEqual([
-      'error: Error keeping the subscription: The server was not reached. Check your connection, then try again.',
+      'error: The subscription could not be kept: The server could not be reached. Check your connection, then try again.',
     ]);
   });
 

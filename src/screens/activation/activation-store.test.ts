@@ -143,7 +143,7 @@ describe('entering a promo code', () => {
     await store.redeem('  moien2026 ');
     expect(redeem.mock.calls).toEqual([['MOIEN2026']]);
     expect(toasts).toEqual([
-      'success: Promo code applied successfully: Your profile is active until 01/01/2027.',
+      'success: Promo code applied successfully: Your profile is visible until 01/01/2027.',
     ]);
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
     expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
@@ -164,7 +164,7 @@ describe('entering a promo code', () => {
     [
       new AppError('promo-code-used'),
       'This code was already used with this email address or a variant of it. ' +
-        'Do two of you share a mailbox? Write to us.',
+        'Do you share a mailbox with somebody? Write to us.',
     ],
     [new AppError('unavailable'), 'Error checking promo code'],
     [new AppError('teacher-not-found'), 'Error checking promo code'],

@@ -69,13 +69,13 @@ test('any other failure ends the examination and is told', async () => {
   const { server, store } = openDoctor({ teachers: [differs] });
   server.refuses['slugs'] = 'unavailable';
   await store.examine();
-  expect(store.$problem.get()).toContain('The server did not answer');
+  expect(store.$problem.get()).toContain('The server could not be reached');
   expect(store.$diagnosis.get()?.findings).toEqual([differs]);
 });
 
 test.each([
-  [true, 'It is mended'],
-  [false, 'It is no longer so'],
+  [true, 'Repaired'],
+  [false, 'Already repaired'],
 ])('what is mended (%s) is no longer shown', async (mended, said) => {
   const { server, store, toasts } = openDoctor({ teachers: [differs, unclaimed] });
   await store.examine();

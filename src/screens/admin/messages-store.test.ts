@@ -74,7 +74,7 @@ test('the answered ones are shown, also when they are chosen while the others co
 });
 
 test.each([
-  ['Véierzeg Euro.', 'The answer is on its way'],
+  ['Véierzeg Euro.', 'The reply is on its way'],
   [null, 'The message is marked as answered'],
 ])('the answer %s is told, and the list is read anew', async (answer, title) => {
   const { server, store, toasts, shown } = openMessages(...numbered('a', 'b'));
@@ -97,8 +97,8 @@ test('what was read page by page stays shown when one of it is answered', async 
 });
 
 test.each<[ErrorCode, string, number]>([
-  ['changed-meanwhile', 'Somebody else has answered meanwhile.', 3],
-  ['not-found', 'This message is gone.', 3],
+  ['changed-meanwhile', 'Somebody else has answered in the meantime.', 3],
+  ['not-found', 'This message no longer exists.', 3],
   ['permission-denied', 'You no longer administer this site.', 2],
 ])('an answer that is refused with %s stays open and says why', async (code, why, calls) => {
   const { store, server, toasts } = openMessages(message);
@@ -118,8 +118,8 @@ test('a marked message is put back, which is told; one that is refused says why'
   server.refuses = ['changed-meanwhile'];
   expect(await store.reopen(message)).toBe(false);
   expect(toasts).toMatchObject([
-    { kind: 'success', title: 'The message waits for an answer again' },
-    { kind: 'error', description: 'Somebody else has answered meanwhile.' },
+    { kind: 'success', title: 'The message is waiting for a reply again' },
+    { kind: 'error', description: 'Somebody else has answered in the meantime.' },
   ]);
 });
 
@@ -139,8 +139,12 @@ test('the sender of a reported message is blocked, and let write again; a failur
   server.refuses = ['not-found'];
   expect(await store.block(report)).toBe(false);
   expect(toasts).toMatchObject([
-    { kind: 'success', title: 'This sender reaches nobody any more' },
-    { kind: 'success', title: 'This sender reaches teachers again' },
-    { kind: 'error', title: 'The sender was not changed', description: 'This message is gone.' },
+    { kind: 'success', title: 'This sender can no longer write to any teacher' },
+    { kind: 'success', title: 'This sender can write to teachers again' },
+    {
+      kind: 'error',
+      title: 'The sender was not changed',
+      description: 'This message no longer exists.',
+    },
   ]);
 });

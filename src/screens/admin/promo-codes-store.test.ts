@@ -68,8 +68,12 @@ test('a change names the revision that was seen, and the list is read anew', asy
 });
 
 test.each([
-  ['another administrator', [{ ...moien, changed_by: 'lou@example.lu' }], 'lou@example.lu changed'],
-  ['nobody who is known', [moien], 'Somebody else changed'],
+  [
+    'another administrator',
+    [{ ...moien, changed_by: 'lou@example.lu' }],
+    'lou@example.lu has changed',
+  ],
+  ['nobody who is known', [moien], 'Somebody else has changed'],
   ['whoever deleted it', [], 'deleted or renamed'],
 ])('a code that was changed meanwhile by %s is shown as it is', async (_who, codes, said) => {
   const { server, store, toasts } = openManager();
@@ -107,7 +111,7 @@ test('without the password nothing is changed', async () => {
   await vi.waitFor(() => expect(proof.$proof.get().isAsked).toBe(true));
   proof.cancel();
   expect(await done).toBe(false);
-  expect(store.$problem.get()).toBe('Without your password, nothing was changed.');
+  expect(store.$problem.get()).toBe('Nothing was changed, because your password is needed.');
 });
 
 test('the list is read anew by itself, unless somebody is about to change it', async () => {

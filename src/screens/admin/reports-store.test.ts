@@ -91,9 +91,13 @@ test('what was read page by page stays shown when one of it is decided', async (
 });
 
 test.each<[ErrorCode, string, number]>([
-  ['changed-meanwhile', 'Somebody else has decided meanwhile.', 3],
-  ['not-found', 'This report is gone.', 3],
-  ['report-outcome-untrue', 'That is not so: the profile is not blocked, or is still there.', 2],
+  ['changed-meanwhile', 'Somebody else has decided in the meantime.', 3],
+  ['not-found', 'This report no longer exists.', 3],
+  [
+    'report-outcome-untrue',
+    'This does not match: the profile is not blocked, or it still exists.',
+    2,
+  ],
   ['permission-denied', 'You no longer administer this site.', 2],
 ])('a decision that is refused with %s stays open and says why', async (code, why, calls) => {
   const { store, server, toasts } = openReports(report);

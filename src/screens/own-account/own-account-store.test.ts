@@ -63,7 +63,7 @@ describe('the page of an account', () => {
       refused: [],
       standing: {
         sentence:
-          'You have no profile. Making one costs nothing: you only pay once you want families to find it.',
+          'You have no profile. Creating one costs nothing: you only pay to make it visible.',
         button: 'Create a profile',
         path: '/en/profile/edit',
       },
@@ -168,7 +168,7 @@ describe('the page of an account', () => {
     expect(ports.saveFile).not.toHaveBeenCalled();
     expect(ports.raiseToast).toHaveBeenCalledWith({
       kind: 'error',
-      title: 'The poster was not made',
+      title: 'The poster could not be created. Try again.',
       description: texts['error-no-active-subscription'],
     });
   });

@@ -4,7 +4,7 @@ import { lessonFacts } from './lesson-facts.ts';
 
 describe('what a teacher said beyond the rest', () => {
   test('is nothing where nothing was said, but that it is not known with whom a family deals', () => {
-    const unsaid = 'Business or private person: not said yet, please ask.';
+    const unsaid = 'Business or private individual: not stated yet, please ask.';
     const facts = [{ what: 'Contract', said: [expect.stringContaining(unsaid)] }];
     expect(lessonFacts(undefined, 'en')).toEqual(facts);
     expect(lessonFacts(noDetails, 'en')).toEqual(facts);
@@ -25,8 +25,8 @@ describe('what a teacher said beyond the rest', () => {
       { what: 'Years of teaching', said: ['0'] },
       { what: 'Training (not checked)', said: ['Master <b>'] },
       { what: 'First lesson', said: ['free'] },
-      { what: 'Also', said: ['preparation for examinations'] },
-      { what: 'Contract', said: ['with a private person: consumer rights do not apply'] },
+      { what: 'Also', said: ['exam preparation'] },
+      { what: 'Contract', said: ['with a private individual: consumer rights do not apply'] },
     ]);
   });
 

@@ -15,6 +15,6 @@ test('a profile is described by its own words where they are in the page’s lan
 test('words in another language are none for the page, which then says what it is about', () => {
   const german = sampleProfile({ bio, bioLanguage: 'de' });
   expect(profileDescription(german, 'en')).toBe(
-    'Léa Schmit, Certified teacher: Mathematics, Physics (Belval). School levels, places and hourly prices.',
+    'Léa Schmit, Qualified teacher: Mathematics, Physics (Belval). School levels, places and hourly prices.',
   );
 });

@@ -19,7 +19,7 @@ const review = (change: object = {}) =>
 describe('before it is confirmed', () => {
   test('it is said until when, what goes back, and what is kept for the days used', () => {
     expect(review()).toMatch(
-      /Ordered on 21\/11\/2026\. You can withdraw until 07\/12\/2026.*back 17\.10\s€.*19\s€.*1\.90\s€/s,
+      /Ordered on 21\/11\/2026\. You can withdraw until 07\/12\/2026.*refund 17\.10\s€.*19\s€.*1\.90\s€/s,
     );
   });
 
@@ -27,7 +27,7 @@ describe('before it is confirmed', () => {
     expect(review({ owed_cents: 0, refund_cents: 1900 })).not.toContain('days used');
     const unpaid = review({ paid_cents: 0, owed_cents: 0, refund_cents: 0 });
     expect(unpaid).toContain('Nothing has been paid yet');
-    expect(unpaid).not.toContain('You get back');
+    expect(unpaid).not.toContain('We refund');
   });
 
   test('it is said that there is no contract to withdraw from', () => {
@@ -43,16 +43,16 @@ describe('when it was received', () => {
     const said = receivedWords({ success: true, declared_at }, 'anna@example.lu', texts, 'en');
     expect(said).toEqual([
       'We have received your withdrawal',
-      '23/11/2026, 11:00:04 (Luxembourg time). That is what counts.',
+      '23/11/2026, 11:00:04 (Luxembourg time). This is the time that counts.',
       'The receipt is on its way to anna@example.lu.',
       texts.sentProve,
     ]);
   });
 
   test.each([
-    ['withdrawn', { refund_cents: 1710 }, [texts.doneWithdrawn, /We give back 17\.10\s€/]],
+    ['withdrawn', { refund_cents: 1710 }, [texts.doneWithdrawn, /We are refunding 17\.10\s€/]],
     ['withdrawn', { refund_cents: 0 }, [texts.doneWithdrawn, texts.doneNothing]],
-    ['too-late', { ended_at: '2026-12-07T22:59:59.999Z' }, [/was over on 07\/12\/2026/]],
+    ['too-late', { ended_at: '2026-12-07T22:59:59.999Z' }, [/ended on 07\/12\/2026/]],
     ['nothing-found', {}, [texts.doneNotFound]],
     ['referred', {}, [texts.doneReferred]],
     ['pending', {}, [texts.donePending]],

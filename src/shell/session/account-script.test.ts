@@ -14,7 +14,7 @@ function pageWith(getItem: () => string | null, referrer = '') {
   const greeting = { textContent: '' };
   const link = {
     href: '/en/auth',
-    textContent: 'Create an ad',
+    textContent: 'Create a profile',
     dataset: { profile: '/tutoring/general/', myProfile: 'My profile' },
   };
   const marks: Record<string, boolean> = {};
@@ -63,7 +63,7 @@ describe('the account in the shell', () => {
     const note = { uid: 'u', email: 'fresh@kloer.lu', name: '' };
     expect(shown(JSON.stringify(note))).toEqual({
       greeting: 'fresh',
-      link: ['Create an ad', '/en/auth'],
+      link: ['Create a profile', '/en/auth'],
       isMarked: true,
       isAdmin: false,
     });

@@ -39,7 +39,7 @@ test('says so where not even its words are there, and asks for them again', asyn
   };
   const store = overview(() => Promise.resolve({ at: 'then' }), load);
   await store.load();
-  expect(store.$problem.get()).toContain('The server did not answer.');
+  expect(store.$problem.get()).toContain('The server could not be reached.');
   await store.load();
   expect(store.$words.get()).toBe(words);
   expect(store.$problem.get()).toBe('');

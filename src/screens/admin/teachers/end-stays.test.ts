@@ -24,8 +24,8 @@ const stays = (why: string) => `“Visible until” stays 12 March 2027. Reason:
 
 test.each([
   ['a code', { type: 'promo', promo_code: 'MOIEN' }, 'Promo code MOIEN'],
-  ['a plan', { type: 'year', promo_code: null }, 'Yearly plan'],
-  ['both', { type: 'month', promo_code: 'MOIEN' }, 'Monthly plan, Promo code MOIEN'],
+  ['a plan', { type: 'year', promo_code: null }, 'Yearly subscription'],
+  ['both', { type: 'month', promo_code: 'MOIEN' }, 'Monthly subscription, Promo code MOIEN'],
 ] as const)(
   'a day that is cleared or too early is said to leave the end of %s',
   (_what, had, why) => {

@@ -42,7 +42,7 @@ test.each([
   ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
   ['a number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
 ])('whether families can reach the teacher is said when %s', (_when, changed, isSaid) => {
-  expect(shown(personal, changed).includes('families see no way to reach you')).toBe(isSaid);
+  expect(shown(personal, changed).includes('only reach you through the form')).toBe(isSaid);
 });
 
 test('a picture that is still on its way has its place and its buttons', () => {
@@ -68,7 +68,7 @@ test('the steps say of each section whether anything is missing in it', () => {
 test.each([
   ['1'.repeat(60), 'The phone number has more than 30 characters'],
   ['1234', 'The phone number is too short'],
-  ['call me', 'The phone number may hold digits, spaces and + ( ) . / -'],
+  ['call me', 'The phone number may contain only digits, spaces and + ( ) . / -'],
 ])('the phone number %j is told one thing', (phone, message) => {
   const html = shown(personal, { phone });
   expect(html.match(/id="profile-phone-error"[^>]*>([^<]*)</)?.[1]).toBe(message);

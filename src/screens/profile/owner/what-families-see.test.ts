@@ -20,9 +20,10 @@ const overdue = {
   entitlement: { stripe: { ...paid.entitlement.stripe, overdueSince: now } },
 };
 const texts = textsFor('en', 'owner');
-const back = 'Families see a notice instead of your profile. You can come back until 14/12/2026.';
+const back =
+  'Families see a notice instead of your profile. You can show it again until 14/12/2026.';
 const backSoon =
-  'Families see a notice instead of your profile within a few seconds. You can come back until 14/12/2026.';
+  'In a few seconds, families will see a notice instead of your profile. You can show it again until 14/12/2026.';
 
 test.each([
   ['visible for a time', granted, false, 'Families see your profile until 14/12/2026.'],
