@@ -7,16 +7,24 @@ export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 /** A code as stored: trimmed, upper-case; it is its document's id, so no slash and no dot alone. */
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));
 
-/** A code as typed: trimmed, in capitals. */
+/** What a code is pasted with: blanks, signs that show nothing, and the hyphens of word processors. */
+const blanks = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const hyphens = /[\p{Pd}\u2212]/gu;
+
+/**
+ * What somebody typed or pasted, as a code would be stored.
+ *
+ * @example normalizePromoCode('moien 2026\u200b') is 'MOIEN2026'
+ */
+export function normalizePromoCode(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(blanks, '').replaceAll(hyphens, '-').toUpperCase();
+}
+
+/** A code as typed. */
 export const TypedPromoCode = z.pipe(
-  z.string().check(z.maxLength(200), z.trim(), z.toUpperCase()),
+  z.string().check(z.maxLength(200), z.overwrite(normalizePromoCode)),
   PromoCodeId,
 );
-
-/** What somebody typed, as a code would be stored. */
-export function normalizePromoCode(typed: string): string {
-  return typed.trim().toUpperCase();
-}
 
 /** How many redemptions a code can be limited to, and how long a note about it may be. */
 export const promoLimits = { maxRedemptions: 100_000, noteLength: 500 } as const;
