@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
 import { returnPath } from '../paths/return-path.ts';
+import { emailAddress } from './email-address.ts';
 import { passwordMaxLength, signInCodeLimits } from './account-limits.ts';
 
 // Apart, because screens need the numbers without the schemas and their library.
 export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
 
-/** An address as somebody types it; accounts know it in lower case. */
-export const EmailAddress = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const EmailAddress = emailAddress('invalidEmail');
 
 /** Length is judged by the use case, which answers `password-too-short` instead of a bad request. */
 const Password = z.string().check(z.maxLength(passwordMaxLength));

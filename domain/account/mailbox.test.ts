@@ -10,6 +10,9 @@ test.each([
   ['anna@icloud.com', 'anna@me.com'],
   ['anna@proton.me', 'anna+x@protonmail.com'],
   ['anna@proton.me', 'anna@pm.me'],
+  ['anna@xn--mller-kva.lu', 'Anna+x@Müller.lu'],
+  ['anna@xn--mller-kva.lu', 'anna@mu\u0308ller.lu'],
+  ['anna@example.lu', '\u202aanna@example.lu\u202c'],
 ])('%s is where %s arrives', (mailbox, address) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -1,3 +1,5 @@
+import { typedAddress } from './typed-address.ts';
+
 /** Hosts under which one provider delivers the same names to the same people. */
 const sameHost: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
@@ -16,7 +18,7 @@ const withoutDots: ReadonlySet<string> = new Set(['gmail.com']);
  * it and nobody signs in with it.
  */
 export function mailboxOf(address: string): string {
-  const normalised = address.normalize('NFC').trim().toLowerCase();
+  const normalised = typedAddress(address).toLowerCase();
   const at = normalised.lastIndexOf('@');
   const typedHost = normalised.slice(at + 1);
   const host = sameHost.get(typedHost) ?? typedHost;

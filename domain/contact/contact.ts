@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { addressMaxLength, emailAddress } from '../account/email-address.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableName, visibleText } from '../teacher/showable.ts';
 
 /** Longest fields of a contact message, in characters. */
-export const contactLimits = { nameLength: 100, emailLength: 254, messageLength: 5000 } as const;
+export const contactLimits = {
+  nameLength: 100,
+  emailLength: addressMaxLength,
+  messageLength: 5000,
+} as const;
 
 /**
  * A contact message as the form holds it. The messages of the issues are the specification's keys:
@@ -17,13 +22,8 @@ export const ContactMessage = z.object({
     // As for teachers: it stands in a mail's subject, and claims to be nobody of the site.
     z.refine((name) => name === '' || isShowableName(name), { error: 'nameInvalid' }),
   ),
-  email: z.string().check(
-    z.trim(),
-    // As accounts know it: whoever leaves takes along what they wrote, whatever its capitals.
-    z.toLowerCase(),
-    z.maxLength(contactLimits.emailLength, 'invalidEmail'),
-    z.email('invalidEmail'),
-  ),
+  // As accounts know it: users who leave take along what they wrote, whatever its capitals.
+  email: emailAddress('invalidEmail'),
   message: z
     .string()
     .check(

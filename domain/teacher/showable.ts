@@ -162,7 +162,7 @@ const allDeceiving = new RegExp(deceiving, 'gu');
 
 /** What only hides: no script and no emoji is written with it. */
 const zeroWidth =
-  /[\u{ad}\u{34f}\u{180e}\u{200b}\u{2060}-\u{2065}\u{feff}\u{fff0}-\u{fff8}\u{e0000}-\u{e0fff}]/gu;
+  /\u{34f}|[\u{ad}\u{180e}\u{200b}\u{2060}-\u{2065}\u{feff}\u{fff0}-\u{fff8}\u{e0000}-\u{e0fff}]/gu;
 
 /** What shows nothing by itself: the joiners and marks that are left, and the blank of Braille. */
 const blank = /^[\p{Z}\p{C}\p{M}\s\u{2800}]*$/u;

@@ -120,7 +120,7 @@ export const TeacherProfileFields = z
     firstName: name,
     lastName: name,
     /** Always the address of the owner's account. */
-    email: z.email().check(z.maxLength(teacherLimits.emailLength)),
+    email: z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(teacherLimits.emailLength)),
     /** Empty when none is given. */
     phone: z.string().check(
       z.regex(phonePattern, { abort: true }),

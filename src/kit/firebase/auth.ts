@@ -14,6 +14,7 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
+import { typedAddress } from '@kloer/domain/account/typed-address.ts';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { firebaseConfig } from './firebase-config.ts';
@@ -86,7 +87,8 @@ function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
  * `rate-limited`, `unavailable`, `internal`
  */
 export function signInWithPassword(email: string, password: string): Promise<Account> {
-  return signIn((current) => signInWithEmailAndPassword(current, email, password));
+  const address = typedAddress(email);
+  return signIn((current) => signInWithEmailAndPassword(current, address, password));
 }
 
 /** Signs in with a token that one of our functions has given. @throws AppError as with a password */
@@ -102,7 +104,7 @@ export function signInWithToken(customToken: string): Promise<Account> {
  * another address
  */
 export function signInWithLink(email: string, href: string): Promise<Account> {
-  return signIn((current) => signInWithEmailLink(current, email, href));
+  return signIn((current) => signInWithEmailLink(current, typedAddress(email), href));
 }
 
 /**
