@@ -8,7 +8,7 @@ export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));
 
 /** What a code is pasted with: blanks, signs that show nothing, and the hyphens of word processors. */
-const blanks = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const blanks = /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const hyphens = /[\p{Pd}\u2212]/gu;
 
 /**
@@ -17,7 +17,7 @@ const hyphens = /[\p{Pd}\u2212]/gu;
  * @example normalizePromoCode('moien 2026\u200b') is 'MOIEN2026'
  */
 export function normalizePromoCode(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(blanks, '').replaceAll(hyphens, '-').toUpperCase();
+  return typed.replaceAll(blanks, '').replaceAll(hyphens, '-').toUpperCase();
 }
 
 /** A code as typed. */

@@ -134,7 +134,7 @@ describe('a code as entered', () => {
     ['a/redemptions/x', false],
     ['__X__', false],
     ['MOIËN', false],
-    ['ＭＯＩＥＮ', true],
+    ['ＭＯＩＥＮ', false],
     ['A B', true],
     ['A\n', true],
     ['A\nB', true],

@@ -316,7 +316,7 @@ describe('promo codes are kept from', () => {
   });
 
   const hostile: [string, unknown[]][] = [
-    ['code', ['', ' ', 'A B', 'A/B', '../X', '__X__', 'MOIËN', 'A'.repeat(41), 7, null, {}, ['A']]],
+    ['code', ['', ' ', 'A/B', '../X', '__X__', 'MOIËN', 'A'.repeat(41), 7, null, {}, ['A']]],
     ['duration_months', [0, 13, 1.5, -1, '6', null, Number.MAX_SAFE_INTEGER, {}]],
     ['subscription_type', ['month', 'god', '', null, 1, {}]],
     ['active', ['true', 1, null, {}]],
