@@ -50,6 +50,7 @@ describe('a slip is found', () => {
     ['si hunn dat, a si soen et', undefined],
     ['Kuckt dës Informatioune w.e.g. no', undefined],
     ['zu Schengen wunnt, zu Réiden ginn', undefined],
+    ['D’Messagen gi gelueden', 'Messagë gi'],
     ['Schreift op {{email}}', undefined],
     ['Schreift un {{email}}', 'depends on the value'],
     ['D’Uertschafte vu {{name}}', 'depends on the value'],

@@ -81,7 +81,10 @@ function cut(word: string): string | undefined {
   const lower = word.toLowerCase();
   if (Object.hasOwn(short, lower)) return short[lower];
   const shorter = word.slice(0, -1);
-  return /(?:e|ë)n$/.test(word) && isKnown('lb', shorter) ? shorter : undefined;
+  if (!/(?:e|ë)n$/.test(word) || !isKnown('lb', shorter)) return undefined;
+  // Message is one of the Messagen, which lose their n to Messagë.
+  const plural = `${shorter.slice(0, -1)}ë`;
+  return dictionaryOf('lb').isEntry(shorter) && isKnown('lb', plural) ? plural : shorter;
 }
 
 /** The word with its n, when it is one that has lost it. */

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { type Locale } from '../../domain/locale/locale.ts';
+import { textOf } from '../checks/source-files.ts';
+import { catalogueTexts } from './said.ts';
+
+/** The rows of the glossary in `docs/words.md`. */
+const rows = textOf('docs/words.md')
+  .split('## ')
+  .find((part) => part.startsWith('One word for one thing'))
+  ?.split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(2)
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+const terms = (rows ?? []).flatMap(([, thing = '', fr = '', en = '', lb = '']) =>
+  Object.entries({ fr, en, lb }).flatMap(([locale, cell]) =>
+    cell
+      .replaceAll(/ \([^)]*\)/g, '')
+      .split(', ')
+      .map((term) => [locale as Locale, term, thing] as const),
+  ),
+);
+
+/** Articles and pronouns that only show what a word goes with. */
+const beside = /^(?:d’|dat |de |se |sech )/;
+
+/** A verb is looked for by its beginning: its other forms end otherwise. */
+const startOf = (word: string) => word.slice(0, Math.max(3, word.length - 3)).toLowerCase();
+
+describe('the glossary', () => {
+  test('has what was decided', () => {
+    expect(terms.length).toBeGreaterThan(110);
+  });
+
+  test.each(terms)('in %s “%s” is what texts say: %s', (locale, term) => {
+    const words = term.replace(beside, '').split(' ').map(startOf);
+    const isSaid = catalogueTexts.some(
+      (said) =>
+        said.locale === locale && words.every((word) => said.text.toLowerCase().includes(word)),
+    );
+    expect(isSaid).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../checks/source-files.ts';
+
+/** Luxembourgish nouns in mute e; the dictionary's flag n4 gives their plurals, Messagen and Messagë. */
+const nouns = readFileSync(
+  path.join(repositoryRoot, 'node_modules/dictionary-lb/index.dic'),
+  'utf8',
+).matchAll(/^(\p{Lu}\S*e)\/\S*n4\S* po:noun ts:(\w+)_singular$/gmu);
+
+const genders = new Map<string, Set<string>>();
+for (const [, noun = '', gender = ''] of nouns)
+  genders.set(noun, (genders.get(noun) ?? new Set()).add(gender));
+
+// Daten loses its n to Date, which is a meeting too.
+genders.delete('Date');
+
+const isMasculine = (noun: string) => [...(genders.get(noun) ?? [])].join('') === 'masculine';
+
+const pluralVerb =
+  /^(?:sinn?|ginn?|hunn?|goufen?|konnten?|kommen?|stëmmen|stinn?|waarden?|kënnen?|däerfen?)$/;
+
+const afterArticle =
+  /(?<!\p{L})(?:d’|dës |keng |déi |är |hir |seng |meng )(\p{Lu}\p{L}*e)(?!\p{L})(?: (\p{L}+))?/giu;
+
+/**
+ * Plurals that look like a singular: a masculine noun behind an article that only a plural has, or any
+ * noun before a verb in the plural.
+ *
+ * @example pluralsWithoutEnding('D’Message gi gelueden') is ['Message']
+ */
+export function pluralsWithoutEnding(text: string): string[] {
+  return [...text.matchAll(afterArticle)].flatMap(([, noun = '', next = '']) =>
+    isMasculine(noun) || (genders.has(noun) && pluralVerb.test(next)) ? [noun] : [],
+  );
+}
