@@ -1,17 +1,17 @@
+import { graphemesOf } from './graphemes.ts';
+
 /** About two lines of a card. */
 export const excerptMaxLength = 78;
 
 /** A first sentence that is at least so long says enough by itself. */
 const enough = 40;
 
-const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-
 /** As much of a word as there is room for: only of one that is longer than a whole excerpt. */
 function within(word: string, length: number): string {
   let cut = '';
-  for (const { segment } of graphemes.segment(word)) {
-    if (cut.length + segment.length > length) break;
-    cut += segment;
+  for (const grapheme of graphemesOf(word)) {
+    if (cut.length + grapheme.length > length) break;
+    cut += grapheme;
   }
   return cut;
 }

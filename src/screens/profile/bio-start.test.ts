@@ -12,4 +12,9 @@ test('cuts a longer one to 120 characters and an ellipsis', () => {
 
 test('never cuts through a character', () => {
   expect(bioStart('😀'.repeat(121))).toBe(`${'😀'.repeat(120)}…`);
+  for (const one of ['👩‍🏫', '🇱🇺', 'n̈̃', '👍🏽', 'क्षि']) {
+    const [, repeated = ''] = /^(.*)…$/.exec(bioStart(`x${one.repeat(130)}`)) ?? [];
+    expect(repeated.slice(1).replaceAll(one, ''), one).toBe('');
+    expect([...repeated].length).toBeGreaterThan(120 - [...one].length);
+  }
 });

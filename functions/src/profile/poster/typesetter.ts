@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { graphemesOf } from '@kloer/domain/profile/graphemes.ts';
 import { fontFile, subsets, weights, type Weight } from '../social/fonts.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -61,7 +62,7 @@ export async function typesetter(doc: Doc) {
 
   /** As much of a text as fits, letter by letter, with an ellipsis. */
   const clipped = (text: string, fits: (text: string) => boolean) => {
-    const kept = [...text];
+    const kept = graphemesOf(text);
     while (kept.length > 0 && !fits(`${kept.join('').trimEnd()}…`)) kept.pop();
     return `${kept.join('').trimEnd()}…`;
   };
@@ -78,7 +79,7 @@ export async function typesetter(doc: Doc) {
       }
       if (line !== '') lines.push(line);
       line = '';
-      for (const letter of word) {
+      for (const letter of graphemesOf(word)) {
         if (!fits(line + letter) && line !== '') {
           lines.push(line);
           line = '';
