@@ -3,9 +3,15 @@ import * as z from 'zod/mini';
 /**
  * Why an uploaded picture is not shown: `missing` (no such file arrived), `wrong-type` (not a JPEG,
  * PNG, GIF, SVG or WebP, or another one than its name says), `too-large` (bytes or pixels),
- * `unreadable` (damaged, or too elaborate to draw).
+ * `unreadable` (damaged, or too elaborate to draw), `empty` (a few pixels, or none that can be seen).
  */
-export const pictureRefusals = ['missing', 'wrong-type', 'too-large', 'unreadable'] as const;
+export const pictureRefusals = [
+  'missing',
+  'wrong-type',
+  'too-large',
+  'unreadable',
+  'empty',
+] as const;
 
 export type PictureRefusal = (typeof pictureRefusals)[number];
 

@@ -3,6 +3,12 @@
 /** Bytes of an uploaded picture, at most (specification §5: 5 MB). `storage.rules` holds the same. */
 export const pictureMaxBytes = 5 * 1024 * 1024;
 
+/** Shorter edge of a picture, in pixels, below which nobody is recognised. */
+export const pictureMinEdge = 16;
+
+/** Alpha from 0 to 255 below which a pixel is not seen; a picture of such pixels only is empty. */
+export const pictureMinAlpha = 8;
+
 /**
  * Kinds of picture that can be uploaded (specification §9), each with the endings that its files'
  * names may have; a file that is uploaded gets the first. `storage.rules` holds the same.

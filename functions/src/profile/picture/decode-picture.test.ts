@@ -81,6 +81,8 @@ const archive = 'PK\u0003\u0004 a class that a browser once ran';
 const cleaned: [what: string, ending: string, make: () => Made][] = [
   ['a photo', 'jpg', hostile.jpeg],
   ['a photo with position and photographer', 'jpg', hostile.photoWithPosition],
+  ['a photo with stray bytes', 'jpg', hostile.photoWithStrayBytes],
+  ['a PNG whose comment has a wrong checksum', 'png', hostile.pngWithWrongChecksum],
   ['a JPEG that is a web page, too', 'jpg', async () => hostile.joined(await hostile.jpeg(), page)],
   [
     'a GIF that is an archive, too',
@@ -99,7 +101,10 @@ const cleaned: [what: string, ending: string, make: () => Made][] = [
   [
     'a drawing that asks for files and addresses',
     'svg',
-    () => hostile.svg('<image href="file:///etc/passwd"/><image href="http://127.0.0.1:1/x.png"/>'),
+    () =>
+      hostile.svg(
+        '<rect width="9" height="9"/><image href="file:///etc/passwd"/><image href="http://127.0.0.1:1/x.png"/>',
+      ),
   ],
 ];
 
@@ -107,11 +112,23 @@ const cleaned: [what: string, ending: string, make: () => Made][] = [
 const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: () => Made][] = [
   ['nothing', 'jpg', 'wrong-type', () => new Uint8Array()],
   ['a web page', 'jpg', 'wrong-type', () => hostile.joined(`<!doctype html>${page}`)],
-  ['a web page that begins like a GIF', 'gif', 'wrong-type', () => hostile.joined('GIF89a', page)],
+  ['a web page that begins like a GIF', 'gif', 'unreadable', () => hostile.joined('GIF89a', page)],
   ['a TIFF', 'jpg', 'wrong-type', hostile.tiff],
   ['a PNG by the name of a JPEG', 'jpg', 'wrong-type', hostile.png],
   ['a drawing by the name of a PNG', 'png', 'wrong-type', () => hostile.svg('')],
   ['half a JPEG', 'jpg', 'unreadable', hostile.halfJpeg],
+  ['the first bytes of a photo', 'jpg', 'unreadable', hostile.photoHead],
+  ['one pixel', 'png', 'empty', hostile.dot],
+  ['a clear PNG', 'png', 'empty', () => hostile.clear('png')],
+  ['a clear WebP', 'webp', 'empty', () => hostile.clear('webp')],
+  ['a clear GIF', 'gif', 'empty', () => hostile.clear('gif')],
+  ['a drawing of nothing', 'svg', 'empty', () => hostile.svg('')],
+  [
+    'a drawing of nothing with a filter',
+    'svg',
+    'empty',
+    () => hostile.svg('<filter id="f"><feOffset dx="1"/></filter>'),
+  ],
   ['a PNG of 20,000 × 20,000 pixels', 'png', 'too-large', () => hostile.hugePng(20_000)],
   [
     'a drawing of 60,000 × 60,000',
@@ -119,8 +136,8 @@ const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: 
     'too-large',
     () => hostile.svg('', 'width="60000" height="60000"'),
   ],
-  ['a drawing with a file for an entity', 'svg', 'wrong-type', hostile.externalEntity],
-  ['a drawing with a billion laughs', 'svg', 'wrong-type', hostile.entityBomb],
+  ['a drawing with a file for an entity', 'svg', 'unreadable', hostile.externalEntity],
+  ['a drawing with a billion laughs', 'svg', 'unreadable', hostile.entityBomb],
 ];
 
 describe('an uploaded picture', () => {

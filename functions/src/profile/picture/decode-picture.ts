@@ -1,5 +1,11 @@
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
-import { pictureMaxBytes, pictureTypeOfEnding } from '@kloer/domain/teacher/picture.ts';
+import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
+import {
+  pictureMaxBytes,
+  pictureMinAlpha,
+  pictureMinEdge,
+  pictureTypeOfEnding,
+} from '@kloer/domain/teacher/picture.ts';
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 
@@ -47,17 +53,31 @@ export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
  */
 const decodeAlone = oneAtATime();
 
-async function formatOf(bytes: Uint8Array): Promise<{ format: string; pixels: number }> {
+/** Only what harms the pixels is an error: cameras and editors write metadata that others call damaged. */
+const readOptions = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+
+type Found = { format: string; width: number; height: number };
+
+async function formatOf(bytes: Uint8Array, type: string): Promise<Found> {
   const { default: sharp } = await import('sharp');
   try {
-    const { format, width, height } = await sharp(bytes, {
-      limitInputPixels: maxPixels,
-    }).metadata();
-    return { format, pixels: width * height };
+    return await sharp(bytes, readOptions).metadata();
   } catch (cause) {
     const isBomb = cause instanceof Error && cause.message.includes('pixel limit');
-    throw new PictureRefused(isBomb ? 'too-large' : 'wrong-type', 'not decoded', { cause });
+    // What begins as its name says is damaged; anything else is something else.
+    const isDamaged = pictureKind(bytes.subarray(0, lookedAtBytes)) === type;
+    const reason = isBomb ? 'too-large' : isDamaged ? 'unreadable' : 'wrong-type';
+    throw new PictureRefused(reason, 'not decoded', { cause });
   }
+}
+
+/** Whether nothing of a picture can be seen, so that its arch would be empty. */
+async function isClear(picture: Uint8Array): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const { hasAlpha } = await sharp(picture).metadata();
+  if (!hasAlpha) return false;
+  const { channels } = await sharp(picture).extractChannel('alpha').stats();
+  return channels.every(({ max }) => max < pictureMinAlpha);
 }
 
 /**
@@ -72,7 +92,7 @@ async function formatOf(bytes: Uint8Array): Promise<{ format: string; pixels: nu
 export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
   const { default: sharp } = await import('sharp');
   const { small, large } = pictureSizes;
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+  const { data, info } = await sharp(bytes, readOptions)
     .timeout({ seconds: decodeSeconds })
     .rotate()
     .resize(large.width, large.height, { fit: 'cover', position: 'attention' })
@@ -105,18 +125,25 @@ async function decode(
   drawInChildProcess: (bytes: Uint8Array) => Promise<PictureFiles>,
 ): Promise<PictureFiles> {
   if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
-  const { format, pixels } = await formatOf(bytes);
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
+  const { format, width, height } = await formatOf(bytes, contentType);
   // sharp names a format by one of its endings, and reads more formats than can be uploaded.
   const type = pictureTypeOfEnding(format);
   if (type === undefined || type !== pictureTypeOfEnding(ending) || type !== contentType) {
     const claim = `${ending} sent as ${contentType}`;
     throw new PictureRefused('wrong-type', `claims to be ${claim} and is ${format}`);
   }
-  const isSafe = format !== 'svg' || isPlainDrawing(bytes, pixels);
+  const isDrawing = format === 'svg';
+  if (!isDrawing && Math.min(width, height) < pictureMinEdge) {
+    throw new PictureRefused('empty', `${width} × ${height} pixels`);
+  }
+  const isSafe = !isDrawing || isPlainDrawing(bytes, width * height);
+  let files: PictureFiles;
   try {
-    return await (isSafe ? drawPictures(bytes) : drawInChildProcess(bytes));
+    files = await (isSafe ? drawPictures(bytes) : drawInChildProcess(bytes));
   } catch (cause) {
     throw new PictureRefused('unreadable', 'not decoded', { cause });
   }
+  if (await isClear(files.small)) throw new PictureRefused('empty', 'nothing to see');
+  return files;
 }

@@ -26,6 +26,33 @@ export async function halfJpeg(): Promise<Uint8Array> {
   return whole.subarray(0, whole.byteLength / 2);
 }
 
+/** A sound photo with bytes between its marks, as editors leave them, which decoders warn of. */
+export async function photoWithStrayBytes(): Promise<Uint8Array> {
+  const photo = await jpeg();
+  return joined(photo.subarray(0, 2), Uint8Array.of(0, 0, 0, 1), photo.subarray(2));
+}
+
+/** A sound PNG with a comment whose checksum is wrong. */
+export async function pngWithWrongChecksum(): Promise<Uint8Array> {
+  const whole = await png();
+  const comment = joined('tEXt', 'Comment\0Moien');
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(comment.byteLength - 4);
+  const header = 33;
+  return joined(whole.subarray(0, header), head, comment, 'oops', whole.subarray(header));
+}
+
+/** Nothing but a first line of a photo. */
+export const photoHead = async (): Promise<Uint8Array> => (await jpeg()).subarray(0, 20);
+
+/** Pixels of which none is seen. */
+export const clear = (format: 'png' | 'webp' | 'gif', edge = 300): Promise<Uint8Array> =>
+  sharp({ create: { width: edge, height: edge, channels: 4, background: '#0000' } })
+    [format]()
+    .toBuffer();
+
+export const dot = (): Promise<Uint8Array> => drawn(1, 1).png().toBuffer();
+
 /** Lying on its side, with the photographer's name and position. */
 export const photoWithPosition = (): Promise<Uint8Array> =>
   drawn(300, 200)
@@ -34,13 +61,15 @@ export const photoWithPosition = (): Promise<Uint8Array> =>
     .jpeg()
     .toBuffer();
 
-/** A moving picture of two pixels' height a frame. */
+/** A moving picture of tiny frames. */
 export async function moving(format: 'gif' | 'webp', frames: number): Promise<Uint8Array> {
-  const pixels = Buffer.alloc(2 * 2 * frames * 3);
+  const edge = 16;
+  const frameBytes = edge * edge * 3;
+  const pixels = Buffer.alloc(frameBytes * frames);
   // No frame may be like the one before, or the encoder would leave it out.
   for (let frame = 0; frame < frames; frame += 1)
-    pixels.fill(frame % 251, frame * 12, frame * 12 + 12);
-  const raw = { width: 2, height: 2 * frames, channels: 3 as const, pageHeight: 2 };
+    pixels.fill(frame % 251, frame * frameBytes, (frame + 1) * frameBytes);
+  const raw = { width: edge, height: edge * frames, channels: 3 as const, pageHeight: edge };
   return sharp(pixels, { raw })[format]({ loop: 0, effort: 1 }).toBuffer();
 }
 

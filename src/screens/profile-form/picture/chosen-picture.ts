@@ -8,11 +8,6 @@ export type PictureProblem =
 /** The photos of some phones: nothing that is uploaded, but what some browsers can draw as a picture that is. */
 export const isPhoneType = (type: string): boolean => /^image\/hei[cf]$/.test(type);
 
-/** What is wrong with a file that somebody chose as their picture, before it is read. */
-export function pictureProblem({ type }: Pick<Blob, 'type'>): PictureProblem | undefined {
-  return isPictureType(type) || isPhoneType(type) ? undefined : 'invalidFileType';
-}
-
 /** Whether something is too large to be uploaded. A photo is judged once it was made smaller. */
 export const isTooLarge = ({ size }: Pick<Blob, 'size'>): boolean => size > pictureMaxBytes;
 

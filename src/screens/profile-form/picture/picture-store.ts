@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { pictureProblem, type PictureProblem } from './chosen-picture.ts';
+import type { PictureProblem } from './chosen-picture.ts';
 import type { PictureArea } from './picture-area.ts';
 
 /** A picture that was chosen here. */
@@ -70,12 +70,13 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     $problem,
     $isPreparing,
     $positioning,
-    /** Takes a file as the picture, or says what is wrong with it and keeps the one before. */
+    /**
+     * Takes a file as the picture, or says what is wrong with it and keeps the one before. Its bytes decide:
+     * some browsers declare no type.
+     */
     choose: (file: Blob): Promise<void> => {
       const before = $problem.get();
-      const problem = pictureProblem(file);
-      $problem.set(problem);
-      if (problem) return Promise.resolve();
+      $problem.set(undefined);
       latest = file;
       $isPreparing.set(true);
       preparing = read(file, before);

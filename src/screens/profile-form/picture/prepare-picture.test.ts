@@ -14,7 +14,7 @@ const file = (head: string, type: string, size = heavy) => {
 };
 
 /** A browser that draws every picture it can read in some bytes, or reads none. */
-function browser({ drawn = 90_000, canRead = true } = {}) {
+function browser({ drawn = 90_000, canRead = true, alpha = 255 } = {}) {
   vi.stubGlobal('createImageBitmap', () =>
     canRead
       ? Promise.resolve({ width: 4032, height: 3024, close: () => {} })
@@ -22,7 +22,10 @@ function browser({ drawn = 90_000, canRead = true } = {}) {
   );
   vi.stubGlobal('document', {
     createElement: () => ({
-      getContext: () => ({ drawImage: () => {} }),
+      getContext: () => ({
+        drawImage: () => {},
+        getImageData: () => ({ data: Uint8ClampedArray.of(0, 0, 0, alpha) }),
+      }),
       toBlob: (tell: (blob: Blob) => void, type: string) =>
         tell(new Blob([new Uint8Array(drawn)], { type })),
     }),
@@ -36,6 +39,8 @@ describe('a chosen file', () => {
     ['a heavy photo', file(jpeg, 'image/jpeg')],
     ['a photo in the phone’s own kind', file(heic, 'image/heic')],
     ['one of that kind under another name', file(heic, 'image/jpeg')],
+    ['one whose type nothing declares', file(jpeg, '')],
+    ['one whose declared type is wrong', file(jpeg, 'application/octet-stream')],
   ])('that is %s is made smaller, whole or a part of it', async (_what, photo) => {
     browser();
     for (const position of [take, () => Promise.resolve('whole' as const)]) {
@@ -67,5 +72,16 @@ describe('a chosen file', () => {
     browser({ canRead: false });
     const damaged = file(jpeg, 'image/jpeg', 900);
     expect(await preparePicture(damaged, take)).toBe('pictureRefused-unreadable');
+  });
+
+  test('that is another file is no picture, whatever is declared', async () => {
+    browser();
+    expect(await preparePicture(file('%PDF-1.7', '', 900), take)).toBe('invalidFileType');
+    expect(await preparePicture(file('%PDF-1.7', 'image/png', 900), take)).toBe('invalidFileType');
+  });
+
+  test('in which nothing is seen says so', async () => {
+    browser({ alpha: 0 });
+    expect(await preparePicture(file(jpeg, 'image/jpeg', 900), take)).toBe('pictureRefused-empty');
   });
 });

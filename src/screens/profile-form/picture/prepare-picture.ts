@@ -1,8 +1,8 @@
+import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
 import { isPictureType } from '@kloer/domain/teacher/picture.ts';
 import { isPhoneType, isTooLarge, type PictureProblem } from './chosen-picture.ts';
-import { lookedAtBytes, pictureKind } from './picture-kind.ts';
 import type { Position } from './picture-store.ts';
-import { isPositionable, shrinkPicture } from './shrink-picture.ts';
+import { readPicture, shrinkPicture } from './shrink-picture.ts';
 
 type Prepared = Blob | PictureProblem | null;
 
@@ -13,10 +13,12 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
   // A file that was renamed is sent by the name of what it is: the server compares the two.
   const named = file.type === kind ? file : file.slice(0, file.size, kind);
   try {
-    if (!(await isPositionable(named))) return await shrinkPicture(named);
-    const area = await position(named);
+    const { isEmpty, isPositionable, reduced } = await readPicture(named);
+    if (isEmpty) return 'pictureRefused-empty';
+    if (!isPositionable) return await shrinkPicture(reduced);
+    const area = await position(reduced);
     if (area === null) return null;
-    return await shrinkPicture(named, area === 'whole' ? undefined : area);
+    return await shrinkPicture(reduced, area === 'whole' ? undefined : area);
   } catch {
     return isPhoneType(kind) ? 'invalidFileType' : 'pictureRefused-unreadable';
   }
@@ -24,7 +26,7 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
 
 /**
  * Makes of a chosen file the picture that is uploaded, or says at once what the server would only
- * find later: that it is no picture, one that cannot be drawn, or one that stayed too large.
+ * find later: that it is no picture, one that cannot be drawn or shows nothing, or one that stayed too large.
  *
  * @param position asks which part of it is shown
  * @returns null when somebody changed their mind

@@ -1,16 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isPositionable, shrinkPicture, sizeWithin } from './shrink-picture.ts';
+import { readPicture, shrinkPicture, sizeWithin } from './shrink-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser whose canvas answers with a picture of a type and size. */
-function browser(type: string, size: number) {
+function browser(type: string, size: number, { width = 4000, height = 3000, alpha = 255 } = {}) {
   const drawn = vi.fn();
-  const decode = vi.fn(() => Promise.resolve({ width: 4000, height: 3000, close: vi.fn() }));
+  const decode = vi.fn(() => Promise.resolve({ width, height, close: vi.fn() }));
   const canvas = {
     width: 0,
     height: 0,
-    getContext: () => ({ drawImage: drawn }),
+    getContext: () => ({
+      drawImage: drawn,
+      getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, 0, 9, 9, 9, alpha]) }),
+    }),
     toBlob: (tell: (blob: Blob) => void, _type?: string) =>
       tell(new Blob(['x'.repeat(size)], { type })),
   };
@@ -57,7 +60,32 @@ describe('a photo', () => {
     ['image/svg+xml', false],
   ])('of type %s can be positioned: %s', async (type, can) => {
     browser('image/webp', 1);
-    expect(await isPositionable(new Blob(['x'], { type }))).toBe(can);
+    expect(await readPicture(new Blob(['x'], { type }))).toMatchObject({
+      isPositionable: can,
+      isEmpty: false,
+    });
+  });
+
+  test('that is giant is reduced once, before its position is asked', async () => {
+    const { decode, canvas } = browser('image/webp', 100);
+    const { reduced } = await readPicture(photo);
+    expect([reduced.type, reduced.size]).toEqual(['image/webp', 100]);
+    expect([canvas.width, canvas.height]).toEqual([2560, 1920]);
+    expect(decode).toHaveBeenCalledOnce();
+  });
+
+  test('of a usual size is positioned as it is', async () => {
+    browser('image/webp', 100, { width: 2560, height: 1000 });
+    expect((await readPicture(photo)).reduced).toBe(photo);
+  });
+
+  test.each([
+    ['one pixel', { width: 1, height: 1 }],
+    ['a line', { width: 900, height: 3 }],
+    ['a clear picture', { alpha: 3 }],
+  ])('is empty: %s', async (_what, how) => {
+    browser('image/webp', 100, how);
+    expect((await readPicture(photo)).isEmpty).toBe(true);
   });
 
   test('is refused where the browser cannot read it', async () => {

@@ -1,3 +1,4 @@
+import { pictureMinAlpha, pictureMinEdge } from '@kloer/domain/teacher/picture.ts';
 import { isPhoneType } from './chosen-picture.ts';
 import { canBePositioned, pixelsOf, type PictureArea } from './picture-area.ts';
 
@@ -39,17 +40,54 @@ const decoded = (file: Blob) => createImageBitmap(file, { imageOrientation: 'fro
 const isDrawing = (file: Blob) => file.type === 'image/svg+xml';
 const mayMove = (file: Blob) => file.type === 'image/gif';
 
-/**
- * Whether somebody can choose which part of a picture is shown: drawings and moving pictures are sent
- * whole, and very small ones have nothing to spare.
- *
- * @throws when the browser cannot decode it
- */
-export async function isPositionable(file: Blob): Promise<boolean> {
-  if (isDrawing(file) || mayMove(file)) return false;
+/** The longer edge of what is positioned: enough for the published picture at the highest zoom. */
+const positionedEdge = 2560;
+
+/** Edge of the sample in which a picture is looked through for something to see. */
+const sampleEdge = 32;
+
+function drawnOn(
+  bitmap: ImageBitmap,
+  size: { width: number; height: number },
+): { canvas: HTMLCanvasElement; drawing: CanvasRenderingContext2D | null } {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  const drawing = canvas.getContext('2d');
+  drawing?.drawImage(bitmap, 0, 0, size.width, size.height);
+  return { canvas, drawing };
+}
+
+function isClear(bitmap: ImageBitmap): boolean {
+  const { drawing } = drawnOn(bitmap, { width: sampleEdge, height: sampleEdge });
+  const { data } = drawing?.getImageData(0, 0, sampleEdge, sampleEdge) ?? {};
+  return data !== undefined && data.every((value, at) => at % 4 !== 3 || value < pictureMinAlpha);
+}
+
+/** What is known of a picture once a browser has read it. */
+type Read = {
+  /** It has hardly any pixels, or none that can be seen. */
+  isEmpty: boolean;
+  /**
+   * Whether a part can be chosen: drawings and moving pictures are sent whole, and very small ones have nothing to
+   * spare.
+   */
+  isPositionable: boolean;
+  /** The file, or a smaller copy of a giant photo, which would keep the browser busy at each step. */
+  reduced: Blob;
+};
+
+/** @throws when the browser cannot decode it */
+export async function readPicture(file: Blob): Promise<Read> {
+  if (isDrawing(file)) return { isEmpty: false, isPositionable: false, reduced: file };
   const bitmap = await decoded(file);
   try {
-    return canBePositioned(bitmap);
+    const { width, height } = bitmap;
+    const isEmpty = Math.min(width, height) < pictureMinEdge || isClear(bitmap);
+    if (mayMove(file)) return { isEmpty, isPositionable: false, reduced: file };
+    const size = sizeWithin(width, height, positionedEdge);
+    const isGiant = Math.max(width, height) > positionedEdge;
+    const copy = isGiant ? await encodedSmall(drawnOn(bitmap, size).canvas, file) : null;
+    return { isEmpty, isPositionable: canBePositioned(bitmap), reduced: copy ?? file };
   } finally {
     bitmap.close();
   }
