@@ -58,7 +58,7 @@ type Found = {
 
 const Wanted = {
   language: z.enum(locales),
-  /** Part of the first name, the last name or the address, whatever its case and accents. */
+  /** Words or parts of the first name, the last name or the address, in any order (`hasTypedWords`). */
   search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
   state: z.optional(z.enum(teacherStates)),
   type: z.optional(z.enum(teacherTypes)),

@@ -1,7 +1,5 @@
-import { fold } from '../search/fold.ts';
+import { plainName } from '../search/find-by-name.ts';
 
-const same = (text: string) => fold(text).replaceAll(/\s+/g, ' ').trim();
-
-/** Whether a name was typed, whatever its case and accents: a phone has no key for some. */
+/** Whether a name was typed, whatever its case, accents and signs: a phone has no key for some. */
 export const isTyped = (typed: string, name: string): boolean =>
-  same(typed) !== '' && same(typed) === same(name);
+  plainName(typed) !== '' && plainName(typed) === plainName(name);

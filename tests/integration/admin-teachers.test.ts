@@ -100,6 +100,7 @@ describe('the list of teachers', () => {
     ['ZOE', ['zoe']],
     ['jos@example', ['jos']],
     ['jos muller', ['jos']],
+    ['muller jos', ['jos']],
     ['  weber ', ['anna']],
     ['e', ['zoe', 'jos', 'anna']],
     ['nobody at all', []],

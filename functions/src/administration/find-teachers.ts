@@ -1,7 +1,7 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonOf, isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
-import { fold } from '@kloer/domain/search/fold.ts';
+import { hasTypedWords } from '@kloer/domain/search/find-by-name.ts';
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import {
   entitledUntil,
@@ -35,8 +35,7 @@ function isWanted({ firstName, lastName, email, ...entry }: IndexEntry, wanted: 
   if (state && shownAs(entry, now) !== state) return false;
   if (type && typeOf(entry, now) !== type) return false;
   if (canton && cantonOfCity(entry.cityId) !== canton) return false;
-  const part = fold(search.trim());
-  return part === '' || fold(`${firstName} ${lastName}\n${email}`).includes(part);
+  return hasTypedWords(search, `${firstName} ${lastName}\n${email}`);
 }
 
 type Compare = (one: IndexEntry, other: IndexEntry) => number;

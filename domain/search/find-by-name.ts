@@ -1,0 +1,39 @@
+import { fold } from './fold.ts';
+
+/** Letters that Unicode does not take apart, as people without such a key type them. */
+const ligatures: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+const quotes = /['’‘‛ʼ´`′]/g;
+const betweenWords = /[\s\p{Pd}·]+/gu;
+
+/**
+ * A text as it is compared with what somebody types: without case, accents, apostrophes of any kind and what hides,
+ * its words apart by spaces.
+ *
+ * @example plainName('Müller-Weber') is 'muller weber'; plainName('O’Brien') is 'obrien'
+ */
+export function plainName(text: string): string {
+  return fold(text)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[æœøłđðþı]/g, (letter) => ligatures[letter] ?? letter)
+    .replaceAll(quotes, '')
+    .replaceAll(betweenWords, ' ')
+    .trim();
+}
+
+/** Whether every word that was typed is part of a text, in any order. */
+export function hasTypedWords(typed: string, text: string): boolean {
+  const plain = plainName(text);
+  return plainName(typed)
+    .split(' ')
+    .every((word) => plain.includes(word));
+}
