@@ -258,6 +258,7 @@ export type TextValues = {
     answeredOtherwise: 'date';
     answeredBy: 'who';
     reportedFrom: 'date' | 'name';
+    blockTitle: 'email';
   };
   overview: {
     asOf: 'when';

@@ -39,6 +39,11 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   await expect(dialog.getByText(en('messages:answerRequired'))).toBeVisible();
   await field.fill('Moien Zoé,\n\nnäischt.');
   expect(await axeViolations(page, 'light')).toEqual([]);
+  // What was typed is there again after Escape.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await message.getByRole('button', { name: en('messages:answer'), exact: true }).click();
+  await expect(field).toHaveValue('Moien Zoé,\n\nnäischt.');
   await dialog.getByRole('button', { name: en('messages:send') }).click();
   await expect.poll(() => said.some((one) => one.includes(en('messages:done')))).toBe(true);
   await expect(dialog).toBeHidden();

@@ -181,6 +181,9 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
     await expect(report).toContainText(teacher.email);
     await expectAccessible(admin);
     await report.getByRole('button', { name: words.blockSender, exact: true }).click();
+    const asked = admin.getByRole('alertdialog');
+    await expect(asked).toContainText(words.blockText);
+    await asked.getByRole('button', { name: words.blockSender, exact: true }).click();
     await expect(report).toContainText(words.isBlocked);
     await report.getByRole('button', { name: words.unblockSender, exact: true }).click();
     await expect(report).not.toContainText(words.isBlocked);

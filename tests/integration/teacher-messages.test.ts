@@ -483,6 +483,8 @@ describe('the page that a teacher’s mail leads to', () => {
     await block(true);
     await block(true);
     expect((await list()).messages[0]?.reported?.blocked).toBe(true);
+    expect(await newMails()).toEqual([]);
+    world.pass(91_000);
     // A statement of reasons, once; of who reported it says nothing.
     const told = await newMails();
     expect(told).toMatchObject([{ to: parent, subject: 'Kloer ne transmet plus vos messages' }]);
@@ -504,6 +506,11 @@ describe('the page that a teacher’s mail leads to', () => {
       ['block-sender', [{ what: 'sender', before: 'false', after: 'true' }]],
     ]);
     expect(JSON.stringify(await stored('auditLog'))).not.toMatch(/@|Léa/);
+    await block(true);
+    world.pass(60_000);
+    await block(false);
+    world.pass(60_000);
+    expect(await newMails()).toEqual([]);
     await does('admin-answer-message', { id: report?.id, answer: 'Merci.' }, chief);
     expect((await newMails()).map(({ to }) => to)).toEqual([hidden]);
   });

@@ -18,11 +18,24 @@ type Props = {
   mustChoose?: boolean;
   /** The step cannot be undone. */
   danger?: boolean;
+  /** Words and choices come back under this name when the dialog is opened again after it was cancelled. */
+  draft?: string;
   onConfirm: () => void;
   onCancel: () => void;
   /** Fields that the step needs; they get the focus, and Enter in them confirms. */
   children?: ReactNode;
 };
+
+/** What was typed and chosen in dialogs that were cancelled. */
+const drafts = new Map<string, FormData>();
+
+function putBack(form: HTMLFormElement, draft: FormData): void {
+  for (const [name, value] of draft) {
+    const field = form.elements.namedItem(name);
+    const holdsWords = field instanceof HTMLTextAreaElement || field instanceof RadioNodeList;
+    if (holdsWords && typeof value === 'string') field.value = value;
+  }
+}
 
 /**
  * Asks before something happens. The browser keeps the focus inside, closes on Escape and gives the
@@ -34,15 +47,33 @@ export function ConfirmDialog(props: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
+  const form = useRef<HTMLFormElement>(null);
+  const isCancelled = useRef(false);
+  const { draft = '' } = props;
+
   useLayoutEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
+    if (!open) {
+      dialog.current?.close();
+      return undefined;
+    }
+    if (!dialog.current?.open) dialog.current?.showModal();
+    isCancelled.current = false;
+    const kept = drafts.get(draft);
+    if (form.current && kept) putBack(form.current, kept);
+    // What was carried out is no draft any more.
+    return () => void (isCancelled.current || drafts.delete(draft));
+  }, [open, draft]);
+
+  const cancelled = () => {
+    isCancelled.current = true;
+    if (form.current && draft !== '') drafts.set(draft, new FormData(form.current));
+    props.onCancel();
+  };
 
   // Browsers let nobody keep a dialog open against a second Escape.
   const closed = () => {
     if (open && staysOpen) dialog.current?.showModal();
-    else if (open) props.onCancel();
+    else if (open) cancelled();
   };
 
   return (
@@ -57,6 +88,7 @@ export function ConfirmDialog(props: Props) {
     >
       {open && (
         <form
+          ref={form}
           method="post"
           noValidate
           className="flex flex-col gap-4"
@@ -78,7 +110,7 @@ export function ConfirmDialog(props: Props) {
               type="button"
               aria-disabled={busy}
               className="button button-secondary"
-              onClick={() => busy || props.onCancel()}
+              onClick={() => busy || cancelled()}
             >
               {cancel}
             </button>

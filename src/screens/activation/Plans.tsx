@@ -11,7 +11,7 @@ function PriceHint({ problems }: { problems: readonly string[] }) {
   return (
     <output className="bg-attention-soft text-attention rounded-control mb-4 block px-4 py-3 text-sm">
       {problems.map((problem) => (
-        <span key={problem} className="block break-words">
+        <span key={problem} className="block wrap-anywhere">
           {problem}
         </span>
       ))}

@@ -45,6 +45,7 @@ export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) 
       cancel={texts.cancel}
       busy={props.isBusy}
       error={props.error}
+      draft={`answer ${message?.id}`}
       onConfirm={send}
       onCancel={() => {
         setProblem('');
@@ -63,7 +64,7 @@ export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) 
         {message && (
           <blockquote
             dir="auto"
-            className="border-line max-h-28 overflow-y-auto border-l-2 pl-3 text-sm md:max-h-40 break-words whitespace-pre-line"
+            className="border-line max-h-28 overflow-y-auto border-l-2 pl-3 text-sm md:max-h-40 wrap-anywhere whitespace-pre-line"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard, too
             tabIndex={0}
           >

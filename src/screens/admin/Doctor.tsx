@@ -22,7 +22,7 @@ function Findings({ doctorTexts, store }: Props) {
             key={id}
             className="card flex flex-wrap items-center justify-between gap-x-5 gap-y-2 p-4"
           >
-            <p id={id} className="min-w-0 break-words">
+            <p id={id} className="min-w-0 wrap-anywhere">
               {fill(doctorTexts[`finding-${kind}`], { who: name })}
               {detail !== undefined && <span className="text-muted block text-sm">{detail}</span>}
             </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -15,6 +16,31 @@ type Props = {
   onBlock: () => void;
 };
 
+/** More characters than these are folded. */
+const foldedLength = 600;
+
+/** Words of a visitor, of which a long text shows its beginning first. */
+function LongWords({ words, texts }: { words: string; texts: TextsOf<'messages'> }) {
+  const [isWhole, setWhole] = useState(words.length <= foldedLength);
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-6'}`}
+      >
+        {words}
+      </p>
+      {!isWhole && (
+        <p>
+          <button type="button" className="link min-h-11" onClick={() => setWhole(true)}>
+            {texts.showWhole}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
 type GivenProps = { texts: TextsOf<'messages'>; answer: NonNullable<ListedMessage['answer']> };
 
 function GivenAnswer({ texts, answer }: GivenProps) {
@@ -22,8 +48,8 @@ function GivenAnswer({ texts, answer }: GivenProps) {
   const how = answer.text === null ? texts.answeredOtherwise : texts.answeredByMail;
   return (
     <div className="border-line flex flex-col gap-2 border-t pt-3">
-      {answer.text !== null && <p className="break-words whitespace-pre-line">{answer.text}</p>}
-      <p className="text-muted text-sm break-words">
+      {answer.text !== null && <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>}
+      <p className="text-muted text-sm wrap-anywhere">
         {`${fill(how, { date })}.`}
         {answer.by !== null && ` ${fill(texts.answeredBy, { who: answer.by })}.`}
       </p>
@@ -40,11 +66,9 @@ function Reported({ texts, message: { reported }, isBusy, onBlock, id }: Reporte
   const date = formatDate(new Date(sentAt));
   return (
     <div className="border-line flex flex-col gap-2 border-l-2 pl-4">
-      <p className="font-semibold break-words">{fill(texts.reportedFrom, { name, date })}</p>
+      <p className="font-semibold wrap-anywhere">{fill(texts.reportedFrom, { name, date })}</p>
       <p className="text-muted text-sm break-all">{email}</p>
-      <p dir="auto" className="break-words whitespace-pre-line">
-        {words}
-      </p>
+      <LongWords words={words} texts={texts} />
       {blocked && <p className="font-semibold">{texts.isBlocked}</p>}
       <p>
         <button
@@ -70,7 +94,7 @@ export function MessageCard(props: Props) {
   return (
     <li className="card flex flex-col gap-3 p-4 md:p-5" aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h3 id={id} className="text-lg break-words">
+        <h3 id={id} className="text-lg wrap-anywhere">
           {name}
         </h3>
         <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
@@ -84,9 +108,7 @@ export function MessageCard(props: Props) {
           <Reported texts={texts} message={message} isBusy={isBusy} onBlock={onBlock} id={id} />
         </>
       ) : (
-        <p dir="auto" className="break-words whitespace-pre-line">
-          {message.message}
-        </p>
+        <LongWords words={message.message} texts={texts} />
       )}
       <p className="text-muted text-sm">
         {`${fill(texts.receivedAt, { date: formatDate(at), time: formatTime(at) })}.`}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { messageStates } from '@kloer/domain/contact/admin-messages.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { Cards, Choice } from './Cards.tsx';
@@ -35,10 +37,30 @@ function List({ texts, messageTexts, store }: Props) {
           onAnswer={() => store.open(message)}
           onMark={() => void store.answer(message, null)}
           onReopen={() => void store.reopen(message)}
-          onBlock={() => void store.block(message)}
+          onBlock={() =>
+            message.reported?.blocked ? void store.block(message) : store.askToBlock(message)
+          }
         />
       )}
     </Cards>
+  );
+}
+
+function BlockSenderDialog({ texts, messageTexts, store }: Props) {
+  const message = useStore(store.$blocking);
+  const email = message?.reported?.email ?? '';
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title={fill(messageTexts.blockTitle, { email })}
+      text={messageTexts.blockText}
+      confirm={messageTexts.blockSender}
+      cancel={texts.cancel}
+      busy={useStore(store.$isBusy)}
+      danger
+      onConfirm={() => message && void store.block(message)}
+      onCancel={() => store.askToBlock(null)}
+    />
   );
 }
 
@@ -76,6 +98,7 @@ export function Messages(props: SectionProps) {
       </div>
       <List {...props} store={store} />
       <Dialog {...props} store={store} />
+      <BlockSenderDialog {...props} store={store} />
     </section>
   );
 }

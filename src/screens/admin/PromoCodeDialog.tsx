@@ -30,6 +30,15 @@ type Props = {
   onCancel: () => void;
 };
 
+/** Capitals and digits that look like no other. There are 32, so that each is as likely. */
+const clearSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A code of eight signs that cannot be guessed. */
+function randomPromoCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => clearSigns.charAt(byte % clearSigns.length)).join('');
+}
+
 const nothingWrong: PromoProblems = new Set();
 
 type FieldsProps = Pick<Props, 'locale' | 'labels' | 'code'> & { problems: PromoProblems };
@@ -62,6 +71,18 @@ function Fields({ locale, labels, code, problems }: FieldsProps) {
           autoFocus
           required
         />
+        {!isKept && (
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={(event) => {
+              const field = event.currentTarget.form?.elements.namedItem('code');
+              if (field instanceof HTMLInputElement) field.value = randomPromoCode();
+            }}
+          >
+            {labels.makeCode}
+          </button>
+        )}
       </div>
       <Field
         label={fill(labels.durationLabel, range)}

@@ -45,10 +45,10 @@ export function PromoCodeRow(props: Props) {
       <th scope="row" className="text-left md:min-w-36 md:px-3 md:py-3 md:align-top">
         <span className="font-semibold break-all">{code.code}</span>
         {code.note !== '' && (
-          <span className="text-muted block text-sm font-normal break-words">{code.note}</span>
+          <span className="text-muted block text-sm font-normal wrap-anywhere">{code.note}</span>
         )}
         {code.changed_by !== null && (
-          <span className="text-muted block text-sm font-normal break-words">
+          <span className="text-muted block text-sm font-normal wrap-anywhere">
             {fill(texts.changedBy, { who: code.changed_by })}
           </span>
         )}

@@ -98,7 +98,7 @@ function BrokenCodes({ labels, store }: Pick<Props, 'labels' | 'store'>) {
   return (
     <div role="alert" className="bg-attention-soft text-attention rounded-control px-4 py-3">
       <p>{labels.brokenCodes}</p>
-      <ul className="mt-1 text-sm break-words">
+      <ul className="mt-1 text-sm wrap-anywhere">
         {broken.map((one) => (
           <li key={one}>{one}</li>
         ))}

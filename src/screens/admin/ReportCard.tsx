@@ -4,7 +4,13 @@ import { fill } from '@kloer/i18n/fill.ts';
 import type { ListedReport } from './reports-store.ts';
 import type { ReportsTexts } from './reports-texts.ts';
 
-type Props = { texts: ReportsTexts; report: ListedReport; onDecide: () => void };
+type Props = {
+  texts: ReportsTexts;
+  report: ListedReport;
+  onDecide: () => void;
+  /** Leads to the teacher in the table, where the switch is. */
+  onBlock: () => void;
+};
 
 type DecisionProps = { texts: ReportsTexts; decision: NonNullable<ListedReport['decision']> };
 
@@ -13,7 +19,7 @@ function Decision({ texts, decision }: DecisionProps) {
   return (
     <div className="border-line border-t pt-3">
       <p className="font-semibold">{texts[`outcome-${decision.outcome}`]}</p>
-      <p className="break-words whitespace-pre-line">{decision.grounds}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{decision.grounds}</p>
       <p className="text-muted text-sm">
         {decision.by === null
           ? fill(texts.decidedOn, { date })
@@ -24,14 +30,14 @@ function Decision({ texts, decision }: DecisionProps) {
 }
 
 /** One report: what was reported, by whom, and what became of it. */
-export function ReportCard({ texts, report, onDecide }: Props) {
+export function ReportCard({ texts, report, onDecide, onBlock }: Props) {
   const at = new Date(report.reported_at);
   const { name, email, decision, profile } = report;
   const id = `report-${report.id}`;
   return (
     <li className="card flex flex-col gap-3 p-4 md:p-5" aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h3 id={id} className="text-lg break-words">
+        <h3 id={id} className="text-lg wrap-anywhere">
           {report.teacher_name ?? texts['profile-gone']}
         </h3>
         {report.teacher_name !== null && (
@@ -52,13 +58,13 @@ export function ReportCard({ texts, report, onDecide }: Props) {
         )}
       </div>
       <p className="font-semibold">{texts[`reason-${report.reason}`]}</p>
-      <p className="break-words whitespace-pre-line">{report.words}</p>
-      <p className="text-muted text-sm break-words">
+      <p className="wrap-anywhere whitespace-pre-line">{report.words}</p>
+      <p className="text-muted text-sm wrap-anywhere">
         {`${fill(texts.reportedAt, { date: formatDate(at), time: formatTime(at) })}. `}
         {email === '' ? texts.reportedUnnamed : `${fill(texts.reportedBy, { name, email })}.`}
       </p>
       {decision === null ? (
-        <p>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <button
             type="button"
             className="button button-secondary"
@@ -67,6 +73,16 @@ export function ReportCard({ texts, report, onDecide }: Props) {
           >
             {texts.decide}
           </button>
+          {(profile === 'shown' || profile === 'unseen') && (
+            <a
+              href="#teachers"
+              className="link inline-flex min-h-11 items-center"
+              aria-describedby={id}
+              onClick={onBlock}
+            >
+              {texts.toBlock}
+            </a>
+          )}
         </p>
       ) : (
         <Decision texts={texts} decision={decision} />

@@ -12,7 +12,7 @@ type Props = SectionProps & { store: Store };
 
 const states = ['open', 'decided'] as const;
 
-function List({ locale, texts, reportTexts, store }: Props) {
+function List({ locale, texts, reportTexts, askTeachers, store }: Props) {
   const state = useStore(store.$state);
   const page = useStore(store.$page);
   const problem = useStore(store.$loadingProblem);
@@ -41,6 +41,7 @@ function List({ locale, texts, reportTexts, store }: Props) {
             texts={reportTexts}
             report={report}
             onDecide={() => store.open(report)}
+            onBlock={() => askTeachers({ search: report.teacher_name ?? '' })}
           />
         )}
       </Cards>

@@ -43,6 +43,8 @@ export function createMessages(
   const $page = atom<Page | null>(null);
   /** The message that is being answered by mail. */
   const $answering = atom<ListedMessage | null>(null);
+  /** The message whose sender is to be blocked. */
+  const $blocking = atom<ListedMessage | null>(null);
   /** Why the last answer failed; empty when it did not. */
   const $problem = atom('');
 
@@ -123,6 +125,7 @@ export function createMessages(
       if (isOutdated(error)) await readAgain(0);
       throw error;
     }
+    $blocking.set(null);
     raiseToast({ kind: 'success', title: blocked ? words.senderBlocked : words.senderAllowed });
     await readAgain(0);
   });
@@ -137,6 +140,7 @@ export function createMessages(
     $state,
     $page,
     $answering,
+    $blocking,
     $problem,
     $isBusy: computed([answering.$state, reopening.$state, blocking.$state], (...states) =>
       states.some(isBusy),
@@ -156,6 +160,8 @@ export function createMessages(
     more: () => loading.run($page.get()?.messages.at(-1)),
     open,
     close: () => open(null),
+    /** Asks before a sender is blocked; null asks no more. */
+    askToBlock: (message: ListedMessage | null) => $blocking.set(message),
     answer: answering.run,
     /** Takes back that a message was marked as answered. */
     reopen: reopening.run,

@@ -1,14 +1,19 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
+import { undoSeconds } from '@kloer/domain/teacher/teachers-table.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { requireAdmin } from '../../platform/caller/require-admin.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import { blockKeptDays } from '../../database/schemas/message.ts';
+import { mailId } from '../../mails/outbox-mail.ts';
 import { prepareMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import { stoppedSenderOf } from './senders.ts';
 
 type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+
+/** A block can be taken back before the mail goes out. */
+const mailDelaySeconds = undoSeconds + 30;
 
 /**
  * Has whoever wrote a reported message reach nobody any more, which they are told with the reasons, or everybody
@@ -35,12 +40,17 @@ export async function blockSender(
     if (stopped.exists === blocked) return;
     const at = clock();
     if (blocked) {
-      const tell = await prepareMail(context, transaction, blockedMail(context, id, message, at));
+      const mail = { ...blockedMail(context, id, message, at), delaySeconds: mailDelaySeconds };
+      const tell = await prepareMail(context, transaction, mail);
       tell();
       const deleteAt = new Date(at.getTime() + blockKeptDays * dayMs);
       transaction.create(stopped.ref, { teacherUid: null, stoppedAt: at, deleteAt });
     } else {
+      const { stoppedAt = at } = stopped.data() ?? {};
+      const told = mailId(blockedMail(context, id, message, stoppedAt));
+      const mail = await transaction.get(documentOf(db, 'mails', told));
       transaction.delete(stopped.ref);
+      if (mail.data()?.sentAt === null) transaction.delete(mail.ref);
     }
     transaction.create(collectionOf(db, 'auditLog').doc(), {
       at,

@@ -30,7 +30,7 @@ export function EntryRow({ entry, children, ...props }: Props) {
       </div>
       <div className="flex flex-col gap-1">
         {changes.map((change) => (
-          <p key={change.what} className="break-words">
+          <p key={change.what} className="wrap-anywhere">
             {changeText(entry, change, props)}
           </p>
         ))}

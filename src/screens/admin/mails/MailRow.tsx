@@ -39,7 +39,7 @@ function Again({ history, mail, isBusy, onRepeat }: AgainProps) {
 export function MailRow({ locale, history, mail, isAddressed = false, ...props }: Props) {
   return (
     <li className="flex flex-col gap-2 py-3">
-      <p className="font-semibold break-words">{mailName(mail, history)}</p>
+      <p className="font-semibold wrap-anywhere">{mailName(mail, history)}</p>
       <p className="text-muted text-sm wrap-anywhere">
         {isAddressed && `${fill(history.to, { address: mail.to })}. `}
         {`${mailFate(mail, history, locale)}.`}

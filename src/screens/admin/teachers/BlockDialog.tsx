@@ -48,6 +48,7 @@ export function BlockDialog({ texts, teacher, isBusy, onBlock, onCancel }: Props
       busy={isBusy}
       error={isMissing ? texts.reasonMissing : ''}
       danger
+      draft={`block ${teacher?.id}`}
       onConfirm={block}
       onCancel={() => {
         setMissing(false);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { endOfDay } from '@kloer/domain/date/date.ts';
+import { endOfDay, isoDayOf, monthsLater } from '@kloer/domain/date/date.ts';
 import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { formatLongDate } from '@kloer/domain/date/long-date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
@@ -86,6 +86,12 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps)
   );
 }
 
+/** Three months behind the day that is typed, or behind the end where none is, and never in the past. */
+function monthsAdded(typed: string, end: string | null, now: Date): string {
+  const from = endOfDay(typed) ?? (end === null ? now : new Date(end));
+  return isoDayOf(monthsLater(from < now ? now : from, 3));
+}
+
 const isRefused = (fault: DayFault) => fault === 'too-far' || fault === 'none-such';
 
 type RemarkProps = Pick<EditorProps, 'locale' | 'texts'> & { typed: string; fault: DayFault };
@@ -136,6 +142,14 @@ export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: Editor
               onChange={(given) => type(given || (day ?? ''))}
               isWrong={isRefused(faultOf(typed))}
             />
+            <button
+              type="button"
+              className="link min-h-11"
+              aria-label={`${texts.addMonths}: ${name}`}
+              onClick={() => type(monthsAdded(typed, end, now))}
+            >
+              {texts.addMonths}
+            </button>
             {typed !== day && (
               <DayRemark locale={locale} texts={texts} typed={typed} fault={faultOf(typed)} />
             )}

@@ -40,6 +40,9 @@ function Address({ address }: { address: string }) {
   );
 }
 
+/** Whether the profile was visible once, and no longer is. */
+const isOver = ({ state, end_date: end }: Props['teacher']) => state === 'ended' && end !== null;
+
 /** So many subjects are named; the others are counted. */
 const namedSubjects = 2;
 
@@ -63,8 +66,8 @@ type PersonProps = Omit<Props, 'onBlock'>;
 function Person({ history, onHistory, ...props }: PersonProps) {
   const { locale, texts, teacher } = props;
   return (
-    <th scope="row" className="text-left lg:px-3 lg:py-3 lg:align-top">
-      <span className="font-semibold break-words">
+    <th scope="row" className="text-left lg:min-w-40 lg:px-3 lg:py-3 lg:align-top">
+      <span className="font-semibold wrap-anywhere">
         {teacher.path === null ? (
           nameOf(teacher)
         ) : (
@@ -78,7 +81,7 @@ function Person({ history, onHistory, ...props }: PersonProps) {
       )}
       <Subjects locale={locale} subjects={teacher.subjects} />
       {teacher.changed_by !== null && (
-        <span className="text-muted mt-1 block text-sm font-normal break-words">
+        <span className="text-muted mt-1 block text-sm font-normal wrap-anywhere">
           {fill(texts.changedBy, { who: teacher.changed_by })}
         </span>
       )}
@@ -131,7 +134,7 @@ export function TeacherRow({ onBlock, history, onHistory, ...props }: Props) {
             onChange={(event) => switchTo(event.target.checked)}
             className="switch"
           />
-          <span>{texts[teacher.state]}</span>
+          <span>{texts[isOver(teacher) ? 'expired' : teacher.state]}</span>
         </label>
         <span className="text-muted block text-sm">{texts[typeLabels[teacher.type]]}</span>
       </Cell>

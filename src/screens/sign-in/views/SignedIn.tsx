@@ -14,7 +14,7 @@ export function SignedIn({ texts, page, account }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <FormFailure texts={texts} state={state} />
-      <p className="break-words">{fill(texts.signedInAs, { email: account.email })}</p>
+      <p className="wrap-anywhere">{fill(texts.signedInAs, { email: account.email })}</p>
       <button
         type="button"
         className="button button-primary"

@@ -72,6 +72,7 @@ export function DeleteDialog({ teacher, open, onGone, onCancel, ...props }: Prop
       busy={isBusy}
       error={problem}
       danger
+      draft={`delete ${teacherId}`}
       onConfirm={() => void remove()}
       onCancel={() => {
         setProblem('');
