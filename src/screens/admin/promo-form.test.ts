@@ -36,7 +36,7 @@ test('a filled form is what the call takes, the code in capitals, nothing limite
 
 test.each([
   ['code', { code: '' }],
-  ['code', { code: 'A B' }],
+  ['code', { code: 'A;B' }],
   ['duration_months', { duration: '' }],
   ['duration_months', { duration: '0' }],
   ['duration_months', { duration: '13' }],
