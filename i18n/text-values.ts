@@ -157,6 +157,8 @@ export type TextValues = {
     cancelledSubject: 'brand';
     cancelledText: 'date';
     cancelledRuns: 'date';
+    keptSubject: 'brand';
+    keptRenews: 'date' | 'price';
     deletedSubject: 'brand';
     endsSubject: 'brand' | 'date';
     endsText: 'date';

@@ -15,6 +15,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'account-password-changed': 'passing',
   'plan-activated': 'passing',
   'plan-cancelled': 'passing',
+  'plan-kept': 'passing',
   'entitlement-ends': 'passing',
   'entitlement-ended': 'passing',
   'payment-failed': 'passing',

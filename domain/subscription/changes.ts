@@ -22,7 +22,7 @@ export type SourceState =
 export type Actor = 'owner' | 'admin' | 'stripe' | 'time' | 'deletion';
 
 /** What somebody is told when something happened to the subscription. */
-export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'entitlement-ended';
+export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'plan-kept' | 'entitlement-ended';
 
 type Change = {
   source: keyof Entitlement;
@@ -99,6 +99,7 @@ export const changes = {
     by: ['owner', 'stripe'],
     from: ['ends'],
     to: ['renews', 'overdue'],
+    mail: 'plan-kept',
   },
   'end-plan': {
     source: 'stripe',

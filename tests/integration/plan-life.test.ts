@@ -34,7 +34,12 @@ describe('cancelling', () => {
       cancellation_pending: false,
     });
     await world.settle();
-    expect(await world.told('anna')).toEqual(['plan-activated', 'plan-cancelled', 'receipt']);
+    expect(await world.told('anna')).toEqual([
+      'plan-activated',
+      'plan-cancelled',
+      'plan-kept',
+      'receipt',
+    ]);
     await world.live(40, 5);
     expect(await world.verify()).toMatchObject({ active: true });
   });
@@ -67,6 +72,23 @@ describe('cancelling', () => {
       'plan-cancelled',
       'receipt',
     ]);
+  });
+
+  test('is taken back, and each time a mail says that the subscription continues', async () => {
+    await world.teach('anna');
+    await world.subscribe('anna');
+    for (const wish of ['cancelled', 'kept', 'kept', 'cancelled', 'kept'] as const) {
+      world.pass(60_000);
+      await changeEnding(world.context, 'anna', wish);
+    }
+    const told = await world.told('anna');
+    expect(told.filter((reason) => reason === 'plan-cancelled')).toHaveLength(2);
+    expect(told.filter((reason) => reason === 'plan-kept')).toHaveLength(2);
+    const { docs } = await world.context.db
+      .collection('mails')
+      .where('reason', '==', 'plan-kept')
+      .get();
+    expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/12\/2026 for 19/);
   });
 
   test('in the portal, before anything was heard of the payment, is told with the beginning', async () => {

@@ -131,6 +131,11 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the address of the profile, or of the customer where the profile is gone',
     file: payment,
   },
+  keptSubject: {
+    when: 'A cancellation was taken back, here or in the portal; each time.',
+    to: 'the address of the profile, or of the customer where the profile is gone',
+    file: payment,
+  },
   deletedSubject: {
     when: 'An account was deleted while a plan ran: it ended at once; once for the deletion.',
     to: 'the address of the profile, or of the customer where the profile is gone',

@@ -93,6 +93,15 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
         own(t('mails:ownProfile')),
       ]);
     }
+    case 'plan-kept': {
+      const { plan, renewsAt } = news;
+      const price = formatEur(plans[plan].priceEur);
+      return written(t('mails:keptSubject', named), [
+        t('mails:keptText'),
+        ...(renewsAt ? [t('mails:keptRenews', { date: formatDate(renewsAt), price })] : []),
+        own(t('mails:ownProfile')),
+      ]);
+    }
     case 'plan-deleted': {
       return written(t('mails:deletedSubject', named), [
         t('mails:deletedText'),

@@ -39,6 +39,12 @@ export type News = { occasion: string } & (
       shownUntil: Date | null;
       hasProfile: boolean;
     }
+  | {
+      reason: 'plan-kept';
+      plan: Plan;
+      /** When it is paid next; null while a payment is overdue. */
+      renewsAt: Date | null;
+    }
   | { reason: 'entitlement-ends'; endsAt: Date; isPaused: boolean }
   | {
       reason: 'entitlement-ended';
@@ -124,6 +130,20 @@ function cancelledNews(
   return { reason: 'plan-cancelled', occasion, endsAt, isOver, shownUntil, hasProfile };
 }
 
+/** That a cancellation was taken back; told once for each of them. */
+function keptNews({ id, plan, periodEndsAt, status }: ReportedPlan, { customer }: Look): News {
+  const cancellations = Object.keys(customer.told).filter((key) =>
+    key.startsWith(`plan-cancelled ${id} `),
+  );
+  const occasion = cancellations.toSorted().at(-1) ?? `${id} ${periodEndsAt.toISOString()}`;
+  return {
+    reason: 'plan-kept',
+    occasion,
+    plan,
+    renewsAt: status === 'active' ? periodEndsAt : null,
+  };
+}
+
 /** What the first of a plan's invoices that cost something came to. */
 function paidFor({ id }: ReportedPlan, { invoices }: CustomerFacts): number | null {
   const paid = invoices.filter(
@@ -164,6 +184,8 @@ function newsOfChange(look: Look): News[] {
     }
     case 'plan-cancelled':
       return [cancelledNews(counts, look, state.entitlement.stripe?.endsAt ?? endsAt)];
+    case 'plan-kept':
+      return [keptNews(counts, look)];
     case 'entitlement-ended': {
       // A withdrawal is confirmed by its own mail.
       if (isWithdrawn(customer)) return [];
