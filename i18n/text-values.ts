@@ -23,6 +23,7 @@ export type TextValues = {
     codeSentTo: 'email' | 'minutes';
     sentTo: 'email';
     signedInAs: 'email';
+    emailSlip: 'address';
     confirmFirst: 'email';
   };
   card: {
@@ -43,7 +44,13 @@ export type TextValues = {
     orderMonthLater: 'date' | 'price';
     orderYearLater: 'date' | 'price';
   };
-  contact: { nameTooLong: 'limit'; messageTooLong: 'limit'; permit: 'permit'; vat: 'vat' };
+  contact: {
+    nameTooLong: 'limit';
+    emailSlip: 'address';
+    messageTooLong: 'limit';
+    permit: 'permit';
+    vat: 'vat';
+  };
   doctor: {
     examining: 'count';
     'finding-plan-differs': 'who';
@@ -245,6 +252,7 @@ export type TextValues = {
     title: 'name';
     lead: 'name';
     nameTooLong: 'limit';
+    emailSlip: 'address';
     wordsTooLong: 'limit';
     sentTitle: 'name';
     sentText: 'email' | 'name';

@@ -168,3 +168,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
   });
 });
+
+test('an address with a likely slip is asked about once, and never refused', async ({ page }) => {
+  const sent = await answering(page, 'success');
+  await page.goto('/en/contact');
+  const email = page.getByLabel(en('contact:email'));
+  await expect(email).toBeEnabled();
+  await page.getByLabel(en('contact:name')).fill('Léa Weber');
+  await email.fill('lea@gmail.con');
+  await page.getByLabel(en('contact:message')).fill('Moien!');
+  const send = page.getByRole('button', { name: en('contact:send') });
+  await send.click();
+  await expect(page.getByText('Did you mean lea@gmail.com?')).toBeVisible();
+  await expect(email).toBeFocused();
+  expect(sent).toEqual([]);
+  await send.click();
+  await expect.poll(() => sent.map((message) => message.email)).toEqual(['lea@gmail.con']);
+});

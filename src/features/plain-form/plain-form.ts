@@ -1,4 +1,6 @@
+import { likelySlip } from '@kloer/domain/account/likely-slip.ts';
 import { defaultLocale, isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import { fillString } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { problemTexts, type Checked, type FormTexts, type Problems } from './entries.ts';
@@ -117,6 +119,23 @@ export type Way<Sent, Answer> = {
   failed: (error: unknown) => void;
 };
 
+/** The address that a form has asked about: sent once more, it is right. */
+const askedAbout = new WeakMap<HTMLFormElement, string>();
+
+/** Asks once about an address that has a likely slip. */
+function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): boolean {
+  const { email } = sent as { email?: unknown };
+  if (typeof email !== 'string' || askedAbout.get(form) === email) return false;
+  const address = likelySlip(email);
+  const place = form.querySelector<HTMLElement>('[data-problem-of=email]');
+  if (address === null || !place) return false;
+  askedAbout.set(form, email);
+  place.textContent = fillString(texts['emailSlip'] as string, { address });
+  place.hidden = false;
+  fieldOf(form, 'email').focus();
+  return true;
+}
+
 const watched = new WeakSet<HTMLFormElement>();
 
 /** Judges what stands in the form and sends it, once at a time. Nothing that was typed is lost by a failure. */
@@ -140,6 +159,7 @@ export async function submitForm<Sent, Answer>(
     });
     return;
   }
+  if (asksAboutSlip(form, checked.sent, texts)) return;
   showBusy(button, true, way.busy);
   try {
     way.done(await way.send(checked.sent), checked.sent);

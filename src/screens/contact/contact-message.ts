@@ -26,6 +26,7 @@ export const limits = {
 /** The texts that travel with the form, of the namespace `contact`. */
 export const formTexts = [
   ...contactProblems,
+  'emailSlip',
   'send',
   'sending',
   'messageSubmitted',

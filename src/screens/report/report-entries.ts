@@ -27,6 +27,7 @@ export const entryProblems = [
   'nameTooLong',
   'nameInvalid',
   'invalidEmail',
+  'emailSlip',
 ] as const;
 
 /** What texts of problems name. */

@@ -33,7 +33,13 @@ export const withdrawalKeys = [
 ] as const;
 
 /** What can be wrong with an entry, as the contact form says it. */
-export const problemKeys = ['nameRequired', 'nameTooLong', 'nameInvalid', 'invalidEmail'] as const;
+export const problemKeys = [
+  'nameRequired',
+  'nameTooLong',
+  'nameInvalid',
+  'invalidEmail',
+  'emailSlip',
+] as const;
 
 export type WithdrawalTexts = TextsOf<'withdrawal', (typeof withdrawalKeys)[number]> &
   TextsOf<'contact', (typeof problemKeys)[number]>;

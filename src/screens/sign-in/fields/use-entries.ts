@@ -1,4 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { likelySlip } from '@kloer/domain/account/likely-slip.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import {
   problemsOf,
@@ -21,11 +23,15 @@ function entryOf(form: HTMLFormElement, name: EntryName): string {
  */
 export function useEntries<N extends EntryName>(
   names: readonly N[],
-  texts: TextsOf<'auth', EntryProblem>,
+  texts: TextsOf<'auth', EntryProblem | 'emailSlip'>,
   onSubmit: (entries: Record<N, string>) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
+  /** What was probably meant by the address, while that is asked; empty otherwise. */
+  const [meant, setMeant] = useState('');
+  /** The address that was asked about: sent once more, it is right. */
+  const asked = useRef('');
 
   const focus = (name: EntryName) =>
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
@@ -35,7 +41,8 @@ export function useEntries<N extends EntryName>(
     /** What is wrong with a field; empty when nothing is. */
     problem: (name: EntryName) => {
       const problem = problems[name];
-      return problem ? texts[problem] : '';
+      if (problem) return texts[problem];
+      return name === 'email' && meant !== '' ? fill(texts.emailSlip, { address: meant }) : '';
     },
     focus,
     submit: (event: FormEvent<HTMLFormElement>) => {
@@ -46,9 +53,15 @@ export function useEntries<N extends EntryName>(
       ) as Record<N, string>;
       const found = problemsOf(entries as Entries);
       setProblems(found);
+      setMeant('');
       const first = names.find((name) => found[name] !== undefined);
-      if (first) focus(first);
-      else onSubmit(entries);
+      if (first) return focus(first);
+      const { email = '' } = entries as Entries;
+      const slip = email === asked.current ? null : likelySlip(email);
+      setMeant(slip ?? '');
+      if (slip === null) return onSubmit(entries);
+      asked.current = email;
+      focus('email');
     },
   };
 }
