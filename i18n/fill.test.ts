@@ -39,3 +39,10 @@ test('chooses the plural form by the language', () => {
   expect(plural(texts, 'found', 0, 'lb')).toBe('0 résultats');
   expect(plural(texts, 'found', 1_000_000, 'fr')).toBe('1000000 résultats');
 });
+
+test('keeps what stands around a value in its place where that is written from right to left', () => {
+  const price = template<'name' | 'price'>('{{name}}: {{price}} €.');
+  expect(fill(price, { name: 'שרה כהן', price: 35 })).toBe('\u2068שרה כהן\u2069: 35 €.');
+  expect(fill(price, { name: 'ليلى', price: 35 })).toBe('\u2068ليلى\u2069: 35 €.');
+  expect(fill(price, { name: 'Ольга Müller', price: 35 })).toBe('Ольга Müller: 35 €.');
+});

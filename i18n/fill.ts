@@ -3,6 +3,13 @@ import type { Template, Values } from './texts.ts';
 
 type AnyValues = Readonly<Record<string, string | number>>;
 
+/** Letters that are written from right to left. */
+const rightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A value that is written the other way keeps prices and full stops around it in their places. */
+const isolated = (value: string) => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value);
+
 /** Before these a French `de` loses its vowel: d’Anouk, d’Hugo, d’Yves; but de Yann. */
 const elides = /^(?:[aeiouh]|y[^aeiou])/i;
 
@@ -12,7 +19,7 @@ const elides = /^(?:[aeiouh]|y[^aeiou])/i;
  */
 export function fillString(text: string, values: AnyValues): string {
   return text.replaceAll(/(\bd)?(e )?\{\{(\w+)\}\}/gi, (_whole, d = '', e = '', name: string) => {
-    const value = String(values[name] ?? `{{${name}}}`);
+    const value = isolated(String(values[name] ?? `{{${name}}}`));
     const isElided = d !== '' && e !== '' && elides.test(value.normalize('NFD'));
     return isElided ? `${d}’${value}` : d + e + value;
   });

@@ -17,8 +17,17 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** A value of ours that is written from right to left (`fill`); other changes of direction are left out. */
+const isolated = /\u2068([^\u202a-\u202e\u2066-\u2069\n]*)\u2069/;
+
+const plain = (text: string) =>
+  withoutDeceiving(text).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
 function escaped(text: string): string {
-  return withoutDeceiving(text).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return text
+    .split(isolated)
+    .map((part, at) => (at % 2 === 0 ? plain(part) : `<bdi>${plain(part)}</bdi>`))
+    .join('');
 }
 
 type Value = string | Html | readonly Html[];

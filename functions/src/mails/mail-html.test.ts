@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MailPart } from '../database/schemas/mail.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import { button, code, letter, link, typed } from './letter.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -71,6 +72,14 @@ describe('a mail as HTML', () => {
     const html = htmlOf([typed('Rufft \u202eun\u202c:\u0000 \u20661')], 'Message: \u202eéoZ');
     expect(html).toContain('>Rufft un: 1</blockquote>');
     expect(html).toContain('<title>Message: éoZ</title>');
+  });
+
+  test('keeps a name that is written from right to left apart from what is around it', () => {
+    const text = fill('{{name}}: 35 €.' as never, { name: 'שרה <b>' });
+    const html = htmlOf([text], text);
+    expect(html).toContain('<bdi>שרה &lt;b&gt;</bdi>: 35 €.');
+    expect(html).toContain('<title>שרה &lt;b&gt;: 35 €.</title>');
+    expect(htmlOf([typed('\u2068\u202ea\u2069')])).not.toMatch(/bdi|\u202e/);
   });
 
   test('stays where Gmail shows it whole, however long a message is', () => {

@@ -1,3 +1,4 @@
+import { withoutDeceiving } from '@kloer/domain/teacher/showable.ts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { MailPart, WrittenMail } from '../database/schemas/mail.ts';
 import { Html, lines, markup } from './html.ts';
@@ -142,7 +143,7 @@ function bodyHtml({ language, subject, parts }: WrittenMail): Html {
   const heading = `margin:0 0 20px;font-size:24px;line-height:1.2;font-weight:700;${breaking}`;
   return markup`<body ${ground}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview(parts)}</div>
-<div role="article" lang="${language}" dir="ltr" aria-label="${subject}" ${page}>
+<div role="article" lang="${language}" dir="ltr" aria-label="${withoutDeceiving(subject)}" ${page}>
 <${table} width="100%"><tr><td align="center" style="padding:24px 12px">
 ${outlook.opens}
 <${table} width="100%" style="${wide}"><tr><td>${header()}</td></tr>
@@ -167,7 +168,7 @@ export function mailHtml(mail: WrittenMail): string {
 <meta name="supported-color-schemes" content="light dark" />
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
 <meta name="x-apple-disable-message-reformatting" />
-<title>${mail.subject}</title>
+<title>${withoutDeceiving(mail.subject)}</title>
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

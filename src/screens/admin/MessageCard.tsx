@@ -48,7 +48,11 @@ function GivenAnswer({ texts, answer }: GivenProps) {
   const how = answer.text === null ? texts.answeredOtherwise : texts.answeredByMail;
   return (
     <div className="border-line flex flex-col gap-2 border-t pt-3">
-      {answer.text !== null && <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>}
+      {answer.text !== null && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {answer.text}
+        </p>
+      )}
       <p className="text-muted text-sm wrap-anywhere">
         {`${fill(how, { date })}.`}
         {answer.by !== null && ` ${fill(texts.answeredBy, { who: answer.by })}.`}
@@ -95,7 +99,7 @@ export function MessageCard(props: Props) {
     <li className="card flex flex-col gap-3 p-4 md:p-5" aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 id={id} className="text-lg wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
         </h3>
         <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
           {email}

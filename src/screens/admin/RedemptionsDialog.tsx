@@ -41,10 +41,10 @@ function Person({ redemptionTexts: words, redeemer, onLookFor }: PersonProps) {
     <li className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="font-semibold wrap-anywhere">
         {path === null ? (
-          name || words.noProfile
+          <bdi>{name || words.noProfile}</bdi>
         ) : (
           <a href={path} className="link inline-flex min-h-11 items-center">
-            {name}
+            <bdi>{name}</bdi>
           </a>
         )}
       </p>

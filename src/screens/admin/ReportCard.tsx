@@ -19,7 +19,9 @@ function Decision({ texts, decision }: DecisionProps) {
   return (
     <div className="border-line border-t pt-3">
       <p className="font-semibold">{texts[`outcome-${decision.outcome}`]}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{decision.grounds}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {decision.grounds}
+      </p>
       <p className="text-muted text-sm">
         {decision.by === null
           ? fill(texts.decidedOn, { date })
@@ -58,7 +60,9 @@ export function ReportCard({ texts, report, onDecide, onBlock }: Props) {
         )}
       </div>
       <p className="font-semibold">{texts[`reason-${report.reason}`]}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{report.words}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {report.words}
+      </p>
       <p className="text-muted text-sm wrap-anywhere">
         {`${fill(texts.reportedAt, { date: formatDate(at), time: formatTime(at) })}. `}
         {email === '' ? texts.reportedUnnamed : `${fill(texts.reportedBy, { name, email })}.`}

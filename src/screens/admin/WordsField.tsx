@@ -34,6 +34,7 @@ export function WordsField({ label, name, problem, begun, onWrite }: Props) {
         {label}
       </label>
       <textarea
+        dir="auto"
         ref={field}
         id={id}
         name={name}

@@ -42,7 +42,7 @@ function Head({
         />
       </div>
       <a className="link" href={paths[locale]}>
-        {nameOf(profile)}
+        <bdi>{nameOf(profile)}</bdi>
       </a>
       <p className="text-muted text-sm font-normal">{roleNames[profile.roleId][locale]}</p>
       <p className="print-address">{brand.origin + paths[locale]}</p>
@@ -53,7 +53,10 @@ function Head({
           onClick={() => onRemove(uid)}
         >
           <Icon name="close" />
-          {texts.remove} <span className="sr-only">{nameOf(profile)}</span>
+          {texts.remove}{' '}
+          <span className="sr-only">
+            <bdi>{nameOf(profile)}</bdi>
+          </span>
         </button>
       )}
     </th>
@@ -90,7 +93,9 @@ export function Comparison({ profiles, wanted, onRemove, ...context }: Props) {
         <div>
           <i />
           {profiles.map((profile) => (
-            <b key={profile.uid}>{nameOf(profile)}</b>
+            <b key={profile.uid}>
+              <bdi>{nameOf(profile)}</bdi>
+            </b>
           ))}
         </div>
       </div>

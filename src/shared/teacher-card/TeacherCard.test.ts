@@ -30,7 +30,7 @@ function card(
 describe('a teacher’s card', () => {
   test('leads to the profile in the visitor’s language by the name', () => {
     expect(card({}, 'lb')).toContain(
-      '<h3><a href="/nohellef/mathematik/lea-weber">Léa<br/>Weber</a></h3>',
+      '<h3><a href="/nohellef/mathematik/lea-weber"><bdi>Léa</bdi><br/><bdi>Weber</bdi></a></h3>',
     );
   });
 
@@ -42,7 +42,7 @@ describe('a teacher’s card', () => {
 
   test('says in which language somebody writes, where that is known and another one', () => {
     const german = { bioLanguage: 'de' } as const;
-    expect(card(german, 'lb')).toContain('<p lang="de">');
+    expect(card(german, 'lb')).toContain('<p lang="de" dir="auto">');
     expect(card({ ...german, excerpts: { lb: 'Moien!' } }, 'lb')).not.toContain('lang=');
     expect(card({ bioLanguage: 'lb' }, 'lb')).not.toContain('lang=');
     expect(card({ bioLanguage: '' }, 'lb')).not.toContain('lang=');
@@ -51,7 +51,7 @@ describe('a teacher’s card', () => {
   test('leads nowhere when it is disabled', () => {
     const html = card({ phone: '+352 621 123' }, 'fr', true);
     expect(html).toContain('data-disabled="true"');
-    expect(html).toContain('<h3>Léa<br/>Weber</h3>');
+    expect(html).toContain('<h3><bdi>Léa</bdi><br/><bdi>Weber</bdi></h3>');
     expect(html).not.toContain('href="/');
     expect(html).not.toContain('mailto:');
     expect(card()).not.toContain('data-disabled');
@@ -72,8 +72,8 @@ describe('a teacher’s card', () => {
   });
 
   test('quotes the teacher’s first words, in the marks of the visitor’s language', () => {
-    expect(card()).toContain('<p>«\u00a0Je donne des cours de maths.\u00a0»</p>');
-    expect(card({}, 'lb')).toContain('<p>„Je donne des cours de maths.“</p>');
+    expect(card()).toContain('<p dir="auto">«\u00a0Je donne des cours de maths.\u00a0»</p>');
+    expect(card({}, 'lb')).toContain('<p dir="auto">„Je donne des cours de maths.“</p>');
     expect(card({ excerpt: '' })).not.toContain('«');
   });
 

@@ -50,9 +50,9 @@ export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = fal
   const firstLevels = levels.slice(0, namedLevels);
   const twoLines = (
     <>
-      {firstName}
+      <bdi>{firstName}</bdi>
       <br />
-      {lastName}
+      <bdi>{lastName}</bdi>
     </>
   );
   return (
@@ -105,7 +105,11 @@ export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = fal
             </CardNames>
           </dd>
         </dl>
-        {excerpt && <p lang={excerptLanguage}>{fill(texts.quoted, { words: excerpt })}</p>}
+        {excerpt && (
+          <p lang={excerptLanguage} dir="auto">
+            {fill(texts.quoted, { words: excerpt })}
+          </p>
+        )}
         <CardPrices prices={teacher.prices} texts={texts} />
         <CardContact teacher={teacher} name={name} texts={texts} isDisabled={isDisabled} />
       </div>

@@ -35,7 +35,11 @@ export function EntryRow({ entry, children, ...props }: Props) {
           </p>
         ))}
         {reason !== null && <p>{teachers[`reason-${reason}`]}</p>}
-        {facts !== null && <p className="wrap-anywhere whitespace-pre-line">{facts}</p>}
+        {facts !== null && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {facts}
+          </p>
+        )}
         <p className="text-muted text-sm wrap-anywhere">
           {fill(history.by, { ...momentOf(entry.at), who })}
         </p>

@@ -24,6 +24,7 @@ export function ReasonFields({ texts, reasons }: Props) {
           {texts.facts}
         </label>
         <textarea
+          dir="auto"
           id={id}
           name="facts"
           rows={3}

@@ -29,6 +29,7 @@ export function ConflictDialog({ onSave }: { onSave: () => void }) {
             <label key={version} className="min-w-0 text-sm font-semibold">
               {text(version === 'mine' ? 'myVersion' : 'theirVersion')}
               <textarea
+                dir="auto"
                 readOnly
                 rows={6}
                 className="field mt-1 resize-none font-normal"

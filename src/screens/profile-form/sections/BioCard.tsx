@@ -29,6 +29,7 @@ export function BioCard() {
       <div className="flex flex-col gap-2">
         <FieldError id={id} message={error} />
         <textarea
+          dir="auto"
           id={id}
           className="field aria-invalid:border-danger field-sizing-content max-h-[70dvh] min-h-48 resize-y"
           rows={8}

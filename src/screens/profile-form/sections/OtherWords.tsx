@@ -84,6 +84,7 @@ export function OtherWords() {
                   {text(`wordsIn-${language}`)}
                 </label>
                 <textarea
+                  dir="auto"
                   id={idOf(language)}
                   lang={language}
                   className="field aria-invalid:border-danger field-sizing-content max-h-[70dvh] min-h-32 resize-y"

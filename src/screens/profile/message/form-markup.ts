@@ -68,7 +68,7 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
       field('subject', texts.subject, select(subjects, texts.unsaid)),
       field('level', texts.level, select(levels, texts.unsaid)),
     ),
-    field('words', texts.words, element('textarea', { ...required, rows: '5' })),
+    field('words', texts.words, element('textarea', { ...required, rows: '5', dir: 'auto' })),
     // People do not see it; programs fill it in.
     element(
       'div',
