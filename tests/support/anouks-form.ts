@@ -38,7 +38,10 @@ export function memory() {
 export function anouksForm(
   profile: OwnProfile | null,
   storage = memory(),
-  prepare: PreparePicture = (file) => Promise.resolve({ file, text: 'a picture' }),
+  prepare: PreparePicture = (file) =>
+    Promise.resolve(
+      file.type === 'application/pdf' ? 'invalidFileType' : { file, text: 'a picture' },
+    ),
   draft: SentDraft | null = null,
 ) {
   return createForm(
