@@ -67,15 +67,15 @@ describe('a photo', () => {
   });
 
   test('that is giant is reduced once, before its position is asked', async () => {
-    const { decode, canvas } = browser('image/webp', 100);
+    const { decode, canvas } = browser('image/jpeg', 100, { width: 8000, height: 6000 });
     const { reduced } = await readPicture(photo);
-    expect([reduced.type, reduced.size]).toEqual(['image/webp', 100]);
+    expect([reduced.type, reduced.size]).toEqual(['image/jpeg', 100]);
     expect([canvas.width, canvas.height]).toEqual([2560, 1920]);
     expect(decode).toHaveBeenCalledOnce();
   });
 
   test('of a usual size is positioned as it is', async () => {
-    browser('image/webp', 100, { width: 2560, height: 1000 });
+    browser('image/webp', 100);
     expect((await readPicture(photo)).reduced).toBe(photo);
   });
 

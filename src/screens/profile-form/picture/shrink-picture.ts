@@ -38,10 +38,14 @@ async function loadDrawing(file: Blob): Promise<void> {
 const decoded = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' });
 
 const isDrawing = (file: Blob) => file.type === 'image/svg+xml';
+const isPhoto = (file: Blob) => file.type === 'image/jpeg' || isPhoneType(file.type);
 const mayMove = (file: Blob) => file.type === 'image/gif';
 
 /** The longer edge of what is positioned: enough for the published picture at the highest zoom. */
 const positionedEdge = 2560;
+
+/** A photo of more pixels keeps a browser busy for seconds each time it is decoded; those of most phones have fewer. */
+const giantPixels = 24_000_000;
 
 /** Edge of the sample in which a picture is looked through for something to see. */
 const sampleEdge = 32;
@@ -85,19 +89,22 @@ export async function readPicture(file: Blob): Promise<Read> {
     const isEmpty = Math.min(width, height) < pictureMinEdge || isClear(bitmap);
     if (mayMove(file)) return { isEmpty, isPositionable: false, reduced: file };
     const size = sizeWithin(width, height, positionedEdge);
-    const isGiant = Math.max(width, height) > positionedEdge;
-    const copy = isGiant ? await encodedSmall(drawnOn(bitmap, size).canvas, file) : null;
+    const isGiant = width * height > giantPixels;
+    const copy = isGiant ? await copied(drawnOn(bitmap, size).canvas, file) : null;
     return { isEmpty, isPositionable: canBePositioned(bitmap), reduced: copy ?? file };
   } finally {
     bitmap.close();
   }
 }
 
+/** A JPEG is written many times as fast as a WebP, which matters at this size; only photos can be one. */
+const copied = (canvas: HTMLCanvasElement, source: Blob) =>
+  isPhoto(source) ? encoded(canvas, 'image/jpeg') : encodedSmall(canvas, source);
+
 /** A browser that writes no WebP answers with a PNG, which is many times as large as a photo. */
 async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Blob | null> {
   const drawn = await encoded(canvas, 'image/webp');
-  const isPhoto = source.type === 'image/jpeg' || isPhoneType(source.type);
-  return drawn?.type === 'image/png' && isPhoto ? encoded(canvas, 'image/jpeg') : drawn;
+  return drawn?.type === 'image/png' && isPhoto(source) ? encoded(canvas, 'image/jpeg') : drawn;
 }
 
 /**
