@@ -14,6 +14,8 @@ import type { Context } from '../functions/src/platform/context.ts';
 import { writeToTeacher } from '../functions/src/messages/message/write-to-teacher.ts';
 import { inGroups } from '../functions/src/platform/in-groups.ts';
 import { redeemPromoCode } from '../functions/src/money/promo-code/redeem.ts';
+import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
+import { saveProfile } from '../functions/src/profile/save/save-profile.ts';
 import { projectTeacher } from '../functions/src/profile/projection/project-teacher.ts';
 import { freePorts } from '../local/launcher/addresses/ports.ts';
 import {
@@ -85,8 +87,15 @@ type Kind = {
   kept: (world: World) => Promise<number>;
 };
 
-async function save({ context, save: write }: World, uid: string, bio: string): Promise<void> {
-  await write(uid, { firstName: uid, email: `${uid}@example.lu`, bio });
+async function save({ context, accounts }: World, uid: string, bio: string): Promise<void> {
+  const { email: _email, language, ...words } = sampleProfileFields;
+  const email = `${uid}@example.lu`;
+  accounts.set(uid, { uid, email, emailVerified: true, metadata: {} as never });
+  const stored = await context.db.doc(`teachers/${uid}`).get();
+  const savedAt = stored.get('updatedAt') as { toMillis(): number } | undefined;
+  const base = { savedAtMs: savedAt?.toMillis() ?? null, profile: {} };
+  const profile = { ...words, firstName: uid, bio };
+  await saveProfile(context, { uid, email }, { profile, language, base });
   await projectTeacher(context, uid);
 }
 

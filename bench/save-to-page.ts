@@ -1,5 +1,5 @@
 /**
- * From a save in the browser's SDK to the change on all three served pages, 20 times, against a
+ * From a save to the change on all three served pages, 20 times, against a
  * running stack: `KLOER_STACK=.local/stack.json node bench/save-to-page.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ for (let save = 1; save <= saves; save += 1) {
   );
   timesMs.push(Math.round(performance.now() - startedMs));
 }
-await teacher.save({ bio: original?.['bio'] });
+await teacher.save({ bio: String(original?.['bio']) });
 await teacher.close();
 
 const sorted = timesMs.toSorted((a, b) => a - b);

@@ -104,8 +104,6 @@ export const parts: readonly Part[] = [
   proof('firestore-differential', '../firestore/differential.ts'),
   proof('firestore-kill', '../firestore/kill.ts'),
   proof('firestore-fuzz', '../firestore/fuzz.ts'),
-  proof('teacher-documents', '../rules/same-verdict.ts'),
-  proof('teacher-walks', '../rules/random-walks.ts'),
   proof('schedules', '../schedules/run.ts'),
   proof('schedules-planted', '../schedules/planted.ts'),
   proof('search', '../search/agreement.ts'),

@@ -45,6 +45,7 @@ import {
   AdminUndoTeacher,
   AdminUpdateTeacher,
 } from '../teacher/admin-teachers.ts';
+import { SaveProfile } from '../teacher/save-profile.ts';
 import {
   AdminDeleteAccount,
   AdminTeacherChanges,
@@ -116,6 +117,7 @@ export const calls = {
   'admin-block-sender': AdminBlockSender,
   'admin-doctor': AdminDoctor,
   'admin-mend': AdminMend,
+  'save-profile': SaveProfile,
   'set-profile-status': SetProfileStatus,
   'preview-profile': PreviewProfile,
   'sign-up': SignUp,

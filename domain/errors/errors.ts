@@ -6,6 +6,8 @@ export const errorCodes = [
   'unauthenticated',
   'permission-denied',
   'invalid-request',
+  /** A profile cannot be saved like this: `problems` says what is wrong with it. */
+  'profile-invalid',
   'not-found',
   'teacher-not-found',
   'no-active-subscription',
@@ -65,6 +67,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   unauthenticated: 401,
   'permission-denied': 403,
   'invalid-request': 400,
+  'profile-invalid': 400,
   'not-found': 404,
   'teacher-not-found': 404,
   'no-active-subscription': 409,
@@ -100,13 +103,22 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodes.some((code) => code === value);
 }
 
-/** An expected failure: `code` is for callers, `message` (English, internal) and `cause` for the log. */
+/**
+ * An expected failure: `code` is for callers, with `problems` where several things are wrong; `message` (English,
+ * internal) and `cause` are for the log.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
+  readonly problems: readonly string[];
 
-  constructor(code: ErrorCode, message: string = code, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string = code,
+    { problems = [], ...options }: ErrorOptions & { problems?: readonly string[] } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.problems = problems;
   }
 }

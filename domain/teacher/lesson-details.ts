@@ -4,7 +4,7 @@ import { maxUnits } from './max-units.ts';
 import { isShowableText } from './showable.ts';
 import { dayTimes, weekdays, type AvailabilitySlot } from './week.ts';
 
-/** Bounds that the form, the schema and `firestore.rules` share. Lengths are in UTF-16 units. */
+/** Bounds that the form and the schema share. Lengths are in UTF-16 units. */
 export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } as const;
 
 export { dayTimes, weekdays } from './week.ts';
@@ -33,7 +33,7 @@ const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
 export const LessonDetails = z.strictObject({
   /** In which lessons are given, in the teacher's order. */
   teachingLanguages: distinct(languageIds),
-  /** Whole years of teaching; null where nothing is said. Firestore stores -0 as a double, which the rules refuse. */
+  /** Whole years of teaching; null where nothing is said. Firestore stores -0 as a double. */
   experienceYears: z.nullable(
     z.int().check(
       z.gte(0),

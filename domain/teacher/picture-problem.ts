@@ -17,8 +17,7 @@ export type PictureRefusal = (typeof pictureRefusals)[number];
 
 /**
  * `teachers/{uid}.pictureProblem`: absent or null unless the picture that the profile names was refused. The
- * server writes it a moment after a save, and takes it away with the next picture; the rules let no
- * browser touch it.
+ * server writes it a moment after a save, and takes it away with the next picture.
  */
 export const PictureProblem = z.object({
   /** The `profilePicture` that it is about; about another one it is out of date. */

@@ -109,21 +109,32 @@ function saysAsWhom(fields: unknown): boolean {
   return Boolean(details?.tradesAs);
 }
 
+const inOrder = (found: readonly ProfileProblem[]) =>
+  profileProblems.filter((problem) => found.includes(problem));
+
 /**
- * Everything that keeps a profile from being saved, in the form's order, each once; the schema's
- * verdict in the words of the specification, and whether it says as whom the lessons are offered.
+ * The schema's verdict in the words of the specification, in the form's order, each once.
  *
  * @throws RangeError when the schema refuses something that no field of the form can be blamed for
  */
-export function problemsOf(fields: unknown): ProfileProblem[] {
+export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
   const { error } = TeacherProfileFields.safeParse(fields);
-  const found = new Set(
+  return inOrder(
     (error?.issues ?? []).map((issue) => {
       const problem = problemOf(issue);
       if (!problem) throw new RangeError(`${issue.path.join('.')}: ${issue.message}`);
       return problem;
     }),
   );
-  if (!saysAsWhom(fields)) found.add('tradesAsRequired');
-  return profileProblems.filter((problem) => found.has(problem));
+}
+
+/**
+ * Everything that keeps a form from being saved: the schema's verdict, and whether it says as whom the lessons are
+ * offered.
+ *
+ * @throws RangeError as `schemaProblemsOf` does
+ */
+export function problemsOf(fields: unknown): ProfileProblem[] {
+  const missing = saysAsWhom(fields) ? [] : (['tradesAsRequired'] as const);
+  return inOrder([...schemaProblemsOf(fields), ...missing]);
 }

@@ -1,8 +1,7 @@
 import { brand } from '../brand/brand.ts';
 
 // Which names and texts can be shown without painting over the page, hiding what is read or claiming to
-// be the site. `firestore.rules` holds the same patterns in RE2's spelling, by test; therefore nothing
-// is used here that RE2 does not have: no lookahead, no back reference, no class subtraction.
+// be the site.
 
 const separators = ` .,'’·()-`;
 
@@ -139,9 +138,6 @@ const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{1
 
 /** What no longer text contains: the above, and marks stacked so high that they cover the lines above. */
 const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
-
-/** The patterns above, for the test that finds them in `firestore.rules`. */
-export const showableSources = { name, refusedInNames, claims, refusedInTexts } as const;
 
 const isName = new RegExp(`^(?:${name})$`, 'u');
 const notInNames = new RegExp(refusedInNames, 'u');

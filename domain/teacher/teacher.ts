@@ -11,7 +11,7 @@ import { maxUnits } from './max-units.ts';
 import { pictureEndings } from './picture.ts';
 import { isShowableName, isShowableText } from './showable.ts';
 
-/** Bounds that the form, the schema and `firestore.rules` share. Lengths are in UTF-16 units. */
+/** Bounds that the form and the schema share. Lengths are in UTF-16 units. */
 export const teacherLimits = {
   nameLength: 60,
   emailLength: 254,
@@ -114,7 +114,7 @@ function hasShowableNames({ value }: { value: unknown }): boolean {
   return isName(firstName) && isName(lastName);
 }
 
-/** What the owner of a profile writes, straight into Firestore; `firestore.rules` accepts the same. */
+/** What is stored of the owner's own words: `save-profile` parses with it. */
 export const TeacherProfileFields = z
   .strictObject({
     firstName: name,
@@ -201,8 +201,7 @@ export const TeacherProfileFields = z
 export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
 
 /**
- * The two times that the rules pin to the time of the request, and when the owner last said that all is
- * still right, which functions note.
+ * When the profile was created and last saved, and when the owner last said that all is still right.
  */
 export type TeacherTimes = { createdAt: Date; updatedAt: Date; confirmedAt?: Date };
 

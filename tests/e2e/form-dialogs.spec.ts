@@ -15,14 +15,11 @@ const form = '/en/profile/edit';
 const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** Adds up what the page writes from here on. */
+/** Adds up what the page saves from here on. */
 function watchSaves(page: Page): string[] {
   const saved: string[] = [];
   page.on('request', (request) => {
-    // A draft of a first profile is kept by the way; a save writes the profile.
-    const writes = request.postData() ?? '';
-    const isSave = request.url().endsWith(':commit') && writes.includes('/documents/teachers/');
-    if (isSave) saved.push(request.url());
+    if (request.url().endsWith('/api/save-profile')) saved.push(request.url());
   });
   return saved;
 }

@@ -143,13 +143,13 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
 
-  const commit = '**/documents:commit';
-  await page.route(commit, (route) => route.abort());
+  const save = '**/api/save-profile';
+  await page.route(save, (route) => route.abort());
   await saveButton(page).click();
   const failure = page.getByRole('main').getByRole('alert');
   await expect.poll(() => said).toEqual(['Error saving profile']);
   await expect(failure).toContainText('Nothing you wrote is lost');
-  await page.unroute(commit);
+  await page.unroute(save);
 
   const storage = '**/v0/b/**';
   await page.locator('[data-picture]').setInputFiles(photo);
@@ -160,16 +160,18 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   await expect.poll(() => said).toContain('Error uploading profile picture');
   await page.unroute(storage);
 
-  await page.route(commit, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route(save, (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'unauthenticated' } } }),
+  );
   await saveButton(page).click();
   await expect(failure).toContainText('Your session has ended.');
   await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
     'href',
     '/en/login?next=%2Fen%2Fprofile%2Fedit',
   );
-  await page.unroute(commit);
+  await page.unroute(save);
 
-  await page.reload();
+  await signInByForm(page, 'teacher061@kloer.lu', form);
   await expect(page.getByText('We brought back what you had not saved.')).toBeVisible();
   await expect(bio(page)).toHaveValue(words);
   await saveButton(page).click();
@@ -244,13 +246,14 @@ test('nothing is lost when the network, the page and the session end in any step
   // In the last step there is a picture, and nothing that was typed.
   await openStep(page, 'Picture');
   await page.locator('[data-picture]').setInputFiles(photo);
-  const commit = '**/documents:commit';
-  await page.route(commit, (route) => route.fulfill({ status: 401, json: {} }));
+  const save = '**/api/save-profile';
+  await page.route(save, (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'unauthenticated' } } }),
+  );
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your session has ended.');
-  await page.unroute(commit);
-  await page.getByRole('link', { name: 'Sign in again' }).click();
-  await page.waitForURL('**/profile/edit');
+  await page.unroute(save);
+  await signInByForm(page, email, form);
   for (const [step, , isThere] of lines) {
     await openStep(page, step);
     await isThere();

@@ -18,7 +18,6 @@ export function anouksProfile(changed: Partial<Teacher & SubscriptionState> = {}
   return {
     document: { ...sampleTeacher, ...words },
     subscription: { entitlement, paused, suspended },
-    version: 'v1',
     updatedAtMs: sampleTeacher.updatedAt.getTime(),
   };
 }

@@ -7,15 +7,21 @@ import {
   getFirestore,
   serverTimestamp,
   updateDoc,
+  type Timestamp,
 } from 'firebase/firestore/lite';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 import { demoPassword } from '#local/seed/accounts.ts';
+import { callApi } from '#local/seed/stack-client.ts';
+import { wordNames } from '@kloer/domain/teacher/save-profile.ts';
+import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 
 /** A teacher signed in with the Web SDK, as the browser does it. */
 export type TeacherSession = {
   uid: string;
-  /** Saves some fields of a profile, one's own unless another uid is given. */
-  save(fields: Record<string, unknown>, uid?: string): Promise<void>;
+  /** Saves the own profile with some fields changed. */
+  save(fields: Partial<TeacherProfileFields>): Promise<void>;
+  /** Writes into a teacher's document past the call, one's own unless another uid is given. */
+  write(fields: Record<string, unknown>, uid?: string): Promise<void>;
   read(): Promise<Record<string, unknown> | undefined>;
   close(): Promise<void>;
 };
@@ -35,11 +41,20 @@ export async function signInAsTeacher(
   const db = getFirestore(app);
   connectFirestoreEmulator(db, host, Number(port));
   const { user } = await signInWithEmailAndPassword(auth, email, demoPassword);
+  const read = async () => (await getDoc(doc(db, 'teachers', user.uid))).data();
   return {
     uid: user.uid,
-    save: (fields, uid = user.uid) =>
+    save: async (fields) => {
+      const { updatedAt, ...stored } = (await read()) ?? {};
+      const known = Object.fromEntries(wordNames.map((name) => [name, stored[name]]));
+      const profile = { ...known, ...fields };
+      const base = { savedAtMs: (updatedAt as Timestamp).toMillis(), profile: known };
+      const owner = { uid: user.uid, idToken: await user.getIdToken() };
+      await callApi(stack, owner, 'save-profile', { profile, language: 'lb', base });
+    },
+    write: (fields, uid = user.uid) =>
       updateDoc(doc(db, 'teachers', uid), { ...fields, updatedAt: serverTimestamp() }),
-    read: async () => (await getDoc(doc(db, 'teachers', user.uid))).data(),
+    read,
     close: () => deleteApp(app),
   };
 }

@@ -1,8 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-/** Largest body taken, in bytes; no call of the product needs more than a mail's length. */
-export const maxBodyBytes = 64_000;
+/**
+ * Largest body taken, in bytes. The largest one needed is a `save-profile` with 20,000 letters of three bytes each,
+ * twice: as saved before and as changed.
+ */
+export const maxBodyBytes = 150_000;
 
 /** An encoding that no body parser knows. */
 const refusedEncoding = 'refused';

@@ -43,6 +43,21 @@ describe('a call of a function', () => {
     await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({ code });
   });
 
+  test('passes on what is wrong with a profile', async () => {
+    answering(400, '{"error":{"code":"profile-invalid","problems":["bioRequired"]}}');
+    await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({
+      code: 'profile-invalid',
+      problems: ['bioRequired'],
+    });
+  });
+
+  test('fails as unavailable when the answer breaks off', async () => {
+    answering(200, '{"suc');
+    await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
   test('fails as unavailable without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({

@@ -6,24 +6,29 @@ type Token = () => Promise<string | null>;
 /** The code that a refusal carries; `unavailable` where something in between answered. */
 async function refusal(response: Response): Promise<AppError> {
   const answer = (await response.json().catch(() => null)) as {
-    error?: { code?: unknown };
+    error?: { code?: unknown; problems?: string[] };
   } | null;
-  const code = answer?.error?.code;
+  const { code, problems = [] } = answer?.error ?? {};
   const status = `answered ${response.status}`;
-  return new AppError(isErrorCode(code) ? code : 'unavailable', status);
+  return new AppError(isErrorCode(code) ? code : 'unavailable', status, { problems });
 }
 
 /**
  * Calls one of the product's functions, as whoever is signed in.
  *
  * @param token of the session, null to call as a visitor
+ * @param signal gives up waiting
  * @throws AppError with the function's code, or `unavailable` when it was not reached
  */
 export async function callApi<N extends CallName>(
   name: N,
   request: CallRequest<N>,
   token: Token = () => Promise.resolve(null),
+  signal?: AbortSignal,
 ): Promise<CallResponse<N>> {
+  const unreached = (cause: unknown) => {
+    throw new AppError('unavailable', `${name} was not reached`, { cause });
+  };
   const bearer = await token();
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
@@ -32,9 +37,8 @@ export async function callApi<N extends CallName>(
       ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
     },
     body: JSON.stringify(request),
-  }).catch((cause: unknown) => {
-    throw new AppError('unavailable', `${name} was not reached`, { cause });
-  });
+    ...(signal && { signal }),
+  }).catch(unreached);
   if (!response.ok) throw await refusal(response);
-  return (await response.json()) as CallResponse<N>;
+  return (await response.json().catch(unreached)) as CallResponse<N>;
 }

@@ -12,6 +12,8 @@ const failureKeys = {
   unauthenticated: 'error-unauthenticated',
   'permission-denied': 'error-permission-denied',
   'invalid-request': 'error-invalid-request',
+  // The form names each problem at its field.
+  'profile-invalid': 'error-internal',
   'not-found': 'error-not-found',
   'teacher-not-found': 'error-teacher-not-found',
   'no-active-subscription': 'error-no-active-subscription',

@@ -11,12 +11,10 @@ const timeoutMs = 20_000;
 /** A document with the version that a later write can insist on. */
 export type StoredDocument = { fields: RestFields; updateTime: string };
 
-/** One write as Firestore's REST interface takes it; `path` as in `teachers/{uid}`. */
+/** One write as Firestore's REST interface takes it; `path` as in `drafts/{uid}`. */
 export type DocumentWrite = {
   path: string;
   fields: RestFields;
-  /** Only these fields are written; without it the whole document. */
-  only?: readonly string[];
   /** Fields that get the time of the request. */
   serverTimes: readonly string[];
   /** The version that must still be there; null for none at all. */
@@ -99,23 +97,20 @@ const versionIs = (version: string | null) =>
 /**
  * Writes a document in one step, unless it is no longer the version that the write insists on.
  *
- * @param removed path of a document that goes in the same step, whether it is there or not
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`: then it
  * may or may not have been written
  */
-export function commitWrite(write: DocumentWrite, removed?: string): Promise<Written> {
-  const { path, fields, only, serverTimes, version } = write;
+export function commitWrite(write: DocumentWrite): Promise<Written> {
+  const { path, fields, serverTimes, version } = write;
   return commit((documents) => [
     {
       update: { name: `${documents}/${path}`, fields },
-      ...(only && { updateMask: { fieldPaths: only } }),
       updateTransforms: serverTimes.map((fieldPath) => ({
         fieldPath,
         setToServerValue: 'REQUEST_TIME',
       })),
       currentDocument: versionIs(version),
     },
-    ...(removed === undefined ? [] : [{ delete: `${documents}/${removed}` }]),
   ]);
 }
 

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readOwnProfile, readOwnRecord, writeOwnProfile } from './own-profile.ts';
+import { endSession } from '../firebase/auth.ts';
+import { readOwnRecord, saveOwnProfile } from './own-profile.ts';
 
-vi.mock('../firebase/auth.ts', () => ({ identityToken: () => Promise.resolve('a-token') }));
+vi.mock('../firebase/auth.ts', () => ({
+  identityToken: () => Promise.resolve('a-token'),
+  endSession: vi.fn(() => Promise.resolve()),
+}));
 vi.mock('../firebase/firebase-config.ts', () => ({
   firebaseConfig: () => Promise.resolve({ projectId: 'demo' }),
 }));
@@ -20,7 +24,7 @@ function answering(status: number, body: unknown) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the own profile', () => {
-  test('is read with its version and the time of its last save', async () => {
+  test('is read with the time of its last save', async () => {
     answering(200, [
       {
         found: {
@@ -33,10 +37,9 @@ describe('the own profile', () => {
         },
       },
     ]);
-    expect(await readOwnProfile('lea')).toMatchObject({
-      document: { firstName: 'Léa' },
+    expect((await readOwnRecord('lea')).profile).toEqual({
+      document: { firstName: 'Léa', updatedAt: new Date('2026-11-20T10:00:00Z') },
       subscription: { entitlement: {}, paused: false, suspended: false },
-      version: '2026-11-21T10:00:00.000001Z',
       updatedAtMs: Date.UTC(2026, 10, 20, 10),
     });
   });
@@ -63,72 +66,6 @@ describe('the own profile', () => {
     expect((await readOwnRecord('lea')).draft).toEqual({ text: '', version: 'v' });
   });
 
-  test('is created in one write that insists on there being none, and ends its draft', async () => {
-    const requests = answering(200, {});
-    expect(await writeOwnProfile('lea', { firstName: 'Léa' }, null)).toBe('written');
-    expect(requests).toEqual([
-      {
-        writes: [
-          {
-            update: { name: path, fields: { firstName: { stringValue: 'Léa' } } },
-            updateTransforms: [
-              { fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' },
-              { fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' },
-            ],
-            currentDocument: { exists: false },
-          },
-          { delete: path.replace('teachers', 'drafts') },
-        ],
-      },
-    ]);
-  });
-
-  test('is changed in one write of the given fields that insists on the version', async () => {
-    const requests = answering(200, {});
-    expect(await writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).toBe('written');
-    expect(requests).toEqual([
-      {
-        writes: [
-          {
-            update: { name: path, fields: { bio: { stringValue: 'Moien' } } },
-            updateMask: { fieldPaths: ['bio'] },
-            updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
-            currentDocument: { updateTime: 'v1' },
-          },
-        ],
-      },
-    ]);
-  });
-
-  test.each([
-    [400, 'FAILED_PRECONDITION'],
-    [409, 'ALREADY_EXISTS'],
-    [409, 'ABORTED'],
-    [404, 'NOT_FOUND'],
-  ])('is not written over another version: %i %s', async (status, name) => {
-    answering(status, { error: { status: name } });
-    expect(await writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).toBe('changed-meanwhile');
-  });
-
-  test('is there already where rules refuse to create it, and nobody’s where they refuse everything', async () => {
-    const refused = { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } };
-    const found = { status: 200, body: [{ found: { name: path, fields: {}, updateTime: 'v' } }] };
-    const byMethod = (batchGet: typeof found | typeof refused) =>
-      vi.stubGlobal('fetch', (address: string) => {
-        const { status, body } = address.endsWith('batchGet') ? batchGet : refused;
-        return Promise.resolve(new Response(JSON.stringify(body), { status }));
-      });
-    byMethod(found);
-    expect(await writeOwnProfile('lea', { bio: 'Moien' }, null)).toBe('changed-meanwhile');
-    await expect(writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).rejects.toMatchObject({
-      code: 'permission-denied',
-    });
-    byMethod({ status: 200, body: [] });
-    await expect(writeOwnProfile('lea', { bio: 'Moien' }, null)).rejects.toMatchObject({
-      code: 'permission-denied',
-    });
-  });
-
   test.each([
     [401, 'UNAUTHENTICATED', 'unauthenticated'],
     [403, 'PERMISSION_DENIED', 'permission-denied'],
@@ -136,11 +73,55 @@ describe('the own profile', () => {
     [503, 'UNAVAILABLE', 'unavailable'],
   ])('fails with a name when it is answered %i %s', async (status, name, code) => {
     answering(status, [{ error: { status: name } }]);
-    await expect(writeOwnProfile('lea', { bio: 'Moien' }, 'v1')).rejects.toMatchObject({ code });
+    await expect(readOwnRecord('lea')).rejects.toMatchObject({ code });
   });
 
   test('is out of reach without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(readOwnProfile('lea')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(readOwnRecord('lea')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a save', () => {
+  const request = {
+    profile: { bio: 'Moien' },
+    language: 'lb',
+    base: { savedAtMs: null, profile: {} },
+  } as const;
+
+  test('goes to the server with the session, and is given up when it hangs', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(
+      (_path: string, { signal }: RequestInit) =>
+        new Promise<Response>((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+        }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+    const saving = expect(saveOwnProfile(request)).rejects.toMatchObject({ code: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await saving;
+    timeout.mockRestore();
+    vi.useRealTimers();
+    const [path, sent] = fetched.mock.calls[0] ?? [];
+    expect(path).toBe('/api/save-profile');
+    expect(sent).toMatchObject({
+      headers: { Authorization: 'Bearer a-token' },
+      body: JSON.stringify(request),
+    });
+  });
+
+  test('ends the session here that has ended elsewhere, and no other', async () => {
+    answering(403, { error: { code: 'permission-denied' } });
+    await expect(saveOwnProfile(request)).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(endSession).not.toHaveBeenCalled();
+    answering(401, { error: { code: 'unauthenticated' } });
+    await expect(saveOwnProfile(request)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(endSession).toHaveBeenCalledOnce();
   });
 });

@@ -1,8 +1,10 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
-import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
-import { commitWrite, getDocuments } from './firestore-rest.ts';
-import { plainFields, restFields } from './firestore-value.ts';
+import { callApi } from '../calls/api.ts';
+import { endSession, identityToken } from '../firebase/auth.ts';
+import { getDocuments } from './firestore-rest.ts';
+import { plainFields } from './firestore-value.ts';
 import { draftPath, ownDraftOf, type OwnDraft } from './own-draft.ts';
 import { ownStateOf } from './own-teacher.ts';
 
@@ -12,13 +14,9 @@ export type OwnProfile = {
   document: Readonly<Record<string, unknown>>;
   /** What the server decided, which is no part of the document. */
   subscription: SubscriptionState;
-  /** Names this state of the document, the server's changes included. */
-  version: string;
   /** When its owner last saved it; the server's own changes leave it alone. */
   updatedAtMs: number;
 };
-
-const pathOf = (uid: string) => `teachers/${uid}`;
 
 /** One's own profile, the draft of a first one, and what the server decided, which outlives both. */
 export type OwnRecord = {
@@ -30,7 +28,7 @@ export type OwnRecord = {
 /** What is stored of oneself. @throws AppError as `getDocuments` does */
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   const [found, decided, begun] = await getDocuments(
-    pathOf(uid),
+    `teachers/${uid}`,
     `subscriptions/${uid}`,
     draftPath(uid),
   );
@@ -42,43 +40,27 @@ export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   const profile = {
     document,
     subscription,
-    version: found.updateTime,
     updatedAtMs: updatedAt instanceof Date ? updatedAt.getTime() : 0,
   };
   return { profile, draft, subscription };
 }
 
-/** One's own profile, null before there is one. @throws AppError as `getDocuments` does */
-export async function readOwnProfile(uid: string): Promise<OwnProfile | null> {
-  return (await readOwnRecord(uid)).profile;
-}
+/** A save that hangs is given up, so that the teacher can try again. */
+const timeoutMs = 20_000;
 
 /**
- * Writes fields of one's own profile in one step; without a version, a profile that must not be there
- * yet, and whose draft goes.
+ * Saves one's own profile. A session that turns out to have ended ends in this browser, too.
  *
- * @throws AppError as `commitWrite` does
+ * @throws AppError as `SaveProfile` names them, `unauthenticated`; `unavailable`: then it may or may not be saved
  */
-export async function writeOwnProfile(
-  uid: string,
-  fields: Partial<TeacherProfileFields>,
-  version: string | null,
-): Promise<'written' | 'changed-meanwhile'> {
-  const isNew = version === null;
-  const written = await commitWrite(
-    {
-      path: pathOf(uid),
-      fields: restFields(fields),
-      ...(!isNew && { only: Object.keys(fields) }),
-      serverTimes: isNew ? ['createdAt', 'updatedAt'] : ['updatedAt'],
-      version,
-    },
-    isNew ? draftPath(uid) : undefined,
-  ).catch(async (error: unknown) => {
-    // Rules take it for a change that nobody may make before they look whether it was to be new.
-    const isRefused = error instanceof AppError && error.code === 'permission-denied';
-    if (isNew && isRefused && (await readOwnProfile(uid))) return 'changed-meanwhile' as const;
+export async function saveOwnProfile(
+  request: CallRequest<'save-profile'>,
+): Promise<CallResponse<'save-profile'>> {
+  try {
+    const givenUp = AbortSignal.timeout(timeoutMs);
+    return await callApi('save-profile', request, identityToken, givenUp);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') await endSession();
     throw error;
-  });
-  return written === 'changed-meanwhile' ? written : 'written';
+  }
 }

@@ -16,9 +16,9 @@ export const teacherRows = {
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
     what:
-      'Private record: what teachers wrote about themselves. Functions note only a refused picture, ' +
+      'Private record: what teachers wrote about themselves. Besides, functions note a refused picture, ' +
       'the language of mails, and when the owner last said that all is still right.',
-    writers: ['owner', 'functions'],
+    writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
       key: { by: 'id' },

@@ -86,7 +86,9 @@ export async function answerCall(
   try {
     return await answer(context, request, siteOrigin);
   } catch (error) {
-    const { code } = failureOf(error, calledBy(request.path) ?? 'an unknown call', context.log);
-    return { status: httpStatus[code], body: { error: { code, message: code } } };
+    const name = calledBy(request.path) ?? 'an unknown call';
+    const { code, problems } = failureOf(error, name, context.log);
+    const known = problems.length > 0 ? { problems } : {};
+    return { status: httpStatus[code], body: { error: { code, message: code, ...known } } };
   }
 }

@@ -65,6 +65,7 @@ import { reportProfile } from '../../messages/report/report-profile.ts';
 import { countResults } from '../../site/search/count-results.ts';
 import { setProfileStatus } from '../../money/subscription/set-profile-status.ts';
 import { verifySubscription } from '../../money/subscription/verify-subscription.ts';
+import { saveProfile } from '../../profile/save/save-profile.ts';
 import { countVisits } from '../../profile/visits/count-visits.ts';
 import { ownVisits } from '../../profile/visits/own-visits.ts';
 import { confirmWithdrawal } from '../../money/withdrawal/confirm-withdrawal.ts';
@@ -204,6 +205,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-mend': {
     access: 'admin',
     run: (context, { uid }, request) => mend(context, uid, request),
+  },
+  'save-profile': {
+    access: 'verified',
+    run: (context, caller, request) => saveProfile(context, caller, request),
   },
   'set-profile-status': {
     access: 'verified',

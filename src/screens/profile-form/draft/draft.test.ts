@@ -8,7 +8,7 @@ import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
-import { fullestDetails } from '../../../../tests/rules/support/teacher-documents.ts';
+import { fullestDetails } from '../../../../tests/support/teacher-documents.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 const draft: Draft = {

@@ -61,11 +61,11 @@ export function browserForm(
   const { uid, email } = form.account;
   const submit = createSubmit(form, texts, {
     read: async () => (await readOwnRecord(uid)).profile,
-    write: async (fields, version) => {
-      const { writeOwnProfile } = await ownProfile();
+    save: async (request) => {
+      const { saveOwnProfile } = await ownProfile();
       // What is still on its way would come after the save that removes the draft.
       await sending?.settled();
-      return writeOwnProfile(uid, fields, version);
+      return saveOwnProfile(request);
     },
     upload: async (name, picture, tell) => {
       const { uploadPicture } = await pictures();
@@ -74,7 +74,7 @@ export function browserForm(
     nowMs: () => Date.now(),
     backendNow,
     tell: raiseToast,
-    rename: ({ firstName, lastName }) => session.rename(`${firstName.trim()} ${lastName.trim()}`),
+    rename: ({ firstName, lastName }) => session.rename(`${firstName} ${lastName}`),
     goTo: (path) => location.assign(path),
   });
   const sending = account

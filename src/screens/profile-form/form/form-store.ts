@@ -1,9 +1,11 @@
 import { atom, computed } from 'nanostores';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { Merged } from '@kloer/domain/teacher/merge.ts';
 import {
   isMissing,
   priceProblems,
   problemsOf,
+  profileProblems,
   type ProfileProblem,
 } from '@kloer/domain/teacher/problems.ts';
 import type { Account } from '#kit/firebase/auth.ts';
@@ -11,7 +13,7 @@ import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { refusedPicture } from '../picture/chosen-picture.ts';
 import { createPicture, type PreparePicture } from '../picture/picture-store.ts';
 import { guestUid, type Drafts, type SentDraft } from '../draft/draft.ts';
-import { differences, merge, type Merged } from '../saving/merge.ts';
+import { differences, merge } from '../saving/merge.ts';
 import { fieldsOf, formOf, newForm, withCity, type ProfileForm } from './profile-form.ts';
 
 /** What the form has to say about itself, beside its fields. */
@@ -21,7 +23,7 @@ export type Notice =
   | { kind: 'theirs-taken'; mine: ProfileForm };
 
 /** Two versions between which somebody has to choose. */
-export type Conflict = Merged & { saveAfterwards: boolean };
+export type Conflict = Merged<ProfileForm> & { saveAfterwards: boolean };
 
 export type FormPorts = {
   drafts: Drafts;
@@ -103,7 +105,7 @@ export function createForm(start: Start, ports: FormPorts) {
   };
 
   /** Brings in what another device made of the same, or has somebody choose. */
-  const meet = (merged: Merged) => {
+  const meet = (merged: Merged<ProfileForm>) => {
     setForm(merged.mine);
     if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
   };
@@ -195,6 +197,13 @@ export function createForm(start: Start, ports: FormPorts) {
       return found;
     },
 
+    /** Shows what the server found wrong. @returns whether this page knows words for any of it */
+    refused: (found: readonly string[]): boolean => {
+      const known = profileProblems.filter((problem) => found.includes(problem));
+      if (known.length > 0) $problems.set(known);
+      return known.length > 0;
+    },
+
     /** Back to the profile as it is stored. */
     discard: () => {
       picture.clear();
@@ -205,7 +214,7 @@ export function createForm(start: Start, ports: FormPorts) {
     },
 
     /** Another device saved something else: from now on its version is the one to be changed. */
-    meet: (theirs: OwnProfile, merged: Merged) => {
+    meet: (theirs: OwnProfile, merged: Merged<ProfileForm>) => {
       profile = theirs;
       $base.set(formOf(theirs.document));
       $conflict.set({ ...merged, saveAfterwards: true });

@@ -6,6 +6,7 @@ import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/scho
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import { LessonDetails, noDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import type { Words } from '@kloer/domain/teacher/save-profile.ts';
 import { tidied } from '@kloer/domain/teacher/served-places.ts';
 import type { Translations } from '@kloer/domain/teacher/translations.ts';
 import {
@@ -185,24 +186,13 @@ export function facebookAddress(typed: string): string {
   return `https://${host.toLowerCase()}${path}${id === null ? '' : `?id=${id}`}`;
 }
 
-/**
- * What is written for a form. It is judged by `problemsOf`; until it has none, it may hold what the
- * schema refuses.
- *
- * @param email of the account; the rules take no other
- * @param language in which the teacher uses the site
- */
-export function fieldsOf(
-  form: ProfileForm,
-  email: string,
-  language: Locale,
-): Record<keyof TeacherProfileFields, unknown> {
+/** The teacher's own words in a form; until it has no problems, they may be what the schema refuses. */
+export function wordsOf(form: ProfileForm): Record<keyof Words, unknown> {
   const { locations, prices } = form;
   const served = locations.includes('studentPlace');
   return {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
-    email,
     phone: form.phone.trim(),
     facebookProfile: facebookAddress(form.facebookProfile),
     showEmail: form.showEmail,
@@ -225,13 +215,26 @@ export function fieldsOf(
     ),
     studentRegions: served ? form.studentRegions : [],
     studentCities: served ? form.studentCities : [],
-    language,
     details: {
       ...form.details,
       experienceYears: yearsOf(form.details.experienceYears),
       qualification: form.details.qualification.trim(),
     },
   };
+}
+
+/**
+ * The fields of a profile made of a form, to be judged by `problemsOf`.
+ *
+ * @param email of the account
+ * @param language in which the teacher uses the site
+ */
+export function fieldsOf(
+  form: ProfileForm,
+  email: string,
+  language: Locale,
+): Record<keyof TeacherProfileFields, unknown> {
+  return { ...wordsOf(form), email, language };
 }
 
 /**

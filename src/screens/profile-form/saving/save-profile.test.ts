@@ -1,200 +1,74 @@
-import { describe, expect, test } from 'vitest';
-import { AppError } from '@kloer/domain/errors/errors.ts';
-import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
-import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
-import type { OwnProfile } from '#kit/firestore/own-profile.ts';
+import { anouksProfile } from '../../../../tests/support/anouks-form.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
-import { isSame, saveProfile } from './save-profile.ts';
+import { saveProfile, type SavePorts } from './save-profile.ts';
 
-const { email } = sampleProfileFields;
+// What the server makes of it: tests/integration/save-profile.test.ts.
+
 const form = formOf(sampleProfileFields);
+const { email: _email, language: _language, ...words } = sampleProfileFields;
+const profile = anouksProfile();
+const name = { success: true, firstName: 'Anouk', lastName: 'Reuter' } as const;
 
-/** A server with one profile, or none, that remembers what was written. */
-function serverWith(document: Record<string, unknown> | null) {
-  let stored: OwnProfile | null = document && {
-    document,
-    subscription: noSubscription,
-    version: 'v1',
-    updatedAtMs: 1,
-  };
-  const writes: object[] = [];
-  let version = 1;
-  /** Somebody else's write: the owner's on another device, or the server's own. */
-  const change = (fields: object, by: 'owner' | 'server') => {
-    version += 1;
-    stored = {
-      document: { ...stored?.document, ...fields },
-      subscription: noSubscription,
-      version: `v${version}`,
-      updatedAtMs: (stored?.updatedAtMs ?? 0) + (by === 'owner' ? 1 : 0),
-    };
-  };
-  return {
-    writes,
-    change,
-    remove: () => void (stored = null),
-    stored: () => stored,
-    ports: {
-      read: () => Promise.resolve(stored),
-      write: (fields: object, version: string | null) => {
-        if ((stored?.version ?? null) !== version) {
-          return Promise.resolve('changed-meanwhile' as const);
-        }
-        writes.push(fields);
-        change(fields, 'owner');
-        return Promise.resolve('written' as const);
-      },
-    },
-  };
-}
+const answering = (code?: ErrorCode, theirs: Awaited<ReturnType<SavePorts['read']>> = null) => ({
+  read: () => Promise.resolve(theirs),
+  save: vi.fn<SavePorts['save']>(() =>
+    code ? Promise.reject(new AppError(code)) : Promise.resolve(name),
+  ),
+});
 
-const saving = (changed: object, profile: OwnProfile | null) => ({
-  email,
+const saving = (changed: object = {}) => ({
   locale: 'lb' as const,
   form: { ...form, ...changed },
   profile,
 });
 
 describe('saving a profile', () => {
-  test('of before more could be said writes none of it, and all of it once something is said', async () => {
-    const { details: _none, ...before } = sampleProfileFields;
-    const { ports, writes, stored } = serverWith(before);
-    await saveProfile(saving({ bio: 'New.', details: newForm.details }, stored()), ports);
-    const details = { ...newForm.details, experienceYears: ' 12 ', qualification: ' Master ' };
-    await saveProfile(saving({ bio: 'New.', details }, stored()), ports);
-    expect(writes).toEqual([
-      { bio: 'New.' },
-      { details: { ...noDetails, experienceYears: 12, qualification: 'Master' } },
-    ]);
-  });
-
-  test('creates a first one with every field', async () => {
-    const { ports, writes } = serverWith(null);
-    expect(await saveProfile(saving({}, null), ports)).toMatchObject({ outcome: 'saved' });
-    expect(writes).toEqual([sampleProfileFields]);
-  });
-
-  test('writes only what changed', async () => {
-    const server = serverWith(sampleProfileFields);
-    await saveProfile(saving({ bio: 'New.' }, server.stored()), server.ports);
-    expect(server.writes).toEqual([{ bio: 'New.' }]);
-  });
-
-  test('leaves the language of mails that was chosen, whatever the page’s', async () => {
-    const server = serverWith({ ...sampleProfileFields, language: 'en' });
-    await saveProfile(saving({ bio: 'New.' }, server.stored()), server.ports);
-    expect(server.writes).toEqual([{ bio: 'New.' }]);
-  });
-
-  test('writes nothing where nothing changed', async () => {
-    const { teacherPlace, online } = sampleProfileFields.teachingLocations;
-    const server = serverWith({
-      ...sampleProfileFields,
-      teachingLocations: { online, teacherPlace },
+  test('sends what is in the form, and what it began with', async () => {
+    const ports = answering();
+    const saved = await saveProfile(saving({ bio: ' New. ' }), ports);
+    expect(saved).toEqual({ outcome: 'saved', name });
+    expect(ports.save).toHaveBeenCalledExactlyOnceWith({
+      profile: { ...words, bio: 'New.' },
+      language: 'lb',
+      base: { savedAtMs: profile.updatedAtMs, profile: words },
     });
-    expect(await saveProfile(saving({}, server.stored()), server.ports)).toMatchObject({
-      outcome: 'saved',
-    });
-    expect(server.writes).toEqual([]);
   });
 
-  test('goes on after a change of the server’s', async () => {
-    const server = serverWith(sampleProfileFields);
-    const read = server.stored();
-    server.change({ pictureProblem: null }, 'server');
-    await saveProfile(saving({ bio: 'New.' }, read), server.ports);
-    expect(server.writes).toEqual([{ bio: 'New.' }]);
-  });
-
-  test('keeps what another device saved in other parts', async () => {
-    const server = serverWith(sampleProfileFields);
-    const read = server.stored();
-    server.change({ firstName: 'Anne' }, 'owner');
-    const saved = await saveProfile(saving({ bio: 'New.' }, read), server.ports);
-    expect(saved).toMatchObject({ outcome: 'saved', form: { firstName: 'Anne', bio: 'New.' } });
-    expect(server.stored()?.document).toMatchObject({ firstName: 'Anne', bio: 'New.' });
-  });
-
-  test('writes nothing over what another device saved in the same part', async () => {
-    const server = serverWith(sampleProfileFields);
-    const read = server.stored();
-    server.change({ bio: 'Theirs.' }, 'owner');
-    const saved = await saveProfile(
-      saving({ bio: 'Mine.', firstName: 'Anne' }, read),
-      server.ports,
+  test('says of a first one what both devices had in common', async () => {
+    const ports = answering();
+    await saveProfile(
+      { ...saving(), profile: null, begunOn: { ...newForm, bio: 'Begun.' } },
+      ports,
     );
-    expect(saved).toMatchObject({
+    const { base } = ports.save.mock.calls[0]?.[0] ?? {};
+    expect(base?.savedAtMs).toBeNull();
+    // What is not there yet cannot be saved: both have changed it.
+    expect(base?.profile).toMatchObject({ bio: 'Begun.', phone: '', showEmail: true });
+    expect(base?.profile).not.toHaveProperty('firstName');
+    expect(base?.profile).not.toHaveProperty('subjects');
+  });
+
+  test('brings both versions where another device changed the same part', async () => {
+    const theirs = { ...anouksProfile({ bio: 'Theirs.' }), updatedAtMs: 5 };
+    const ports = answering('changed-meanwhile', theirs);
+    expect(await saveProfile(saving({ bio: 'Mine.' }), ports)).toMatchObject({
       outcome: 'conflict',
-      merged: {
-        conflicts: ['bio'],
-        mine: { bio: 'Mine.', firstName: 'Anne' },
-        theirs: { bio: 'Theirs.', firstName: 'Anne' },
-      },
-    });
-    expect(server.writes).toEqual([]);
-  });
-
-  test('asks nothing about a first one that another device saved from the same draft', async () => {
-    const server = serverWith(sampleProfileFields);
-    const begun = { ...saving({ bio: 'Mine.' }, null), begunOn: form };
-    const saved = await saveProfile(begun, server.ports);
-    expect(saved).toMatchObject({ outcome: 'saved', form: { bio: 'Mine.' } });
-    expect(server.writes).toEqual([{ bio: 'Mine.' }]);
-  });
-
-  test('asks about a first one that both began by themselves', async () => {
-    const server = serverWith(sampleProfileFields);
-    const saved = await saveProfile(saving({ bio: 'Mine.' }, null), server.ports);
-    expect(saved).toMatchObject({ outcome: 'conflict', merged: { conflicts: ['bio'] } });
-    expect(server.writes).toEqual([]);
-  });
-
-  test('says so when another device deleted the profile', async () => {
-    const server = serverWith(sampleProfileFields);
-    const read = server.stored();
-    server.remove();
-    expect(await saveProfile(saving({ bio: 'New.' }, read), server.ports)).toEqual({
-      outcome: 'gone',
+      merged: { conflicts: ['bio'], mine: { bio: 'Mine.' }, theirs: { bio: 'Theirs.' } },
+      profile: theirs,
     });
   });
 
-  test.each([null, sampleProfileFields])(
-    'is done once when the answer to the first attempt was lost',
-    async (document) => {
-      const server = serverWith(document);
-      const read = server.stored();
-      const lossy = {
-        ...server.ports,
-        write: async (fields: object, version: string | null) => {
-          await server.ports.write(fields, version);
-          throw new AppError('unavailable');
-        },
-      };
-      const again = saving({ bio: 'New.' }, read);
-      await expect(saveProfile(again, lossy)).rejects.toMatchObject({ code: 'unavailable' });
-      expect(await saveProfile(again, server.ports)).toMatchObject({ outcome: 'saved' });
-      expect(server.writes).toHaveLength(1);
-    },
-  );
-
-  test('never writes a form that has problems', async () => {
-    const { ports, writes } = serverWith(null);
-    await expect(saveProfile({ ...saving({}, null), form: newForm }, ports)).rejects.toThrow();
-    expect(writes).toEqual([]);
-  });
-});
-
-describe('values of a document', () => {
-  test.each([
-    [{ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }, true],
-    [[1, 2], [2, 1], false],
-    [{ a: 1 }, { a: 1, b: 2 }, false],
-    [{ a: undefined }, { b: undefined }, false],
-    [[], {}, false],
-    [null, {}, false],
-    ['x', 'x', true],
-  ])('%j and %j are the same: %j', (one, other, same) => {
-    expect(isSame(one, other)).toBe(same);
+  test.each<[ErrorCode, ErrorCode, ReturnType<typeof anouksProfile> | null]>([
+    ['unavailable', 'unavailable', null],
+    ['teacher-not-found', 'teacher-not-found', null],
+    ['changed-meanwhile', 'teacher-not-found', null],
+    // Saved a third time in between: there is nothing left to choose.
+    ['changed-meanwhile', 'changed-meanwhile', profile],
+  ])('fails when it is answered %s as %s', async (answer, code, theirs) => {
+    const ports = answering(answer, theirs);
+    await expect(saveProfile(saving({ bio: 'New.' }), ports)).rejects.toMatchObject({ code });
   });
 });

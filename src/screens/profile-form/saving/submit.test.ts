@@ -26,7 +26,9 @@ function page(
   const form = anouksForm(profile, storage, prepare);
   const ports = {
     read: vi.fn(() => Promise.resolve(profile)),
-    write: vi.fn<SubmitPorts['write']>(() => Promise.resolve('written')),
+    save: vi.fn<SubmitPorts['save']>(() =>
+      Promise.resolve({ success: true, firstName: 'Anouk', lastName: 'Reuter' }),
+    ),
     upload: vi.fn<SubmitPorts['upload']>(() => Promise.resolve()),
     nowMs: () => nowMs,
     backendNow: () => Promise.resolve(new Date(nowMs)),
@@ -38,6 +40,13 @@ function page(
   return { form, storage, ports, ...createSubmit(form, texts, ports) };
 }
 
+const { email: _email, language: _language, ...words } = sampleProfileFields;
+const savedAtMs = anouksProfile().updatedAtMs;
+
+/** The profiles that were sent, each with the time of the one it changes. */
+const sentBy = ({ save }: { save: { mock: { calls: Parameters<SubmitPorts['save']>[] } } }) =>
+  save.mock.calls.map(([{ profile, base }]) => [profile, base.savedAtMs]);
+
 const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 const told = ({ tell }: { tell: { mock: { calls: [{ title: string }][] } } }) =>
   tell.mock.calls.map(([{ title }]) => title);
@@ -47,7 +56,7 @@ describe('saving the form', () => {
     const { submit, ports, form } = page(null);
     expect(await submit()).toBe(false);
     expect(form.$problems.get()).toContain('firstNameRequired');
-    expect(ports.write).not.toHaveBeenCalled();
+    expect(ports.save).not.toHaveBeenCalled();
   });
 
   test('of a first profile leads to its activation', async () => {
@@ -55,9 +64,9 @@ describe('saving the form', () => {
     form.setForm(formOf(sampleProfileFields));
     form.keepDraft();
     expect(await submit()).toBe(true);
-    expect(ports.write).toHaveBeenCalledExactlyOnceWith(sampleProfileFields, null);
+    expect(sentBy(ports)).toEqual([[words, null]]);
     expect(told(ports)).toEqual(['Created']);
-    expect(ports.rename.mock.calls[0]?.[0].firstName).toBe('Anouk');
+    expect(ports.rename.mock.calls[0]?.[0]).toMatchObject({ firstName: 'Anouk' });
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/lb/activate-account');
     expect(storage.held.size).toBe(0);
   });
@@ -86,7 +95,7 @@ describe('saving the form', () => {
     await submit();
     const name = `anouk-${nowMs}.jpg`;
     expect(ports.upload.mock.calls[0]?.slice(0, 2)).toEqual([name, photo]);
-    expect(ports.write).toHaveBeenCalledExactlyOnceWith({ profilePicture: name }, 'v1');
+    expect(sentBy(ports)).toEqual([[{ ...words, profilePicture: name }, savedAtMs]]);
     expect(phases).toContainEqual({ phase: 'uploading', share: 0.5 });
     expect(told(ports)).toEqual(['Picture uploaded', 'Updated']);
   });
@@ -97,7 +106,7 @@ describe('saving the form', () => {
     form.edit({ bio: 'New.' });
     await form.picture.choose(photo);
     await submit();
-    expect(ports.write).not.toHaveBeenCalled();
+    expect(ports.save).not.toHaveBeenCalled();
     expect($state.get()).toEqual({ phase: 'failed', code: 'unavailable' });
     expect(told(ports)).toEqual(['Not uploaded']);
     expect(form.$form.get().bio).toBe('New.');
@@ -108,7 +117,7 @@ describe('saving the form', () => {
   test('works at the next attempt, without sending the picture again', async () => {
     const { submit, ports, form } = page(anouksProfile());
     await form.picture.choose(photo);
-    ports.write.mockImplementationOnce(failing('unavailable'));
+    ports.save.mockImplementationOnce(failing('unavailable'));
     await submit();
     await submit();
     expect(ports.upload).toHaveBeenCalledOnce();
@@ -119,12 +128,12 @@ describe('saving the form', () => {
     const { submit, ports, form } = page(anouksProfile());
     form.edit({ bio: 'New.' });
     await Promise.all([submit(), submit()]);
-    expect(ports.write).toHaveBeenCalledOnce();
+    expect(ports.save).toHaveBeenCalledOnce();
   });
 
   test('keeps a draft when the session has ended', async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
-    ports.write.mockImplementation(failing('unauthenticated'));
+    ports.save.mockImplementation(failing('unauthenticated'));
     form.edit({ bio: 'New.' });
     await submit();
     expect($state.get()).toEqual({ phase: 'expired', isKept: true });
@@ -134,16 +143,41 @@ describe('saving the form', () => {
 
   test('says that the server refused', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
-    ports.write.mockImplementation(failing('permission-denied'));
+    ports.save.mockImplementation(failing('permission-denied'));
     form.edit({ bio: 'New.' });
     await submit();
     expect($state.get()).toEqual({ phase: 'failed', code: 'permission-denied' });
   });
 
+  test('shows what the server found wrong at its field, and keeps everything', async () => {
+    const { submit, ports, form, storage, $state } = page(anouksProfile());
+    const problems = ['bioInvalid', 'something-new'];
+    ports.save.mockRejectedValueOnce(new AppError('profile-invalid', undefined, { problems }));
+    form.edit({ bio: 'New.' });
+    expect(await submit()).toBe(false);
+    expect(form.$problems.get()).toEqual(['bioInvalid']);
+    expect($state.get()).toEqual({ phase: 'idle' });
+    expect(ports.tell).not.toHaveBeenCalled();
+    expect(form.$form.get().bio).toBe('New.');
+    expect(storage.held.size).toBe(1);
+    expect(await submit()).toBe(true);
+    expect(told(ports)).toEqual(['Updated']);
+  });
+
+  test('says that it failed for a reason this page has no words for', async () => {
+    const { submit, ports, form, $state } = page(anouksProfile());
+    const problems = ['something-new'];
+    ports.save.mockRejectedValueOnce(new AppError('profile-invalid', undefined, { problems }));
+    form.edit({ bio: 'New.' });
+    await submit();
+    expect($state.get()).toEqual({ phase: 'failed', code: 'profile-invalid' });
+    expect(told(ports)).toEqual(['Not saved']);
+  });
+
   test('asks which version to keep, and saves mine over theirs when I say so', async () => {
     const { submit, ports, form } = page(anouksProfile());
-    const theirs = { ...anouksProfile({ bio: 'Theirs.' }), version: 'v2', updatedAtMs: 5 };
-    ports.write.mockResolvedValueOnce('changed-meanwhile');
+    const theirs = { ...anouksProfile({ bio: 'Theirs.' }), updatedAtMs: 5 };
+    ports.save.mockImplementationOnce(failing('changed-meanwhile'));
     ports.read.mockResolvedValue(theirs);
     form.edit({ bio: 'Mine.' });
     await submit();
@@ -151,15 +185,15 @@ describe('saving the form', () => {
     expect(ports.goTo).not.toHaveBeenCalled();
     expect(form.choose('mine')).toBe(true);
     await submit();
-    expect(ports.write).toHaveBeenLastCalledWith({ bio: 'Mine.' }, 'v2');
+    expect(sentBy(ports)[1]).toEqual([{ ...words, bio: 'Mine.' }, 5]);
     expect(ports.goTo).toHaveBeenCalledOnce();
   });
 
   test('drops my picture with my version', async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = anouksProfile({ profilePicture: 'anouk-1.jpg' });
-    ports.write.mockResolvedValueOnce('changed-meanwhile');
-    ports.read.mockResolvedValue({ ...theirs, version: 'v2', updatedAtMs: 5 });
+    ports.save.mockImplementationOnce(failing('changed-meanwhile'));
+    ports.read.mockResolvedValue({ ...theirs, updatedAtMs: 5 });
     await form.picture.choose(photo);
     await submit();
     form.choose('theirs');
@@ -170,13 +204,12 @@ describe('saving the form', () => {
 
   test('makes a deleted profile a first one again', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
-    ports.write.mockResolvedValueOnce('changed-meanwhile');
-    ports.read.mockResolvedValue(null);
+    ports.save.mockImplementationOnce(failing('teacher-not-found'));
     form.edit({ bio: 'Mine.' });
     await submit();
     expect($state.get()).toEqual({ phase: 'failed', code: 'teacher-not-found' });
     await submit();
-    expect(ports.write.mock.calls[1]).toEqual([{ ...sampleProfileFields, bio: 'Mine.' }, null]);
+    expect(sentBy(ports)[1]).toEqual([{ ...words, bio: 'Mine.' }, null]);
     expect(form.$form.get()).not.toEqual(newForm);
   });
 
@@ -187,7 +220,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'expired', isKept: true });
     expect(storage.held.size).toBe(1);
     expect(await submit()).toBe(true);
-    expect(ports.write).not.toHaveBeenCalled();
+    expect(ports.save).not.toHaveBeenCalled();
     resume();
     await submit();
     expire();
@@ -225,11 +258,11 @@ describe('saving the form', () => {
     void form.picture.choose(photo);
     const saving = submit();
     await Promise.resolve();
-    expect(ports.write).not.toHaveBeenCalled();
+    expect(ports.save).not.toHaveBeenCalled();
     reading.resolve({ file: photo, text: undefined });
     expect(await saving).toBe(true);
     const profilePicture = `anouk-${nowMs}.jpg`;
-    expect(ports.write).toHaveBeenCalledExactlyOnceWith({ bio: 'New.', profilePicture }, 'v1');
+    expect(sentBy(ports)).toEqual([[{ ...words, bio: 'New.', profilePicture }, savedAtMs]]);
   });
 
   test('does not happen when that picture turns out to be none', async () => {
@@ -240,9 +273,9 @@ describe('saving the form', () => {
     const saving = submit();
     reading.resolve('invalidFileType');
     expect(await saving).toBe(false);
-    expect(ports.write).not.toHaveBeenCalled();
+    expect(ports.save).not.toHaveBeenCalled();
     expect(form.picture.$problem.get()).toBe('invalidFileType');
     expect(await submit()).toBe(true);
-    expect(ports.write).toHaveBeenCalledOnce();
+    expect(ports.save).toHaveBeenCalledOnce();
   });
 });

@@ -9,7 +9,6 @@ import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import { pictureName } from '../picture/chosen-picture.ts';
 import type { Form } from '../form/form-store.ts';
-import type { ProfileForm } from '../form/profile-form.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
 type SubmitTexts = TextsOf<
@@ -33,7 +32,7 @@ export type SubmitPorts = SavePorts & {
   backendNow: () => Promise<Date>;
   tell: (toast: Toast) => void;
   /** The session's greeting follows the name. */
-  rename: (form: ProfileForm) => void;
+  rename: (name: { firstName: string; lastName: string }) => void;
   goTo: (path: string) => void;
 };
 
@@ -52,8 +51,12 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       return await step();
     } catch (error) {
       form.keepDraft();
-      if (error instanceof AppError && error.code === 'unauthenticated') $session.set('over');
-      else say('error', title);
+      const { code, problems } = error instanceof AppError ? error : new AppError('internal');
+      if (code === 'teacher-not-found') form.begin();
+      // The server's schema may be newer than this page: its refusal is shown like one of our own.
+      const isShown = form.refused(problems);
+      if (code === 'unauthenticated') $session.set('over');
+      else if (!isShown) say('error', title);
       throw error;
     }
   };
@@ -84,32 +87,26 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
   };
 
   const write = async (profilePicture: string): Promise<'leaving' | void> => {
+    const profile = form.profile();
     const saved = await saveProfile(
       {
-        email: account.email,
         locale,
         form: { ...form.$form.get(), profilePicture },
-        profile: form.profile(),
+        profile,
         begunOn: form.$sent.get()?.form,
       },
       ports,
     );
-    switch (saved.outcome) {
-      case 'conflict':
-        form.meet(saved.profile, saved.merged);
-        return undefined;
-      case 'gone':
-        form.begin();
-        throw new AppError('teacher-not-found');
-      case 'saved': {
-        const wanted = destination(await standingAfter(saved.profile), 'after-save');
-        form.saved();
-        ports.rename(saved.form);
-        say('success', isFirst ? texts.created : texts.updated);
-        ports.goTo(sharedPath(locale, wanted === 'activation' ? 'activate-account' : ''));
-        return 'leaving';
-      }
+    if (saved.outcome === 'conflict') {
+      form.meet(saved.profile, saved.merged);
+      return undefined;
     }
+    const wanted = destination(await standingAfter(profile), 'after-save');
+    form.saved();
+    ports.rename(saved.name);
+    say('success', isFirst ? texts.created : texts.updated);
+    ports.goTo(sharedPath(locale, wanted === 'activation' ? 'activate-account' : ''));
+    return 'leaving';
   };
 
   const save = createAction(async () => {
@@ -144,6 +141,10 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       }
       const problem = picture.$problem.get();
       await save.run();
+      if (form.$problems.get().length > 0) {
+        save.reset();
+        return false;
+      }
       return picture.$problem.get() === undefined || picture.$problem.get() === problem;
     },
     /** The session ended, here or in another tab, or is somebody else's now. */

@@ -6,12 +6,12 @@ import {
   weekdays,
   type AvailabilitySlot,
 } from '@kloer/domain/teacher/lesson-details.ts';
+import { isSame } from '@kloer/domain/teacher/merge.ts';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { fieldIds } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
-import { isSame } from '../saving/save-profile.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 
 /** What nobody has to say and families ask for; folded while nothing of it is said. */

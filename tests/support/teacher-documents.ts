@@ -29,6 +29,7 @@ export const mathsTeacher: TeacherProfileFields = {
   studentRegions: [],
   studentCities: [],
   language: 'lb',
+  details: { ...noDetails, tradesAs: 'private' },
 };
 
 type Changed = Record<string, unknown>;
@@ -36,7 +37,7 @@ type Changed = Record<string, unknown>;
 const online = { online: { pricePerHourEur: 30 } };
 const atPupils = { studentPlace: { pricePerHourEur: 30 } };
 
-const details = (change: object) => ({ details: { ...noDetails, ...change } });
+const details = (change: object) => ({ details: { ...mathsTeacher.details, ...change } });
 
 /** Everything that may be said beside what has to be. */
 export const fullestDetails = {
@@ -54,7 +55,7 @@ export const fullestDetails = {
   translations: { fr: 'é'.repeat(5000), en: 'x'.repeat(5000), lb: 'ë'.repeat(5000) },
 };
 
-/** Fields laid over the maths teacher; `undefined` removes one. Both judges accept the result. */
+/** Fields laid over the maths teacher; `undefined` removes one. The result can be saved. */
 export const validChanges: [what: string, change: Changed][] = [
   ['nothing unusual', {}],
   ['no phone, Facebook page or picture', { phone: '', facebookProfile: '', profilePicture: '' }],
@@ -94,7 +95,8 @@ export const validChanges: [what: string, change: Changed][] = [
     },
   ],
   ['every detail', fullestDetails],
-  ['no detail', details({})],
+  ['no detail', { details: noDetails }],
+  ['details that were never asked for', { details: undefined }],
   ['no year of experience', details({ experienceYears: 0 })],
   ['a qualification of several scripts', details({ qualification: 'МГУ (Master, 漢字)' })],
   ['a bio in German', { bioLanguage: 'de' }],
@@ -204,7 +206,7 @@ const unshowableBios: [what: string, bio: string][] = [
   ['a tower of marks', `Moien${'\u0301'.repeat(30)}`],
 ];
 
-const required = Object.keys(mathsTeacher);
+const required = Object.keys(mathsTeacher).filter((field) => field !== 'details');
 
 const without = (field: string) => ({
   details: Object.fromEntries(Object.entries(noDetails).filter(([name]) => name !== field)),
@@ -258,7 +260,7 @@ const wrongTranslations: [what: string, change: Changed][] = [
   ['a translation into its own language', { bioLanguage: 'fr', translations: { fr: 'Bonjour.' } }],
 ];
 
-/** As above; both judges refuse the result. */
+/** As above; the result is refused. */
 export const invalidChanges: [what: string, change: Changed][] = [
   ...required.map((field): [string, Changed] => [`no ${field}`, { [field]: undefined }]),
   ...required.map((field): [string, Changed] => [`null for ${field}`, { [field]: null }]),

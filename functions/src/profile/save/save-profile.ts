@@ -1,0 +1,112 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { isSame, mergerOf, profileParts } from '@kloer/domain/teacher/merge.ts';
+import { schemaProblemsOf } from '@kloer/domain/teacher/problems.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { getTogether } from '../../database/get-together.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Caller } from '../../platform/caller/caller.ts';
+import type { Context } from '../../platform/context.ts';
+
+type Fields = TeacherProfileFields;
+type Base = CallRequest<'save-profile'>['base'];
+
+const { merge } = mergerOf<Fields>(profileParts);
+
+const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
+
+/** A profile that lacks these fields says the same as one with nothing in them. */
+const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
+
+/** @throws AppError `profile-invalid` with the problems; `invalid-request` for what no form can hold */
+function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
+  let problems;
+  try {
+    problems = schemaProblemsOf(fields);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new AppError('invalid-request', 'no profile', { cause });
+  }
+  if (problems.length > 0) throw new AppError('profile-invalid', problems.join(', '), { problems });
+  return TeacherProfileFields.parse(fields);
+}
+
+/** A stored picture is named by its owner's uid and a time. */
+const isPictureOf = (uid: string, picture: string) =>
+  picture === '' || picture.slice(0, picture.lastIndexOf('-')) === uid;
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** When the owner last saved a document. Functions change it, too, and leave this time alone. */
+const savedAtMsOf = ({ updatedAt }: Document) =>
+  updatedAt instanceof Date ? updatedAt.getTime() : 0;
+
+/** The teacher's own words in a stored document, which may be older than today's schema. */
+function wordsIn(document: Document): Fields {
+  const known = { ...nothingSaid, ...document } as Fields;
+  return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;
+}
+
+/**
+ * A save together with what another device saved since it began.
+ *
+ * @throws AppError `changed-meanwhile`
+ */
+function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Base): Fields {
+  const wanted = { ...nothingSaid, ...mine };
+  if (savedAtMsOf(document) === savedAtMs) return wanted;
+  const merged = merge(profile as Partial<Fields>, wanted, wordsIn(document));
+  if (merged.conflicts.length > 0) {
+    throw new AppError('changed-meanwhile', `both changed ${merged.conflicts.join(', ')}`);
+  }
+  return merged.mine;
+}
+
+/**
+ * Saves the caller's profile. The first save removes the draft. A save that is repeated, or changes nothing, writes
+ * nothing.
+ *
+ * @throws AppError as `SaveProfile` names them
+ */
+export async function saveProfile(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
+  { profile, language, base }: CallRequest<'save-profile'>,
+): Promise<CallResponse<'save-profile'>> {
+  const mine = accepted({ ...profile, email, language });
+  if (!isPictureOf(uid, mine.profilePicture)) {
+    throw new AppError('permission-denied', `${uid} showed a picture of another account`);
+  }
+  const teacher = documentOf(db, 'teachers', uid);
+  const { firstName, lastName } = await db.runTransaction(async (transaction) => {
+    const deletion = documentOf(db, 'deletions', uid);
+    const [stored, wish] = await getTogether(transaction, teacher, deletion);
+    if (wish.exists) throw new AppError('permission-denied', `${uid} is being deleted`);
+    const now = clock();
+    const document = stored.data();
+    if (!document) {
+      if (base.savedAtMs !== null) throw new AppError('teacher-not-found', `${uid} has none`);
+      transaction.set(teacher, { ...mine, createdAt: now, updatedAt: now });
+      transaction.delete(documentOf(db, 'drafts', uid));
+      return mine;
+    }
+    const before = wordsIn(document);
+    const after = TeacherProfileFields.parse({
+      ...afterSave(document, mine, base),
+      email,
+      language: locales.find((one) => one === before.language) ?? language,
+    });
+    const changed = fieldNames.filter((name) => !isSame(after[name], before[name]));
+    if (changed.length > 0) {
+      transaction.update(teacher, {
+        ...Object.fromEntries(changed.map((name) => [name, after[name]])),
+        // Later than the one before, whatever the clock says: it tells two saves apart.
+        updatedAt: new Date(Math.max(now.getTime(), savedAtMsOf(document) + 1)),
+      });
+    }
+    return after;
+  });
+  return { success: true, firstName, lastName };
+}
