@@ -138,7 +138,7 @@ const rows: Row[] = [
       await subscribed();
       await ask('cancel-subscription', {});
     },
-    end: { ...paid, told: ['plan-activated', 'plan-cancelled', 'receipt'] },
+    end: { ...paid, told: ['plan-activated', 'plan-cancelled', 'plan-kept', 'receipt'] },
   },
   {
     name: 'check-promo',
