@@ -3,7 +3,7 @@ import { placeholders } from '../domain/brand/placeholders.ts';
 import { bucketOf, configFaults, secretsOf, unset } from '../functions/src/platform/config.ts';
 import { isAddressSecret } from '../functions/src/platform/accounts/address-key.ts';
 import { authProblems, type AuthSettings } from './auth-settings.ts';
-import { roleProblems } from './deploy/service-accounts.ts';
+import { roleProblems } from './deploy/function-accounts.ts';
 import { maxVersions } from './deploy/steps.ts';
 import { readSecret, reasonOf, type Google } from './google.ts';
 

@@ -2,7 +2,7 @@ import type { HostingApi } from '../../functions/src/platform/publishing/hosting
 import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
 import type { Google } from '../google.ts';
 import { indexAddresses, waitForIndexes } from './indexes.ts';
-import { grantRoles, serviceAccounts } from './service-accounts.ts';
+import { grantRoles, serviceAccounts } from './function-accounts.ts';
 import { filesBelow } from './static-site.ts';
 
 /** Released versions that Hosting keeps: for a look at what was live, and for the console's rollback. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { Google, GoogleAnswer, GoogleRequest } from '../../scripts/google.ts';
-import { grantRoles } from '../../scripts/deploy/service-accounts.ts';
+import { grantRoles } from '../../scripts/deploy/function-accounts.ts';
 import { grantingGoogle } from '../support/granting-google.ts';
 import { parameterProblems, projectProblems } from '../../scripts/project-problems.ts';
 import { productionParameters } from '../support/production-environment.ts';

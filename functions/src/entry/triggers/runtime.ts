@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { keepPathsReadable } from '../../platform/keep-paths-readable.ts';
 import { refuseLargeBodies } from '../../platform/refuse-large-bodies.ts';
 
-// The project's own: `scripts/deploy/service-accounts.ts` grants its roles.
+// The project's own: `scripts/deploy/function-accounts.ts` grants its roles.
 setGlobalOptions({ region, maxInstances: 20, serviceAccount: 'kloer-functions@' });
 
 // The functions framework shows the stack of its own errors to whoever asked, unless it is told so.

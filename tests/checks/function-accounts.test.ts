@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantRoles, roleProblems } from '../../scripts/deploy/service-accounts.ts';
+import { grantRoles, roleProblems } from '../../scripts/deploy/function-accounts.ts';
 import { grantingGoogle } from '../support/granting-google.ts';
 import { failed } from '../support/recorded-google.ts';
 
