@@ -3,7 +3,6 @@ import { findProfiles } from './find-profiles.ts';
 
 vi.mock('../firebase/firebase-config.ts', () => ({
   firebaseConfig: () => Promise.resolve({ projectId: 'kloer', apiKey: 'a key' }),
-  backendNow: () => Promise.resolve(new Date('2026-11-21T10:00:00Z')),
 }));
 
 const answering = (status: number, body: unknown) => {
@@ -17,6 +16,7 @@ const answering = (status: number, body: unknown) => {
 const wanted = { ranking: 'end', facets: ['subject_latin'], limit: 2 } as const;
 
 const entry = (uid: string, ends: string) => ({
+  readTime: '2026-11-21T10:00:00Z',
   document: {
     name: `projects/kloer/databases/(default)/documents/rankings/end/entries/5-${uid}`,
     fields: {
@@ -75,6 +75,13 @@ describe('finding profiles', () => {
         firstName: 'anna',
       },
     ]);
+  });
+
+  test('goes by the time of the server, not of the device', async () => {
+    vi.useFakeTimers({ now: new Date('2028-11-21T10:00:00Z') });
+    answering(200, [entry('anna', '2027-01-01T00:00:00Z')]);
+    expect(await findProfiles(wanted)).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   test('makes up for those of a full page who have ended', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
-import { backendNow, firebaseConfig } from '../firebase/firebase-config.ts';
+import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';
 import { profilesQuery, type ProfileQuery } from './profiles-query.ts';
@@ -16,7 +16,7 @@ export type FoundProfile = Omit<
   rank: string;
 };
 
-type Found = { document?: { name: string; fields?: RestFields } };
+type Found = { readTime: string; document?: { name: string; fields?: RestFields } };
 
 type Entry = Pick<FoundProfile, 'uid' | 'visibleUntil'> & {
   shown: Omit<FoundProfile, 'uid' | 'visibleUntil' | 'rank'>;
@@ -65,7 +65,9 @@ export async function findProfiles(
   wanted: ProfileQuery,
   signal?: AbortSignal,
 ): Promise<FoundProfile[]> {
-  const [answer, now] = await Promise.all([ask(wanted, signal), backendNow()]);
+  const answer = await ask(wanted, signal);
+  // The server's time: a device's clock may be years off.
+  const now = new Date(answer[0]?.readTime ?? 0);
   const found = answer.flatMap(({ document }) => (document ? [profileOf(document)] : []));
   const listed = found.filter(({ visibleUntil }) => visibleUntil > now);
   const missing = found.length - listed.length;
