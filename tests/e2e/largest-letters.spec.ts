@@ -1,0 +1,27 @@
+import { browserExecutable } from '../support/browser.ts';
+import { expect, test } from './fixtures.ts';
+
+// Twice as large as usual, on a screen that is no wider.
+test.use({
+  launchOptions: {
+    executablePath: await browserExecutable(),
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
+  },
+  viewport: { width: 360, height: 740 },
+  decidedLanguage: false,
+  locale: 'en',
+});
+
+test('at 200 % nothing is wider than a phone, and an offer leaves half of it', async ({ page }) => {
+  for (const path of ['/', '/terms', '/auth', '/cours-de-rattrapage']) {
+    await page.goto(path);
+    await expect(page.locator('.notice')).toBeVisible();
+    const { width, offer } = await page.evaluate(() => ({
+      width: document.scrollingElement?.scrollWidth,
+      offer: document.querySelector('.notice')?.getBoundingClientRect().height ?? 0,
+    }));
+    expect([path, width]).toEqual([path, 360]);
+    expect(offer, path).toBeLessThanOrEqual(370);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  }
+});
