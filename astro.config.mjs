@@ -7,6 +7,7 @@ import { pagesSitemaps } from './domain/sitemap/sitemap.ts';
 import { leanEasyCrop } from './src/kit/islands/lean-easy-crop.ts';
 import { leanInline } from './src/kit/islands/lean-inline.ts';
 import { leanPreload } from './src/kit/islands/lean-preload.ts';
+import { leanStyles } from './src/kit/islands/lean-styles.ts';
 import { pageRenderer } from './src/renderer/adapter.ts';
 import { everyPublicPath } from './src/shell/paths/public-paths.ts';
 
@@ -30,6 +31,30 @@ const interactionDirective = {
 /** What the script of every page shares with islands is one chunk, not a request for each small module. */
 const shellModules =
   /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events|language\/keep-typed|shortlist-key/;
+
+/** On a slow line each request is a wait: modules that the same pages need are one file. The first that holds counts. */
+const sharedFiles = [
+  { name: 'shell', test: shellModules },
+  { name: 'paths', test: /domain\/(paths\/paths|slug\/)/ },
+  { name: 'pictures', test: /domain\/(profile\/picture-sizes|reference\/fallback-portrait)/ },
+  { name: 'texts', test: /i18n\/(fill|texts)\./ },
+  { name: 'calls', test: /domain\/errors\/errors|kit\/calls\/api/ },
+  { name: 'firestore', test: /firebase-config|kit\/firestore\/firestore-(value|address)/ },
+  // Cards show prices; together with subscriptions they would bring the schemas along.
+  { name: 'money', test: /domain\/money\/money/ },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores|nanostores)\/|@astrojs\/react|kit\/(islands\/guarded|icons\/Icon|pieces\/Switch)\./,
+  },
+  {
+    name: 'reference',
+    test: /domain\/(reference\/(?!other-subject|fallback)|search\/(facets|search-filter))|shared\/(places|teacher-card\/card-teacher)/,
+  },
+  {
+    name: 'search',
+    test: /domain\/(search\/(rank|search-params)|paths\/list-paths)|kit\/firestore\/(find-profiles|profiles-query)|screens\/search\/(filters\/(filter-url|filter-names|page-filter)|more-filters\/choices|results\/(find-results|late))/,
+  },
+];
 
 /** Without what Astro calls a page's script element; pages carry the names of their files. */
 const shortName = (name) => name.replace(/\.astro_astro_type_script.*/, '');
@@ -60,7 +85,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwind(), leanInline(), leanPreload(), leanEasyCrop()],
+    plugins: [tailwind(), leanStyles(), leanInline(), leanPreload(), leanEasyCrop()],
     // The first that know light-dark(), in which the theme's colours are written.
     build: {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -74,11 +99,7 @@ export default defineConfig({
               chunkFileNames: '_astro/[name].[hash:7].js',
               assetFileNames: '_astro/[name].[hash:6][extname]',
               codeSplitting: {
-                groups: [
-                  { name: 'shell', test: shellModules },
-                  // Cards show prices; together with subscriptions they would bring the schemas along.
-                  { name: 'money', test: /domain\/money\/money/ },
-                ],
+                groups: sharedFiles,
               },
             },
           },

@@ -22,6 +22,7 @@ import { renderedRoutes } from '#renderer/rendered-routes.ts';
 import { islandFile } from '#renderer/island-script.ts';
 import { lockOfFunctions } from './functions-lock.ts';
 import { buildIcons } from './icons.ts';
+import { searchFiles } from './search-files.ts';
 import { drawSocialImages } from './social-images.ts';
 import { samplePages } from '#renderer/sample-pages.ts';
 
@@ -77,6 +78,15 @@ async function bundleRenderer(): Promise<void> {
 async function htmlFiles(): Promise<string[]> {
   const names = await readdir(client, { recursive: true });
   return names.filter((name) => name.endsWith('.html')).map((name) => path.join(client, name));
+}
+
+/** Writes into the renderer which files a search loads: their names come out of the build. */
+async function nameSearchFiles(): Promise<void> {
+  let text = await readFile(entry, 'utf8');
+  for (const [locale, files] of Object.entries(await searchFiles(client))) {
+    text = text.replaceAll(`SEARCH-FILES-${locale}`, files);
+  }
+  await writeFile(entry, text);
 }
 
 /**
@@ -149,6 +159,7 @@ async function buildSite(): Promise<boolean> {
   if (!isBuilt) return false;
   await writeFile(path.join(client, islandFile.path), islandFile.text);
   await bundleRenderer();
+  await nameSearchFiles();
   await putPolicies();
   for (const [image, file] of images) {
     await mkdir(path.dirname(path.join(client, image)), { recursive: true });

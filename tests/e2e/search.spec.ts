@@ -35,6 +35,68 @@ test('the address of a search can be shared, and a city alone preselects the fil
   await expect(page.getByRole('link', { name: 'Anouk Reuter', exact: true })).toBeVisible();
 });
 
+for (const [address, chosen] of [
+  ['/?subject=mathematics&city=esch-sur-alzette', ['Mathématiques', 'Esch-sur-Alzette']],
+  ['/en?subject=latin&canton=wiltz&level=secondary', ['Latin', 'Canton of Wiltz']],
+] as const) {
+  test(`a shared search shows no other one first: ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      const seen: { pickers: string; cards: number }[] = [];
+      Object.assign(globalThis, { seen });
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const look = () => {
+        const pickers = [...document.querySelectorAll('.filters .field b')].filter(isSeen);
+        const cards = [...document.querySelectorAll('.found article h3')].filter(isSeen);
+        const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+        // What the search has found is no longer what was published.
+        const isFound = document.querySelector('.chosen button') !== null;
+        if (isPainted && !isFound) {
+          seen.push({
+            pickers: pickers.map(({ textContent }) => textContent).join(', '),
+            cards: cards.length,
+          });
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.goto(address);
+    await expect(page.locator('.chosen button').first()).toBeVisible();
+    const seen = await page.evaluate(
+      () => (globalThis as unknown as { seen: { pickers: string; cards: number }[] }).seen,
+    );
+    expect(seen.length).toBeGreaterThan(3);
+    for (const one of seen) expect(one).toEqual({ pickers: chosen.join(', '), cards: 0 });
+    for (const name of chosen) await expect(page.locator('.chosen')).toContainText(name);
+  });
+}
+
+test('a picker that did not come says so, and comes with the next press', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/en');
+  await settled(page);
+  await page.route('**/_astro/PickerDialog*', (route) => route.fulfill({ status: 404 }));
+  const subject = page.getByRole('button', { name: /All subjects/ });
+  await subject.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/_astro/PickerDialog*');
+  await subject.click();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 test('nothing of it is downloaded before the first interaction, which is not lost', async ({
   page,
 }) => {
@@ -46,7 +108,12 @@ test('nothing of it is downloaded before the first interaction, which is not los
   await settled(page);
   // What an island is, and what every page runs after the first paint, with what islands share of it.
   const names = scripts.map((address) => /_astro\/([^.]+)/.exec(address)?.[1] ?? address);
-  expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['island', 'Page', 'shell']);
+  expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'island',
+    'late-script',
+    'Page',
+    'shell',
+  ]);
   await page.getByRole('button', { name: /All subjects/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

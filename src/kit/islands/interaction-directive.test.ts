@@ -27,7 +27,12 @@ class Island extends EventTarget {
 
   /** Whether something in it is open or pressed already. */
   isTouched = false;
-  querySelector = () => (this.isTouched ? this : null);
+  /** Whether a browser has put its own elements around words. */
+  isTranslated = false;
+  querySelector = (selector: string) =>
+    (selector === 'font' ? this.isTranslated : this.isTouched) ? this : null;
+  querySelectorAll = (): Island[] => [this];
+  setAttribute = (name: string, value: string) => void this.attributes.add(`${name}=${value}`);
   contains = (element: unknown) => element === this;
   hasAttribute = (name: string) => this.attributes.has(name);
   toggleAttribute = (name: string, on?: boolean) => {
@@ -64,6 +69,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { state: { searched: true } });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'known' ? '1' : null) });
   vi.stubGlobal('dispatchEvent', () => true);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('addEventListener', around.addEventListener.bind(around));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -106,7 +112,7 @@ describe('an island that waits for an interaction', () => {
       island.happens('pointerover');
       await settled();
       expect(downloads()).toBe(1);
-      expect(island.attributes).not.toContain('data-waking');
+      expect(document.documentElement.dataset).toEqual({});
     },
   );
 
@@ -152,6 +158,27 @@ describe('an island that waits for an interaction', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('lea@example.lu');
   });
 
+  test('is drawn anew where the browser translated it, and the click is done in the new one', async () => {
+    const drawn = new Island();
+    const { island, settled } = sleepingIsland();
+    island.isTranslated = true;
+    vi.stubGlobal(
+      'MutationObserver',
+      class {
+        constructor(private readonly change: () => void) {}
+        observe() {
+          island.querySelectorAll = () => [drawn];
+          drawn.attributes.clear();
+          this.change();
+        }
+      },
+    );
+    island.happens('click');
+    await settled();
+    expect(island.attributes).toContain('client=only');
+    expect([island.clicks, drawn.clicks]).toEqual([[], ['alive']]);
+  });
+
   test('tries again after a failed download, the click not lost', async () => {
     const { island, settled, downloads, breaks } = sleepingIsland();
     breaks(true);
@@ -168,12 +195,22 @@ describe('an island that waits for an interaction', () => {
   test.each<WakeWhen>([{ params: 'subject city' }, { stored: 'known' }, { state: 'searched' }])(
     'starts by itself, marked, where it is told to: %o',
     async (when) => {
-      const { island, settled, downloads } = sleepingIsland(when);
-      expect(island.attributes).toContain('data-waking');
+      const { settled, downloads } = sleepingIsland(when);
       await settled();
       expect(downloads()).toBe(1);
+      // The island takes it away once it shows what is right, not before.
+      expect(document.documentElement.dataset).toEqual({ waking: '' });
     },
   );
+
+  test('starts by itself on a page that was marked while it was read, and leaves the mark', async () => {
+    document.documentElement.dataset['waking'] = 'said';
+    const asleep = sleepingIsland();
+    const { settled, downloads } = sleepingIsland({ state: 'y' });
+    await settled();
+    expect([asleep.downloads(), downloads()]).toEqual([0, 1]);
+    expect(document.documentElement.dataset).toEqual({ waking: 'said' });
+  });
 
   test('starts when somebody goes back to another entry of its page', async () => {
     const { settled, downloads } = sleepingIsland({ params: 'subject' });

@@ -3,6 +3,9 @@
  * downloaded, until somebody points at it, touches it or gives it focus. What they did in the
  * meantime is not lost: the last click is done again once the island lives, and typed text is
  * announced to it. What works without a script (links, popovers, summaries) works all the while.
+ *
+ * `data-waking` on the document says that an island starts by itself. Styles may hide what is about to
+ * change; the component takes the mark away once it shows what is right.
  */
 
 /** When an island starts without being touched. */
@@ -11,21 +14,20 @@ export type WakeWhen = {
   params?: string;
   /** This key is in the local storage. */
   stored?: string;
-  /** The page's history entry carries this key in its state: somebody came back to it. */
+  /** The page's history entry carries this key in its state, or the page is marked as waking already. */
   state?: string;
 };
 
 type Island = Pick<
   HTMLElement,
-  'addEventListener' | 'toggleAttribute' | 'hasAttribute' | 'querySelector' | 'contains'
+  | 'addEventListener'
+  | 'setAttribute'
+  | 'hasAttribute'
+  | 'querySelector'
+  | 'querySelectorAll'
+  | 'contains'
 >;
 type Load = () => Promise<() => Promise<void> | void>;
-
-/**
- * Marks an island that started by itself. Styles may hide what is about to change; the component
- * takes the mark away once it shows what is right.
- */
-const wakingAttribute = 'data-waking';
 
 /** Astro takes it from an island that has come alive. */
 const sleepingAttribute = 'ssr';
@@ -55,7 +57,7 @@ function startsByItself({ params = '', stored = '', state = '' }: WakeWhen): boo
   return (
     params.split(' ').some((name) => query.has(name)) ||
     isStored(stored) ||
-    entry?.[state] !== undefined
+    (state !== '' && (entry?.[state] ?? document.documentElement.dataset['waking']) !== undefined)
   );
 }
 
@@ -76,19 +78,29 @@ function announce(field: HTMLInputElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+const nextChange = (element: Node) =>
+  new Promise((resolve) => {
+    new MutationObserver(resolve).observe(element, { childList: true });
+  });
+
 export function interaction(load: Load, { value }: { value?: unknown }, island: Island): void {
   const listening = new AbortController();
   const typed = new Set<EventTarget>();
   let clicked: HTMLElement | undefined;
   let isWaking = false;
 
+  const controls = () => [...island.querySelectorAll('button,input,label')];
+
   const wake = async () => {
     if (isWaking) return;
     isWaking = true;
-    await (
-      await load()
-    )();
-    island.toggleAttribute(wakingAttribute, false);
+    const hydrate = await load();
+    // A browser that translates puts elements of its own around words. React cannot take those over: it draws anew.
+    const isTranslated = island.querySelector('font');
+    const place = controls().indexOf(clicked as Element);
+    if (isTranslated) island.setAttribute('client', 'only');
+    await hydrate();
+    if (isTranslated) await nextChange(island as HTMLElement);
     isWaking = false;
     // Astro logs a failed download; the shell tells, and the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) {
@@ -96,6 +108,10 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
       return;
     }
     listening.abort();
+    if (isTranslated) {
+      (controls()[place] as HTMLElement | undefined)?.click();
+      return;
+    }
     finishHydration(clicked ?? [...typed][0]);
     for (const field of typed) announce(field as HTMLInputElement);
     clicked?.click();
@@ -122,8 +138,9 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
   const early = (pressed as Element | null)?.closest<HTMLElement>('button:not([popovertarget])');
   if (early && island.contains(early)) clicked = early;
   if (clicked || island.querySelector(':popover-open,.switch:checked')) void wake();
+  const { dataset } = document.documentElement;
   if (address !== location.href || startsByItself(value as WakeWhen)) {
-    island.toggleAttribute(wakingAttribute, true);
+    dataset['waking'] ??= '';
     void wake();
   }
   // Somebody went back to this page, and goes back again before the component listens.

@@ -47,7 +47,7 @@ function SearchContent(props: Props & SearchTexts) {
     const ended = followAddress(search, own);
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published has no order to choose
     setIsAlive(true);
-    list.current?.closest('[data-waking]')?.removeAttribute('data-waking');
+    document.documentElement.removeAttribute('data-waking');
     // Pressed before any script was there.
     const wanted = search.$query.get().filter;
     if (document.querySelector(':checked.switch') && !wanted.online) {
@@ -99,12 +99,15 @@ function SearchContent(props: Props & SearchTexts) {
         onChoose={choose}
         onShow={show}
       />
-      {isAlive && (
+      {isAlive ? (
         <FilterChips
           {...{ texts, cardTexts, filter, own, locale }}
           onChoose={choose}
           onEmptied={readOn}
         />
+      ) : (
+        // deep-link.ts fills it.
+        <ul data-chips suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
       <section aria-label={texts.results} className="found">
         <h2 ref={heading} tabIndex={-1} className="sr-only">

@@ -6,6 +6,7 @@ import {
   addressOf,
   pageOrder,
   queryFromAddress,
+  searchedState,
   textOfQuery,
   type SearchPage,
   type SearchQuery,
@@ -16,9 +17,6 @@ import { countResults, findNearIn, findResultsIn } from './results/find-results.
 import { resultsCache } from './results/results-cache.ts';
 import type { Published } from './results/search-result.ts';
 import { createSearch, type Search } from './search-store.ts';
-
-/** Key in a history entry's state: the list of this entry was changed, so coming back restores it. */
-export const searchedState = 'searched';
 
 /** A search on this page: its address, this tab's storage, Firestore. */
 export function browserSearch(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { listingPath, sharedPath } from '@kloer/domain/paths/paths.ts';
@@ -185,18 +185,17 @@ function Shown({ page, ...props }: Props & { page: Shortlist }) {
 /** Without a script, and until there is one, nobody is on the list. */
 function ShortlistContent(props: Props) {
   const { locale, texts } = props;
-  const place = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Shortlist>();
   useLayoutEffect(() => {
     const opened = browserShortlistPage(locale);
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published knows no browser
     setPage(opened);
     void opened.load();
-    place.current?.closest('[data-waking]')?.removeAttribute('data-waking');
+    document.documentElement.removeAttribute('data-waking');
     return onShortlistChange(opened.follow);
   }, [locale]);
   return (
-    <div ref={place}>
+    <>
       {page ? (
         <Shown page={page} {...props} />
       ) : (
@@ -204,7 +203,7 @@ function ShortlistContent(props: Props) {
           <Empty locale={locale} texts={texts} />
         </Frame>
       )}
-    </div>
+    </>
   );
 }
 

@@ -59,7 +59,7 @@ export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = fal
     <article className="card teacher-card" data-uid={uid} data-disabled={isDisabled || undefined}>
       <div className={familyOf(teacher.subjects)}>
         <CardPicture picture={picture} portrait={portrait} />
-        <h3 className={name.length > longName ? 'long' : undefined}>
+        <h3 translate="no" className={name.length > longName ? 'long' : undefined}>
           {isDisabled ? twoLines : <a href={path}>{twoLines}</a>}
         </h3>
         {roleId !== '' && <p>{roleNames[roleId][locale]}</p>}

@@ -22,8 +22,12 @@ function showTypeface(): void {
   if (elements.some((hasMoved) => hasMoved())) style.removeProperty('--face');
 }
 
-/** Fetches the typeface after the first paint, where the page has not done so (typeface.css). */
+/**
+ * Fetches the typeface after the first paint, where the page has not done so (typeface.css); what the address
+ * asks for comes first.
+ */
 export function bringTypeface(): void {
+  if ('waking' in document.documentElement.dataset) setTimeout(bringTypeface, 500);
   // Not reached: what stands in for it goes on doing so.
-  void document.fonts.load('1em Kloer', everydayLetter).then(showTypeface, () => {});
+  else void document.fonts.load('1em Kloer', everydayLetter).then(showTypeface, () => {});
 }

@@ -1,7 +1,5 @@
 import { watchPictures } from '#shared/teacher-card/watch-pictures.ts';
 import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
-import { bringTypeface } from './late-typeface.ts';
-import { tryAppsFirst } from '../header/join-us.ts';
 import { keepAddress } from '../language/keep-address.ts';
 import { watchLanguage } from '../language/watch-language.ts';
 import { watchConnection } from '../notices/watch-connection.ts';
@@ -22,9 +20,8 @@ try {
 } catch {
   // Forbidden: nobody is kept.
 }
-tryAppsFirst();
 keepAddress();
 watchFailures();
 watchLanguage();
 watchToasts();
-bringTypeface();
+void import('./late-script.ts');

@@ -3,7 +3,7 @@ import { noticeTexts, pageLocale } from './notice-texts.ts';
 import { showNotice } from './notice.ts';
 
 /** The generic error notice, with the two ways on. */
-export function showFailure(): void {
+export function showFailure(onDismiss: () => void): void {
   const locale = pageLocale();
   const texts = noticeTexts[locale];
   showNotice({
@@ -15,5 +15,6 @@ export function showFailure(): void {
       { text: texts.home, href: sharedPath(locale, '') },
     ],
     dismiss: texts.dismiss,
+    onDismiss,
   });
 }

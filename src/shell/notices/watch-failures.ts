@@ -12,7 +12,9 @@ export function watchFailures(): void {
     if (isShown) return;
     isShown = true;
     try {
-      await import('./show-failure.ts').then((module) => module.showFailure());
+      await import('./show-failure.ts').then((module) =>
+        module.showFailure(() => (isShown = false)),
+      );
     } catch {
       // Not reached either. Offline has words of its own; these are in the page, too.
       isShown = false;

@@ -3,16 +3,16 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
-import { failureEvent } from '#kit/islands/failure-event.ts';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { fetchFilterForm } from '../more-filters/more-filters.ts';
 import { MoreFilters } from '../more-filters/MoreFilters.tsx';
-import { countMore } from '../more-filters/choices.ts';
+import { countMore, moreText } from '../more-filters/choices.ts';
 import { fetchMap } from '../places/fetch-map.ts';
 import { PlacePicker } from '../places/PlacePicker.tsx';
 import type { Search } from '../search-store.ts';
 import { nameOfPart, type NameTexts } from './filter-names.ts';
 import { subjectOptions, withSubject } from './filter-options.ts';
+import { tellOfFailure } from './late-piece.ts';
 import { WaitingPicker, waitingId } from './WaitingPicker.tsx';
 
 type Props = {
@@ -71,8 +71,10 @@ export function FilterBar(props: Props) {
   const fetchPicker = (kind: Kind) => {
     if (kind === 'city') fetchMap(locale).catch(() => {});
     loadPicker().then(setLoaded, (error: unknown) => {
-      console.warn('The picker was not reached.', error);
-      dispatchEvent(new Event(failureEvent));
+      // Its frame would close with the next press, which is to try again.
+      const frame = document.getElementById(waitingId(kind));
+      if (frame?.matches(':popover-open')) frame.hidePopover();
+      tellOfFailure(error);
     });
   };
   // Before anything is painted: what is there takes the place of the frame that waited for it.
@@ -115,7 +117,7 @@ export function FilterBar(props: Props) {
         >
           <span>
             <small>{texts[kinds[kind].label]}</small>
-            <b>{chosen[kind] || texts[kinds[kind].all]}</b>
+            <b suppressHydrationWarning>{chosen[kind] || texts[kinds[kind].all]}</b>
           </span>
           <Icon name="chevron" />
         </button>
@@ -133,10 +135,10 @@ export function FilterBar(props: Props) {
         onFocus={fetchMore}
         onClick={() => open('more')}
         className="button button-secondary"
+        suppressHydrationWarning
         data-set={set > 0 ? '' : undefined}
       >
-        {texts.moreFilters}
-        {set > 0 && ` (${set})`}
+        {moreText(filter, texts)}
       </button>
       {!canPick &&
         kindsInOrder.map((kind) => (

@@ -44,7 +44,7 @@ export function FilterChips({ texts, cardTexts, filter, own, locale, onChoose, o
               aria-label={fill(texts.giveUp, { filter: name })}
               onClick={() => choose(without(filter, [part], own), index)}
             >
-              {name}
+              <span>{name}</span>
               <Icon name="close" />
             </button>
           </li>

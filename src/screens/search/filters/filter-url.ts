@@ -21,6 +21,9 @@ import { beyondPage, setParts } from './page-filter.ts';
 /** What is looked for, and in which order it is listed. */
 export type SearchQuery = { filter: SearchFilter; order: SearchOrder };
 
+/** Key in a history entry's state: the list of this entry was changed, so coming back restores it. */
+export const searchedState = 'searched';
+
 /** How a page lists before anybody chooses. */
 export const pageOrder: SearchOrder = 'end';
 

@@ -33,19 +33,30 @@ export function latePiece<Module extends object>(load: () => Promise<Module>) {
   };
 }
 
-/** The piece once it is there. The page's shell tells when it cannot be had. */
-export function useLatePiece<Piece>(fetch: (locale: Locale) => Promise<Piece>, locale: Locale) {
+/** The page's shell says that a piece was not reached, and offers to load the page. */
+export function tellOfFailure(error: unknown): void {
+  console.warn(error);
+  dispatchEvent(new Event(failureEvent));
+}
+
+/** The piece once it is there. */
+export function useLatePiece<Piece>(
+  fetch: (locale: Locale) => Promise<Piece>,
+  locale: Locale,
+  onFailure?: () => void,
+) {
   const [piece, setPiece] = useState<Piece>();
   useEffect(() => {
     let isGone = false;
     fetch(locale).then(
       (there) => !isGone && setPiece(there),
       (error: unknown) => {
-        console.warn('A piece of the search was not reached.', error);
-        dispatchEvent(new Event(failureEvent));
+        if (!isGone) onFailure?.();
+        tellOfFailure(error);
       },
     );
     return () => void (isGone = true);
+    // oxlint-disable-next-line react/exhaustive-deps -- a failure is told to whoever asked first
   }, [fetch, locale]);
   return piece;
 }

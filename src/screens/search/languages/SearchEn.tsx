@@ -1,9 +1,4 @@
-import card from '@kloer/i18n/en/card.json';
-import search from '@kloer/i18n/en/search.json';
-import { asTexts } from '@kloer/i18n/texts.ts';
 import { searchIsland } from '../SearchIsland.tsx';
+import { words } from './words-en.ts';
 
-export const SearchEn = searchIsland({
-  texts: asTexts('search', search),
-  cardTexts: asTexts('card', card),
-});
+export const SearchEn = searchIsland(words);

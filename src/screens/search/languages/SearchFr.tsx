@@ -1,9 +1,4 @@
-import card from '@kloer/i18n/fr/card.json';
-import search from '@kloer/i18n/fr/search.json';
-import { asTexts } from '@kloer/i18n/texts.ts';
 import { searchIsland } from '../SearchIsland.tsx';
+import { words } from './words-fr.ts';
 
-export const SearchFr = searchIsland({
-  texts: asTexts('search', search),
-  cardTexts: asTexts('card', card),
-});
+export const SearchFr = searchIsland(words);

@@ -1,9 +1,4 @@
-import card from '@kloer/i18n/lb/card.json';
-import search from '@kloer/i18n/lb/search.json';
-import { asTexts } from '@kloer/i18n/texts.ts';
 import { searchIsland } from '../SearchIsland.tsx';
+import { words } from './words-lb.ts';
 
-export const SearchLb = searchIsland({
-  texts: asTexts('search', search),
-  cardTexts: asTexts('card', card),
-});
+export const SearchLb = searchIsland(words);

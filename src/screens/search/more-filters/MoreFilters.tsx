@@ -25,7 +25,9 @@ type Props = {
 export function MoreFilters(props: Props) {
   const { filter, locale, texts, cardTexts, count, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const piece = useLatePiece(fetchFilterForm, locale);
+  const close = () => dialog.current?.close();
+  // Over the dialog nobody could press what the failure offers.
+  const piece = useLatePiece(fetchFilterForm, locale, close);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -34,7 +36,6 @@ export function MoreFilters(props: Props) {
     if (piece) dialog.current?.querySelector('select')?.focus();
   }, [piece]);
 
-  const close = () => dialog.current?.close();
   return (
     <dialog
       ref={dialog}

@@ -8,6 +8,7 @@ import {
   priceCeilings,
   type SearchFilter,
 } from '@kloer/domain/search/search-filter.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { nameOfPart, type NameTexts } from '../filters/filter-names.ts';
 import { setParts, without } from '../filters/page-filter.ts';
 
@@ -32,6 +33,12 @@ export type Choices = Record<MorePart, Choice[]>;
 /** How many of them are set. */
 export const countMore = (filter: SearchFilter) =>
   setParts(filter).filter((part) => moreParts.some((one) => one === part)).length;
+
+/** What the button says that leads to them. */
+export function moreText(filter: SearchFilter, texts: TextsOf<'search', 'moreFilters'>): string {
+  const set = countMore(filter);
+  return set > 0 ? `${texts.moreFilters} (${set})` : texts.moreFilters;
+}
 
 export const withoutMore = (filter: SearchFilter) => without(filter, moreParts, noFilter);
 

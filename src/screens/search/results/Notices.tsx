@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useInsertionEffect, type ReactNode } from 'react';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { useLateStyles } from './late-styles.ts';
+import { addLateStyles } from './late-styles.ts';
 
 type OutcomeProps = {
   texts: TextsOf<'search'>;
@@ -19,7 +19,7 @@ type OutcomeProps = {
  * to do about it.
  */
 export function Outcome({ texts, count, onShowAll, suggestions, beside }: OutcomeProps) {
-  useLateStyles();
+  useInsertionEffect(addLateStyles, []);
   const isNobody = count === undefined;
   return (
     <div className={isNobody ? 'card outcome' : 'count'}>
@@ -27,7 +27,7 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
         {isNobody ? (
           <>
             <b>{texts.noResults}</b>
-            {onShowAll && texts.noResultsHint}
+            {onShowAll && <span>{texts.noResultsHint}</span>}
           </>
         ) : (
           count

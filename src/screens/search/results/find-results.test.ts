@@ -5,7 +5,7 @@ import { CountResults } from '@kloer/domain/search/count-results.ts';
 import { CountEmptySearch } from '@kloer/domain/search/empty-search.ts';
 import { CountVisits } from '@kloer/domain/visits/visits.ts';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
-import { countResults, findResultsIn } from './find-results.ts';
+import { countResults, findResultsIn, requestResults } from './find-results.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 
 const findProfiles = vi.hoisted(() => vi.fn());
@@ -43,6 +43,27 @@ describe('finding results', () => {
     );
     const path = '/tutoring/mathematics/lea-weber';
     expect(result).toMatchObject({ uid: 'teacher-1', rank: '0030-teacher-1', path });
+  });
+
+  test('takes what was requested before it was there, once and for the same search only', async () => {
+    findProfiles.mockResolvedValue([found]);
+    const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
+    requestResults(latin);
+    await findResultsIn('fr')(everybody, undefined, signal);
+    expect(findProfiles).toHaveBeenCalledTimes(2);
+    await expect(findResultsIn('fr')(latin, undefined, signal)).resolves.toHaveLength(1);
+    expect(findProfiles).toHaveBeenCalledTimes(2);
+    await findResultsIn('fr')(latin, undefined, signal);
+    expect(findProfiles).toHaveBeenCalledTimes(3);
+  });
+
+  test('asks again where what was requested early did not come', async () => {
+    findProfiles.mockRejectedValueOnce(failure('unavailable'));
+    findProfiles.mockResolvedValue([found]);
+    requestResults(everybody);
+    const finding = findResultsIn('fr')(everybody, undefined, signal);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(finding).resolves.toHaveLength(1);
   });
 
   test('survives failures that pass', async () => {

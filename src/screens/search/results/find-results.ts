@@ -4,10 +4,11 @@ import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import { wantedFacets } from '@kloer/domain/search/facets.ts';
 import { rankingOf } from '@kloer/domain/search/rank.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
-import { findProfiles } from '#kit/firestore/find-profiles.ts';
+import { findProfiles, type FoundProfile } from '#kit/firestore/find-profiles.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { waitMs, withRetries } from '#kit/calls/retry.ts';
 import { searchResultOf } from './search-result.ts';
+import type { SearchQuery } from '../filters/filter-url.ts';
 import type { SearchPorts } from '../search-store.ts';
 
 /** So many stand beside a search that found nobody. */
@@ -26,19 +27,43 @@ function tellOfNobody(filter: SearchFilter): void {
   if (wanted.length === wantedFacets(filter).length) tell('count-empty-search', told);
 }
 
+/** One page of a search, as Firestore is asked for it. */
+const wantedOf = ({ filter, order }: SearchQuery, after?: string) => ({
+  ranking: rankingOf(order, filter),
+  facets: wantedFacets(filter),
+  after,
+  limit: resultsPerPage,
+});
+
+/** The first page of the search that the address asks for, requested before the search was there. */
+let requested: { wanted: string; profiles: Promise<FoundProfile[]> } | undefined;
+
+/** Requests the first page of a search that `findResultsIn` will want. */
+export function requestResults(query: SearchQuery): void {
+  const wanted = wantedOf(query);
+  const profiles = findProfiles(wanted);
+  requested = { wanted: JSON.stringify(wanted), profiles };
+  // Whoever wants them hears of the failure, and tries again.
+  profiles.catch(() => {});
+}
+
+/** The requested page, once, where it is what is wanted. */
+function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
+  if (requested?.wanted !== JSON.stringify(wanted)) return undefined;
+  const { profiles } = requested;
+  requested = undefined;
+  return profiles;
+}
+
 /** Finds results in Firestore, for a visitor who needs no account. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {
   return async ({ filter, order }, after, signal) => {
     try {
       return await withRetries(
         async () => {
-          const wanted = {
-            ranking: rankingOf(order, filter),
-            facets: wantedFacets(filter),
-            after,
-            limit: resultsPerPage,
-          };
-          const profiles = await findProfiles(wanted, signal);
+          const wanted = wantedOf({ filter, order }, after);
+          const profiles = await (takeRequested(wanted) ?? findProfiles(wanted, signal));
+          signal.throwIfAborted();
           const uids = profiles.map(({ uid }) => uid);
           if (uids[0]) tell('count-visits', { kind: 'appearances', uids });
           else if (after === undefined) tellOfNobody(filter);
@@ -48,7 +73,7 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
         { wait: waitMs, isPassing: canPass },
       );
     } catch (error) {
-      if (!signal.aborted) console.error('The search failed.', error);
+      if (!signal.aborted) console.error(error);
       throw error;
     }
   };

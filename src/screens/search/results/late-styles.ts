@@ -1,4 +1,3 @@
-import { useInsertionEffect } from 'react';
 import css from './late.css?inline';
 
 const added = new Set<string>();
@@ -13,8 +12,4 @@ export function addStyles(styles: string): void {
 }
 
 /** Styles of what a page as it is published does not show. */
-export function useLateStyles(): void {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
-}
+export const addLateStyles = () => addStyles(css);
