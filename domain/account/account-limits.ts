@@ -1,11 +1,11 @@
-/** Shortest password (specification §5); common ones are refused at any length. */
+/** Specification §5. */
 export const passwordMinLength = 6;
 
-/** Longest password that Firebase Auth takes. */
+/** Limit of Firebase Auth. */
 export const passwordMaxLength = 4096;
 
-/** A code by mail: its length, its life in minutes, and how often a wrong one may be tried. */
+/** Of codes by mail; `minutes` valid, `tries` wrong attempts. */
 export const signInCodeLimits = { digits: 8, minutes: 10, tries: 5 } as const;
 
-/** How long somebody may take an account back to its earlier address. */
+/** Days in which the old address can be restored. */
 export const takeBackDays = 7;

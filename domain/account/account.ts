@@ -4,33 +4,33 @@ import { returnPath } from '../paths/return-path.ts';
 import { emailAddress } from './email-address.ts';
 import { passwordMaxLength, signInCodeLimits } from './account-limits.ts';
 
-// Apart, because screens need the numbers without the schemas and their library.
+// In a file of their own, because screens need the numbers without the schema library.
 export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
 
 export const EmailAddress = emailAddress('invalidEmail');
 
-/** Length is judged by the use case, which answers `password-too-short` instead of a bad request. */
+/** The use case checks the length: it answers `password-too-short` instead of `invalid-request`. */
 const Password = z.string().check(z.maxLength(passwordMaxLength));
 
 const Language = z.enum(locales);
 
 /**
- * What a link in a mail leads on to after it did its work: a page of this site. Anything else is left
- * out, for a mail that leads nowhere is better than none.
+ * Page of this site that a mail's link leads to afterwards. Other addresses are dropped, not refused, so that the mail
+ * is still sent.
  */
 const NextPath = z.pipe(
   z.optional(z.string()),
   z.transform((next) => (next === undefined ? next : returnPath(next))),
 );
 
-/** 256 random bits as a browser makes them, in base64url. */
+/** 256 random bits in base64url, made by the browser. */
 const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /**
- * `sign-up`: asks for an account. The answer is the same for a known address, whose owner gets a mail
- * that says so; a session exists only once the address is verified.
+ * `sign-up`: requests an account. Answers the same for a known address, whose owner gets a mail about it. No session
+ * exists until the address is verified.
  */
 export const SignUp = {
   request: z.strictObject({
@@ -38,32 +38,32 @@ export const SignUp = {
     password: Password,
     language: Language,
     next: NextPath,
-    /** Known to nobody but this browser, which may confirm the address by it. */
+    /** Secret of this browser; with it, the browser may confirm the address. */
     browserKey: z.optional(BrowserKey),
   }),
 };
 
-/** What `send-auth-mail` can write: each is one mail, and the same answer for unknown addresses. */
+/** Mails of `send-auth-mail`. Unknown addresses get the same answer. */
 export const authMailKinds = ['verify', 'reset', 'magic-link', 'code'] as const;
 
 export type AuthMailKind = (typeof authMailKinds)[number];
 
 const AuthMail = { email: EmailAddress, language: Language, next: NextPath };
 
-/** `send-auth-mail`: a mail with a link (`verify`, `reset`, `magic-link`) or with the digits of a code. */
+/** `send-auth-mail`: sends a link (`verify`, `reset`, `magic-link`) or a code. */
 export const SendAuthMail = {
   request: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['verify', 'reset', 'magic-link']), ...AuthMail }),
     z.strictObject({
       kind: z.literal('code'),
       ...AuthMail,
-      /** Known to nobody but this browser, where alone the code works. */
+      /** The code works only in the browser with this key. */
       browserKey: BrowserKey,
     }),
   ]),
 };
 
-/** `verify-sign-in-code`: exchanges the code of a mail for a token, in the browser that asked for it. */
+/** `verify-sign-in-code`: exchanges a mailed code for a token, in the browser that asked for it. */
 export const VerifySignInCode = {
   request: z.strictObject({
     email: EmailAddress,
@@ -74,53 +74,49 @@ export const VerifySignInCode = {
 };
 
 /**
- * `confirm-address`: proves the address of a new account by the code of its mail, in the browser that
- * signed up and with the password it typed then. Any other browser is answered `password-needed`.
+ * `confirm-address`: verifies a new account's address by the mailed code, in the browser that signed up.
+ * @throws `password-needed` in any other browser
  */
 export const ConfirmAddress = {
   request: z.strictObject({ oobCode: OobCode, browserKey: BrowserKey }),
   response: {} as {
     success: true;
-    /** To sign in with: every session that began before the proof has ended. */
+    /** For a new sign-in: sessions from before the verification have ended. */
     customToken: string;
   },
 };
 
 /**
- * `update-password`: with `oobCode`, the unused code of a mail takes the place of the session;
- * without it, the caller's own password is changed, which asks for a recent sign-in.
- *
- * The code of a `verify` mail works as well as that of a `reset` mail, and both leave a verified
- * address: whoever opens the mail chooses the password, so one that a stranger had set at a sign-up
- * with somebody else's address never outlives the proof. The page of a verification link therefore asks
- * for the password and calls this; it never applies the code by itself.
+ * `update-password`: sets a password by the unused code of a `verify` or `reset` mail, which also verifies the
+ * address. Without `oobCode` it changes the caller's own password and needs a recent sign-in.
+ * A verification link asks for a new password, because a stranger may have signed up with the address: the stranger's
+ * password must not survive.
  */
 export const UpdatePassword = {
   request: z.strictObject({
     password: Password,
     oobCode: z.optional(OobCode),
-    /** Of the mail that tells of the change; French without it. */
+    /** Of the mail about the change; default French. */
     language: z.optional(Language),
   }),
   response: {} as {
     success: true;
-    /** To go on with: changing a password ends every session, the caller's own included. */
+    /** For a new sign-in: a change of password ends every session. */
     customToken: string;
   },
 };
 
 /**
- * `change-address`: sends a code to the address that the account is to have. The answer is the same for one
- * that somebody else has an account with. Refused with `recent-sign-in-required`, `invalid-request` for the
- * address that it has already, `rate-limited`.
+ * `change-address`: sends a code to the new address. Answers the same if that address has an account.
+ * @throws `recent-sign-in-required`, `rate-limited`, `invalid-request` if the address is unchanged
  */
 export const ChangeAddress = {
   request: z.strictObject({ email: EmailAddress, language: Language }),
 };
 
 /**
- * `confirm-address-change`: proves the new address by the code, as whoever asked for it. Refused with
- * `code-invalid` for whatever is wrong, and where the address has an account by now.
+ * `confirm-address-change`: verifies the new address by the code. Only the account that asked for it can.
+ * @throws `code-invalid` for any mistake, and if the address has an account by now
  */
 export const ConfirmAddressChange = {
   request: z.strictObject({
@@ -130,15 +126,14 @@ export const ConfirmAddressChange = {
   }),
   response: {} as {
     success: true;
-    /** To go on with: every session has ended. */
+    /** For a new sign-in: every session has ended. */
     customToken: string;
   },
 };
 
 /**
- * `take-back-address`: what the mail to the earlier address leads to. The account has that address again, no
- * password that anybody knows, and no session. Refused with `code-invalid`, with `changed-meanwhile` where
- * another account has that address by now, with `rate-limited`.
+ * `take-back-address`: link in the mail to the old address. Restores it, and removes the password and all sessions.
+ * @throws `code-invalid`, `rate-limited`, `changed-meanwhile` if another account has the address by now
  */
 export const TakeBackAddress = {
   request: z.strictObject({

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { typedAddress } from './typed-address.ts';
 
-/** Longest address that mail servers take. */
+/** Limit of mail servers. */
 export const addressMaxLength = 254;
 
 /**
- * An address as somebody types it: in lower case, as accounts know it, with its domain in ASCII. Then whatever
- * `<input type="email">` accepts is one, so that no form refuses later what the browser let pass.
- *
- * @param error key of the text that says what is wrong
+ * Parses a typed address: lower case, domain in ASCII. Accepts exactly what `<input type="email">` accepts.
+ * @param error key of the form's text
  */
 export const emailAddress = (error: string) =>
   z

@@ -1,28 +1,27 @@
 import { brand } from '../brand/brand.ts';
 import { isMonotonous } from './monotonous.ts';
 
-/** What somebody who guesses passwords of this site tries first, beside its name. */
+/** Words that an attacker tries first on this site. */
 const localWords =
   'moien letzebuerg luxembourg luxemburg nohellef tutoring rattrapage cours ecole schoul teacher prof password passwort passe bonjour hello admin'.split(
     ' ',
   );
 
-/** Family names and first names that many have here; somebody's own is not known when they sign up. */
+/** Common names in Luxembourg; the user's own name is unknown at sign-up. */
 const commonNames =
   'schmit schmitz schmidt muller mueller weber wagner hoffmann hoffman thill schneider klein becker kieffer faber kremer krier meyer meier weis weiss reuter majerus schroeder schiltz steffen theisen wolff braun simon hansen jacoby kayser koch lentz ludwig mertens neu peters reding scholtes steichen thoma welter wirtz dasilva dossantos santos ferreira pereira rodrigues fernandes gomes martins lopes goncalves oliveira alves costa sousa marques pinto teixeira ribeiro carvalho martin dubois lambert rossi marie maria anna sarah laura julie sophie claire nathalie nicole sandra michele pierre paul jean marc michel claude luc tom max ben lisa lena emma lea leo noah liam gabriel david daniel patrick philippe christian alex kevin yves jeff'.split(
     ' ',
   );
 
-/** Seasons, months, days and pet names in the languages here, which lists of common passwords lack. */
+/** Seasons, months, days and pet names in the languages of Luxembourg, which lists of common passwords lack. */
 const commonWords =
   'ete hiver printemps automne fruhling fruehling sommer herbst winter freijoer summer hierscht wanter verao inverno outono primavera janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar marz maerz abrell juni juli august oktober dezember janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro lundi mardi mercredi jeudi vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag meindeg donneschdeg freideg samschdeg sonndeg segunda sabado domingo soleil sonne sonn doudou loulou chouchou coucou minou tigrou toutou schatz schatzi meisi benfica fussball futebol football vacances vakanz ferien ferias'.split(
     ' ',
   );
 
-/** A name of somebody with more digits and signs behind it than these is tried late. */
+/** Characters. A longer password that starts with a name is not guessed early. */
 const longestByName = 12;
 
-/** Digits and signs that stand for letters. */
 const readAs: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -42,17 +41,17 @@ const lettersOf = (text: string) =>
 const partsOf = (text: string) =>
   [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf).filter((part) => part.length >= 3);
 
-/** So many letters of its own make a password more than words that are known with it. */
+/** Minimum letters besides known words that make a password hard to guess. */
 const ownLetters = 4;
 
-/** The letters of a password in small ones, without what surrounds them, as they are and as they can be read. */
+/** The letters of a password in lower case without surrounding signs, as typed and with digits read as letters. */
 function readingsOf(password: string): string[] {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const spoken = core.replaceAll(/[03457@$]/g, (sign) => readAs[sign] ?? sign);
   return [core, spoken.replaceAll('1', 'i'), spoken.replaceAll('1', 'l')].map(lettersOf);
 }
 
-/** Whether a short password is one word that everybody knows, with digits and signs: `soleil1`, `Summer2026!`. */
+/** Whether a short password is one known word with digits and signs: `soleil1`, `Summer2026!`. */
 export function isKnownWord(password: string, known: ReadonlySet<string>): boolean {
   const isShort = password.length <= longestByName;
   return (
@@ -60,7 +59,7 @@ export function isKnownWord(password: string, known: ReadonlySet<string>): boole
   );
 }
 
-/** Whether nothing much is left of a password without the words that belong to site and person. */
+/** Whether little of a password is left without the words of site and person. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return readingsOf(password).some((letters) => {
@@ -70,13 +69,11 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 }
 
 /**
- * Whether somebody who guesses passwords of this site, and perhaps knows the person, finds this one soon:
- * a row of keys, or nothing but the site's words, common names and words here, the address and the person's
- * name.
- * The passwords that are common everywhere are a list of their own, too long for a browser.
- *
+ * Whether an attacker who knows the site, and perhaps the user, guesses this password soon: keyboard rows, the site's
+ * words, local names and words, the address, the user's name. The globally common passwords are in another list, too
+ * large for a browser.
  * @param email in lower case
- * @param names of the person, as far as they are known
+ * @param names of the user, if known
  */
 export function isGuessable(password: string, email: string, names: readonly string[]): boolean {
   const typed = password.toLowerCase();

@@ -1,6 +1,6 @@
 import { typedAddress } from './typed-address.ts';
 
-/** Hosts under which one provider delivers the same names to the same people. */
+/** Alias hosts: the provider delivers to the same mailboxes. */
 const sameHost: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
   ['me.com', 'icloud.com'],
@@ -13,9 +13,8 @@ const sameHost: ReadonlyMap<string, string> = new Map([
 const withoutDots: ReadonlySet<string> = new Set(['gmail.com']);
 
 /**
- * The mailbox in which an address arrives, as far as spellings tell: what somebody is recognised by. A tag
- * (`anna+kloer@`) falls everywhere, dots and other hosts where the provider says so. Nothing is ever sent to
- * it and nobody signs in with it.
+ * Key for recognising a user: without tag (`anna+kloer@`), and without dots and alias hosts where the provider ignores
+ * them. Never used to send mail or sign in.
  */
 export function mailboxOf(address: string): string {
   const normalised = typedAddress(address).toLowerCase();
@@ -23,7 +22,7 @@ export function mailboxOf(address: string): string {
   const typedHost = normalised.slice(at + 1);
   const host = sameHost.get(typedHost) ?? typedHost;
   const local = normalised.slice(0, Math.max(at, 0));
-  // What begins with the sign would leave nothing, and all such addresses alike.
+  // A leading `+` is not a tag: nothing would be left.
   const tagAt = local.indexOf('+');
   const untagged = tagAt > 0 ? local.slice(0, tagAt) : local;
   return `${withoutDots.has(host) ? untagged.replaceAll('.', '') : untagged}@${host}`;

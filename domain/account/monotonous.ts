@@ -1,4 +1,4 @@
-/** Alphabet, digits, the rows of qwerty, qwertz and azerty, and their columns from the left. */
+/** Alphabet, digits, rows and columns of qwerty, qwertz and azerty. */
 const typedInOrder = [
   'abcdefghijklmnopqrstuvwxyz 01234567890',
   'qwertyuiop asdfghjkl zxcvbnm',
@@ -7,18 +7,17 @@ const typedInOrder = [
   '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 1qay 6zhn 1aqw 2zsx',
 ].flatMap((line) => line.split(' '));
 
-/** The same backwards, too. */
 const rows = typedInOrder.flatMap((row) => [row, [...row].toReversed().join('')]);
 
-/** Shorter ones occur in words. */
+/** Shorter runs occur in words. */
 const shortestRun = 3;
 
-/** So many characters of its own make a password more than the runs in it. */
+/** Minimum characters outside runs for an acceptable password. */
 const ownCharacters = 4;
 
 const isRun = (part: string) => rows.some((row) => row.includes(part)) || new Set(part).size === 1;
 
-/** Length of the longest run that begins there; 0 for none. */
+/** Length of the longest run from there; 0 for none. */
 function runAt(text: string, start: number): number {
   let length = 0;
   while (start + length < text.length && isRun(text.slice(start, start + length + 1))) length += 1;
@@ -35,7 +34,7 @@ function outsideRuns(text: string): number {
   return outside;
 }
 
-/** Whether a text is one part over and over, the last time perhaps cut off: `abcabcab`. */
+/** `abcabcab`: one part repeated, the last time perhaps cut off. */
 function isRepeated(text: string): boolean {
   const parts = Math.floor(text.length / 2);
   return Array.from({ length: parts }, (_, index) => index + 1).some((length) =>
@@ -44,8 +43,8 @@ function isRepeated(text: string): boolean {
 }
 
 /**
- * Whether a password is typed without making anything up: one or two characters, one part over and over, a
- * row of the alphabet, of digits or of a keyboard, with at most a few characters beside.
+ * Whether a password is at most two different characters, a repeated part, or runs of an alphabet or keyboard with few
+ * other characters.
  */
 export function isMonotonous(password: string): boolean {
   const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();

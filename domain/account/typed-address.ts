@@ -1,14 +1,14 @@
-// Apart from the schema, for the browser signs in with what was typed, too.
+// Without schemas: also used by the browser's sign-in.
 
-/** Of browsers and Node, of which this folder's types know nothing. */
+/** Global in browsers and Node, but not in this folder's types. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const hidden = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Letters of a host in any script. What else URLs know of (paths, ports, escapes) has no place in an address. */
+/** Excludes other parts of URLs: paths, ports, escapes. */
 const international = /^(?=.*[^\0-\u007f])[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
-/** A host as the network knows it: `xn--` for each part with other letters. The same where it is none. */
+/** Converts to punycode (`xn--`); other hosts stay as they are. */
 function asciiHost(host: string): string {
   if (!international.test(host)) return host;
   try {
@@ -19,9 +19,7 @@ function asciiHost(host: string): string {
 }
 
 /**
- * An address as it was typed or pasted, without what hides in it, and with its domain in ASCII as mail servers
- * and browsers take it.
- *
+ * Normalises a typed or pasted address: removes hidden characters, converts the domain to ASCII.
  * @example typedAddress(' anna@müller.lu\u200b') is 'anna@xn--mller-kva.lu'
  */
 export function typedAddress(typed: string): string {

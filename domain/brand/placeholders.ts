@@ -1,11 +1,10 @@
 import { brand } from './brand.ts';
 
-/** Says so, or a number of nothing but zeros. */
+/** `Exemple`, or only zeros. */
 const unfilled = /exemple|0(?:[ /]?0){3,}/i;
 
 /**
- * Names of the facts that are still to be filled in, for example `company.vatNumber`.
- *
+ * Names of facts that are not filled in, e.g. `company.vatNumber`.
  * @param facts those of `brand.ts`, or a part of them
  */
 export function placeholders(facts: object = brand): string[] {

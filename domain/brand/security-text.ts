@@ -1,10 +1,10 @@
 import { locales } from '../locale/locale.ts';
 import type { brand } from './brand.ts';
 
-/** RFC 9116 asks for less than a year; whoever deploys more seldom should say so anew. */
+/** RFC 9116 recommends less than a year. Each deploy renews it. */
 const validDays = 364;
 
-/** `/.well-known/security.txt`: to whom faults are reported, and until when that is true. */
+/** `/.well-known/security.txt` */
 export function securityText(
   { origin, company }: Pick<typeof brand, 'origin' | 'company'>,
   builtAt: Date,

@@ -5,89 +5,86 @@ import type { PromoType } from '../subscription/subscription.ts';
 
 const Empty = z.strictObject({});
 
-/** `verify-subscription`: what the server knows of the caller's entitlement (specification §4, §7). */
+/** `verify-subscription`: the caller's entitlement (specification §4, §7). */
 export const VerifySubscription = {
   request: Empty,
   response: {} as {
     success: true;
-    /** Whether this call changed anything. */
     updated: boolean;
     message: 'verified' | 'promo_active' | 'no_subscription';
     active: boolean;
-    /** Of the plan or the code that runs; null for an administrator's grant and where nothing runs. */
+    /** Of the running plan or code; null for a grant and if nothing runs. */
     subscription_type: 'month' | 'year' | PromoType | null;
-    /** ISO instant, in the past where it has run out; null where nothing was ever given. */
+    /** ISO instant, may be past; null if there never was an entitlement. */
     subscription_end_date: string | null;
     cancellation_pending: boolean;
-    /** ISO instant; null where no payment is due, or one is overdue. */
+    /** ISO instant; null if no payment is due, or one is overdue. */
     next_payment_date: string | null;
-    /** A payment failed: the plan runs until its end date unless it is paid before. */
+    /** A payment failed: the plan ends at its end date unless it is paid before. */
     payment_overdue: boolean;
     promo_code: string | null;
-    /** ISO instant until which the plan's contract can be withdrawn from; null where it cannot. */
+    /** ISO instant until which the contract can be withdrawn from; null if it cannot. */
     withdrawal_until: string | null;
     payment_method: {
-      /** Of a card, its brand; of anything else, its name: SEPA, PayPal, Link. */
+      /** Card brand, or name of another method: SEPA, PayPal, Link. */
       brand: string;
       last4: string | null;
-      /** Null of anything but a card. */
+      /** Null except for cards. */
       expMonth: number | null;
       expYear: number | null;
     } | null;
   },
 };
 
-/** `delete-profile`: the teacher, the profile, pictures, pages and slugs; irreversible. */
+/** `delete-profile`: deletes profile, pictures, pages and slugs; irreversible. */
 export const DeleteProfile = { request: Empty };
 
-/** `delete-account`: as `delete-profile`, and the Auth account; asks for a recent sign-in. */
+/** `delete-account`: `delete-profile`, and the Auth account; needs a recent sign-in. */
 export const DeleteAccount = { request: Empty };
 
 /** `export-my-data`: everything that is stored about the caller. */
 export const ExportMyData = {
   request: Empty,
   response: {} as {
-    /** ISO instant. */
     exportedAt: string;
-    /** By what it is, e.g. `teacher`, `mails`; times as ISO instants, pictures by name. */
+    /** By kind, e.g. `teacher`, `mails`; times as ISO instants, pictures by name. */
     data: Record<string, unknown>;
   },
 };
 
 const Language = z.enum(locales);
 
-/** `own-account`: what the page of one's account shows beside the address. */
+/** `own-account`: content of the account page. */
 export const OwnAccount = {
   request: Empty,
   response: {} as {
-    /** In which mails are written that nobody asked for on a page; null while there are none such. */
+    /** Language of mails that were not requested on a page; null if the caller gets none. */
     language: Locale | null;
-    /** Whether anything was ever paid, of which there are invoices. */
+    /** Whether there are invoices. */
     has_paid: boolean;
-    /** The day that families see, an ISO instant; null without a profile. */
+    /** Date shown on the profile, as ISO instant; null without a profile. */
     looked_after_at: string | null;
-    /** The profile does not say as whom lessons are offered, which families have to be told. */
+    /** The profile does not say whether lessons are offered as a trader, which families must be told. */
     lacks_trading: boolean;
-    /** Of the profile that families see; null while they see none. */
+    /** The public profile; null if it is not visible. */
     online: {
-      /** Path of the page in each language. */
       paths: Record<Locale, string>;
-      /** Path of the picture that goes with a link to it; null until it is drawn. */
+      /** Path of its social image; null until it is drawn. */
       image: string | null;
     } | null;
-    /** What the caller is told first, and the one thing to do next. */
+    /** The first message on the page, and the one next step. */
     coming_back: {
       standpoint: Standpoint;
       next: NextStep;
-      /** ISO instant of what the words speak of. */
+      /** ISO instant that the message mentions. */
       date: string | null;
     };
   },
 };
 
 /**
- * `confirm-profile`: all of the caller's profile is still right, which renews the day that families see.
- * Refused with `teacher-not-found`, `rate-limited`.
+ * `confirm-profile`: the caller's profile is still right; renews the date on it.
+ * @throws `teacher-not-found`, `rate-limited`
  */
 export const ConfirmProfile = {
   request: Empty,
@@ -95,10 +92,13 @@ export const ConfirmProfile = {
 };
 
 /**
- * `set-mail-language`: in which language the caller is written to. Refused with `teacher-not-found` to
- * whoever has neither a profile nor ever paid, with `rate-limited`.
+ * `set-mail-language`: language of mails to the caller.
+ * @throws `teacher-not-found` if the caller has no profile and never paid, `rate-limited`
  */
 export const SetMailLanguage = { request: z.strictObject({ language: Language }) };
 
-/** `end-sessions`: signs the caller out everywhere, here as well. Refused with `rate-limited`. */
+/**
+ * `end-sessions`: signs the caller out everywhere, this session included.
+ * @throws `rate-limited`
+ */
 export const EndSessions = { request: Empty };

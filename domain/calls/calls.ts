@@ -80,16 +80,16 @@ import {
 
 const Empty = z.strictObject({});
 
-/** `is_current_user_admin`: whether the caller administers the site (specification §7). */
+/** `is_current_user_admin`: specification §7. */
 export const IsCurrentUserAdmin = { request: Empty, response: true as boolean };
 
-/** `set-profile-status`: the owner's own switch between shown and hidden (specification §4). */
+/** `set-profile-status`: the owner's switch between shown and hidden (specification §4). */
 export const SetProfileStatus = {
   request: z.strictObject({ active: z.boolean() }),
   response: {} as { success: true; subscription_status: 'active' | 'inactive' },
 };
 
-/** Every function of the product under its public name: `POST /api/{name}`. */
+/** All functions by public name: `POST /api/{name}`. */
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
   'admin-overview': AdminOverview,
@@ -168,7 +168,7 @@ export const calls = {
 export type CallName = keyof typeof calls;
 export type CallRequest<N extends CallName> = z.input<(typeof calls)[N]['request']>;
 
-/** What a call answers: `{ success: true }` where it names nothing. A type, as nothing parses our own answers. */
+/** `{ success: true }` by default. Only a type: our own answers are not parsed. */
 export type CallResponse<N extends CallName> = (typeof calls)[N] extends { response: infer Answer }
   ? Answer
   : { success: true };

@@ -5,8 +5,8 @@ import { returnPath } from '../paths/return-path.ts';
 const Language = z.enum(locales);
 
 /**
- * Where Stripe's pages lead back to: a page of this site without a query. Anything else is left out, and
- * the activation page takes its place.
+ * Page of this site that Stripe leads back to, without query. Other values are dropped; the activation page is used
+ * instead.
  */
 const ReturnPath = z.pipe(
   z.optional(z.string()),
@@ -14,35 +14,35 @@ const ReturnPath = z.pipe(
 );
 
 /**
- * `create-checkout`: opens Stripe's page on which a plan is paid. The page leads back with
- * `?payment=success` or `?payment=cancelled`; neither proves anything. Refused with
- * `teacher-not-found`, `account-suspended`, `plan-not-needed`, `offer-changed` (it would begin before the 14
- * days of withdrawal are over, and nobody asked for that), `payment-unavailable`, `rate-limited`.
+ * `create-checkout`: opens Stripe's payment page. It returns with `?payment=success` or `?payment=cancelled`; neither
+ * proves a payment.
+ * @throws `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`, `rate-limited`,
+ * `offer-changed` if it would start within the 14 days of withdrawal without the buyer's consent
  */
 export const CreateCheckout = {
   request: z.strictObject({
-    /** What it costs, the server knows. */
+    /** The server decides the price. */
     plan: z.enum(['month', 'year']),
     language: Language,
     returnPath: ReturnPath,
     /**
-     * The teacher asks that the plan begins before the 14 days of withdrawal are over, and owes the days
-     * used after withdrawing. Written down with its time.
+     * The teacher asks for a start within the 14 days of withdrawal, and owes the used days after a withdrawal. Stored
+     * with its time.
      */
     immediateStart: z.boolean(),
   }),
   response: {} as {
     url: string;
-    /** `portal`: there is a plan already, which is looked after there. */
+    /** `portal`: there is a plan already, which is managed there. */
     redirect: 'checkout' | 'portal';
-    /** ISO instant of the first payment, where a code or a grant is used up first; null: at once. */
+    /** ISO instant of the first payment, after a running code or grant; null: at once. */
     starts_at: string | null;
   },
 };
 
 /**
- * `customer-portal`: opens Stripe's page for card, invoices, cancelling. Refused with
- * `no-active-subscription` to whoever never paid, `payment-unavailable`, `rate-limited`.
+ * `customer-portal`: opens Stripe's page for card, invoices and cancellation.
+ * @throws `no-active-subscription` if the caller never paid, `payment-unavailable`, `rate-limited`
  */
 export const CustomerPortal = {
   request: z.strictObject({ language: Language, returnPath: ReturnPath }),
@@ -55,30 +55,33 @@ const Changed = {
     success: true;
     message: 'cancelled' | 'kept';
     cancellation_pending: boolean;
-    /** ISO instant until which something entitles. */
+    /** ISO instant. */
     subscription_end_date: string | null;
   },
 };
 
 /**
- * `cancel-subscription`: the plan ends with the period that is paid for. Asking again succeeds. Refused
- * with `no-active-subscription`, `payment-unavailable`.
+ * `cancel-subscription`: ends the plan with the paid period. Idempotent.
+ * @throws `no-active-subscription`, `payment-unavailable`
  */
 export const CancelSubscription = Changed;
 
-/** `keep-subscription`: takes a cancellation back while the plan still runs. As `cancel-subscription`. */
+/**
+ * `keep-subscription`: undoes a cancellation while the plan runs.
+ * @throws `no-active-subscription`, `payment-unavailable`
+ */
 export const KeepSubscription = Changed;
 
-/** What may be wrong with the price that a plan is sold at. */
+/** Possible problems of a configured Stripe price. */
 export const priceProblems = [
-  /** Stripe knows none of that id. */
+  /** Stripe has no price with this id. */
   'unknown',
-  /** Stripe sells nothing at it any more. */
+  /** The price is archived at Stripe. */
   'inactive',
-  /** Another amount or currency, or another interval, than our pages promise. */
+  /** Amount or currency differs from our pages; `other-interval` likewise. */
   'other-amount',
   'other-interval',
-  /** Tax would come on top of what our pages say. */
+  /** Tax would be added to the price on our pages. */
   'tax-on-top',
 ] as const;
 
@@ -87,8 +90,8 @@ export type PriceProblem = (typeof priceProblems)[number];
 type Problem = PriceProblem | null;
 
 /**
- * `admin-check-prices`: what is wrong with the configured price of each plan, null where nothing is. Answered to
- * administrators. Refused with `permission-denied`, `recent-sign-in-required`, `payment-unavailable`.
+ * `admin-check-prices`: the problem of each plan's price, or null.
+ * @throws `permission-denied`, `recent-sign-in-required`, `payment-unavailable`
  */
 export const CheckPrices = {
   request: z.strictObject({}),

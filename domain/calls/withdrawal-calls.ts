@@ -3,35 +3,34 @@ import { contactLimits, ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableText, visibleText } from '../teacher/showable.ts';
 
-/** For how many days the link of a receipt proves whose declaration it was. */
+/** Days for which the confirmation link of a receipt is valid. */
 export const proofDays = 14;
 
-/** What came of a declaration, once it is known whose it is. */
 export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 'referred'] as const;
 
 type Outcome = {
   success: true;
-  /** ISO instant of the declaration, which counts. */
+  /** ISO instant of the declaration, which is what counts legally. */
   declared_at: string;
   /**
-   * `too-late`: the time of withdrawal was over. `nothing-found`: no contract is known, and somebody looks
-   * for it. `referred`: a person decides. `pending`: the payment provider could not be asked; it goes on by itself.
+   * `too-late`: after the deadline. `nothing-found`: no known contract, an administrator searches for it. `referred`:
+   * an administrator decides. `pending`: the payment provider did not answer; it is retried.
    */
   outcome: (typeof withdrawalOutcomes)[number] | 'pending';
-  /** What is given back in all; null unless withdrawn. */
+  /** Total refund; null unless withdrawn. */
   refund_cents: number | null;
-  /** ISO instant until which it would have been in time; null unless too late. */
+  /** ISO instant of the deadline; null unless too late. */
   ended_at: string | null;
 };
 
 /**
- * `review-withdrawal`: what withdrawing would come to for the caller now. Refused with
- * `payment-unavailable`, `rate-limited`.
+ * `review-withdrawal`: what a withdrawal would refund now.
+ * @throws `payment-unavailable`, `rate-limited`
  */
 export const ReviewWithdrawal = {
   request: z.strictObject({}),
   response: {} as {
-    /** Null where there is none that can be withdrawn from. */
+    /** Null if there is none to withdraw from. */
     contract: {
       plan: 'month' | 'year';
       /** ISO instants. */
@@ -45,10 +44,7 @@ export const ReviewWithdrawal = {
   },
 };
 
-/**
- * Whoever it is that withdraws: any name with a letter, in one line. A declaration is refused for no name, so
- * it is shown to nobody but its sender and the operator.
- */
+/** Any name with a letter, in one line. A name never makes a declaration invalid; only sender and operator see it. */
 const DeclaredName = z.string().check(
   z.overwrite((name) => visibleText(name).replaceAll(/\s+/g, ' ')),
   z.trim(),
@@ -57,22 +53,22 @@ const DeclaredName = z.string().check(
   z.refine((name) => name === '' || isShowableText(name), { error: 'nameInvalid' }),
 );
 
-/** What a declaration says, as the form holds it; the keys of what is wrong are the form's. */
+/** Fields of the withdrawal form; the error keys are the form's. */
 export const WithdrawalStatement = z.object({
   name: DeclaredName,
   email: ContactMessage.shape.email,
-  /** Which contract, as far as its buyer remembers. */
+  /** As far as the buyer remembers. */
   plan: z.enum(['month', 'year', 'unknown']),
 });
 
 export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
 
-/** Made by the browser for one declaration, so that a repeated request is the same. */
+/** Made by the browser for one declaration; makes a repeated request idempotent. */
 const DeclarationId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /**
- * `withdraw`: the caller withdraws from the contract. It is written down and its receipt is on its way
- * before anything is asked of the payment provider. Refused with `rate-limited`.
+ * `withdraw`: the caller withdraws from the contract. Stored and receipt queued before the payment provider is called.
+ * @throws `rate-limited`
  */
 export const Withdraw = {
   request: z.strictObject({
@@ -85,15 +81,16 @@ export const Withdraw = {
 };
 
 /**
- * `declare-withdrawal`: somebody declares a withdrawal without signing in. The answer is the same whoever has
- * an account; the receipt asks for a proof of the address. Refused with `rate-limited`.
+ * `declare-withdrawal`: a withdrawal without sign-in. The answer does not reveal whether there is an account; the
+ * receipt asks to confirm the address.
+ * @throws `rate-limited`
  */
 export const DeclareWithdrawal = {
   request: z.strictObject({
     ...WithdrawalStatement.shape,
     language: z.enum(locales),
     declarationId: DeclarationId,
-    /** The honeypot: people do not see the field and leave it empty. */
+    /** Honeypot: users do not see this field. */
     website: z.optional(z.string().check(z.maxLength(500))),
   }),
   response: {} as {
@@ -104,8 +101,8 @@ export const DeclareWithdrawal = {
 };
 
 /**
- * `confirm-withdrawal`: the link of a receipt proves the address; the withdrawal is carried out. Asking
- * again answers the same. Refused with `code-invalid`, `rate-limited`.
+ * `confirm-withdrawal`: the receipt's link confirms the address and carries the withdrawal out. Idempotent.
+ * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmWithdrawal = {
   request: z.strictObject({

@@ -3,7 +3,7 @@ import { addressMaxLength, emailAddress } from '../account/email-address.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableName, visibleText } from '../teacher/showable.ts';
 
-/** Longest fields of a contact message, in characters. */
+/** In characters. */
 export const contactLimits = {
   nameLength: 100,
   emailLength: addressMaxLength,
@@ -11,18 +11,18 @@ export const contactLimits = {
 } as const;
 
 /**
- * A contact message as the form holds it. The messages of the issues are the specification's keys:
- * 'nameRequired', 'invalidEmail', 'messageRequired' (specification §5), and our own.
+ * Fields of the contact form. Issue messages are the specification's keys (§5: 'nameRequired', 'invalidEmail',
+ * 'messageRequired') and our own.
  */
 export const ContactMessage = z.object({
   name: z.string().check(
     z.trim(),
     z.minLength(1, 'nameRequired'),
     z.maxLength(contactLimits.nameLength, 'nameTooLong'),
-    // As for teachers: it stands in a mail's subject, and claims to be nobody of the site.
+    // The name is in a mail's subject and must not claim to be the site.
     z.refine((name) => name === '' || isShowableName(name), { error: 'nameInvalid' }),
   ),
-  // As accounts know it: users who leave take along what they wrote, whatever its capitals.
+  // Normalised as for accounts, so that an account's deletion finds its messages.
   email: emailAddress('invalidEmail'),
   message: z
     .string()
@@ -37,16 +37,16 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /**
- * `send-contact-email`: a message to the operator. The specification answers failures as `error`; here status and code
- * say so.
+ * `send-contact-email`: a message to the operator. Unlike in the specification, failures are status and code, not
+ * `error`.
  */
 export const SendContactEmail = {
   request: z.strictObject({
     ...ContactMessage.shape,
     language: z.enum(locales),
-    /** Made by the browser for one message, so that a repeated request is one mail. */
+    /** Made by the browser; makes a repeated request idempotent. */
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** The honeypot: people do not see the field and leave it empty. */
+    /** Honeypot: users do not see this field. */
     website: z.optional(z.string().check(z.maxLength(500))),
   }),
 };

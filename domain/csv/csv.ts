@@ -1,7 +1,7 @@
-/** With these a spreadsheet takes a cell for a formula, behind spaces and in their wide forms as well. */
+/** Spreadsheets treat such a cell as a formula, also after spaces and with full-width signs. */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** A sign that a spreadsheet reads as "this is text". */
+/** Spreadsheets read the cell as text. */
 const textSign = "'";
 
 function cell(value: string): string {
@@ -10,9 +10,7 @@ function cell(value: string): string {
 }
 
 /**
- * A table as CSV (RFC 4180) that nothing in it can make a spreadsheet reckon with. It begins with the mark by
- * which Excel knows UTF-8.
- *
+ * CSV (RFC 4180) without formulas, with the byte order mark that Excel needs for UTF-8.
  * @example toCsv([['Name'], ['=1+1']]) is '\uFEFFName\r\n\'=1+1\r\n'
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-/** All calendar dates of the product are read on this clock; instants are stored in UTC. */
+/** For all calendar dates; instants are stored in UTC. */
 export const timeZone = 'Europe/Luxembourg';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -12,7 +12,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** British dates are written as ours are. Each page of a full publish has one: parts take ten times as long. */
+/** British format equals ours. `formatToParts` would take ten times as long in a full publish. */
 const days = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
@@ -35,15 +35,11 @@ function utcMs({ year, month, day, timeOfDayMs }: WallClock): number {
   return Date.UTC(year, month - 1, day) + timeOfDayMs;
 }
 
-/** How far the wall clock in Luxembourg is ahead of UTC at an instant, in milliseconds. */
 function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/**
- * The instant at which Luxembourg's clocks show this; an hour skipped in spring reads as the one after it, of
- * one that comes twice in autumn it is the second.
- */
+/** Skipped times in spring are an hour later; of a repeated time in autumn the second counts. */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));
@@ -55,8 +51,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * The same time of day `months` later in Luxembourg, clamped to the month's end.
- *
+ * Same time of day in Luxembourg, limited to the last day of the month.
  * @example monthsLater(31 January, 1) is 28 (or 29) February
  */
 export function monthsLater(instant: Date, months: number): Date {
@@ -72,7 +67,7 @@ export function monthsLater(instant: Date, months: number): Date {
   });
 }
 
-/** The last millisecond in Luxembourg of a day given as `yyyy-mm-dd`; undefined when no such day exists. */
+/** Last millisecond in Luxembourg of a `yyyy-mm-dd` day; undefined if there is no such day. */
 export function endOfDay(isoDay: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDay);
   if (!match) return undefined;
@@ -81,13 +76,13 @@ export function endOfDay(isoDay: string): Date | undefined {
   return fromWallClock({ year, month, day, timeOfDayMs: 24 * 60 * 60 * 1000 - 1 });
 }
 
-/** `dd/mm/yyyy` in all three languages; empty when there is no date. */
+/** `dd/mm/yyyy` in all three languages; empty without a date. */
 export function formatDate(instant: Date | null | undefined): string {
   if (!instant || Number.isNaN(instant.getTime())) return '';
   return days.format(instant);
 }
 
-/** The day in Luxembourg as `yyyy-mm-dd`, which date inputs take. */
+/** `yyyy-mm-dd` in Luxembourg. */
 export function isoDayOf(instant: Date): string {
   const { year, month, day } = wallClock(instant);
   const two = (number: number) => String(number).padStart(2, '0');

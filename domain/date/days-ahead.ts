@@ -1,9 +1,9 @@
 import { endOfDay, isoDayOf } from './date.ts';
 
-/** A day further ahead was mistyped: nothing on this site is given for longer. */
+/** Days further ahead are typing errors. */
 const yearsAhead = 10;
 
-/** The last day that an administrator can give to a teacher or to a promo code. */
+/** Last day that an administrator can set for a teacher or a code. */
 export function lastDayAhead(now: Date): string {
   const today = isoDayOf(now);
   const year = Number(today.slice(0, 4)) + yearsAhead;
@@ -11,7 +11,7 @@ export function lastDayAhead(now: Date): string {
   return endOfDay(day) ? day : `${year}-02-28`;
 }
 
-/** What is wrong with a day, given as `yyyy-mm-dd`; null when nothing is. Whether a past day makes sense is for the caller to say. */
+/** What is wrong with a `yyyy-mm-dd` day; null if nothing. The caller decides whether `past` matters. */
 export function dayFault(day: string, now: Date): 'none-such' | 'too-far' | 'past' | null {
   if (!endOfDay(day)) return 'none-such';
   if (day > lastDayAhead(now)) return 'too-far';

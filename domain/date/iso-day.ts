@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** A day in Luxembourg as `yyyy-mm-dd`; whether there is such a day says `endOfDay`. */
+/** In Luxembourg; `endOfDay` checks that the day exists. */
 export const IsoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

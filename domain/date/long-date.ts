@@ -4,10 +4,7 @@ import { timeZone } from './date.ts';
 const luxembourgishMonths =
   'Januar Februar Mäerz Abrëll Mee Juni Juli August September Oktober November Dezember'.split(' ');
 
-/**
- * A day as it is written out, as administration shows it: `21 November 2026`. Browsers know no
- * Luxembourgish months.
- */
+/** `21 November 2026`. Browsers have no Luxembourgish month names. */
 export function formatLongDate(instant: Date, locale: Locale): string {
   if (locale !== 'lb') {
     const names = locale === 'fr' ? 'fr-FR' : 'en-GB';

@@ -1,4 +1,4 @@
 export const hourMs = 60 * 60 * 1000;
 
-/** A day of 24 hours; days of the calendar are `calendar-day.ts`'s. */
+/** 24 hours; for calendar days see `calendar-day.ts`. */
 export const dayMs = 24 * hourMs;

@@ -24,7 +24,7 @@ test.each([
   expect(isWorking(day)).toBe(false);
 });
 
-// Easter: 5 April 2026, 28 March 2027, 16 April 2028, 25 April 2038 (the latest there is).
+// Easter: 5 April 2026, 28 March 2027, 16 April 2028, 25 April 2038 (the latest possible).
 test.each([
   '2026-04-06',
   '2026-05-14',

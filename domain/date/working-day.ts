@@ -1,8 +1,8 @@
-/** Days counted from 1 January 1970, which was a Thursday. */
+/** Days since 1 January 1970, a Thursday. */
 const dayOf = (year: number, month: number, day: number) =>
   Date.UTC(year, month - 1, day) / (24 * 60 * 60 * 1000);
 
-/** Easter Sunday by the Gregorian computus (Butcher). */
+/** Gregorian computus (Butcher). */
 function easter(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -17,7 +17,7 @@ function easter(year: number): number {
   return dayOf(year, month, ((epact + weekday - 7 * late + 114) % 31) + 1);
 }
 
-/** Month and day of the public holidays that have a date (Code du travail, article L. 232-2). */
+/** Month and day of fixed public holidays (Code du travail, article L. 232-2). */
 const fixedHolidays = [
   [1, 1],
   [5, 1],
@@ -29,10 +29,10 @@ const fixedHolidays = [
   [12, 26],
 ] as const;
 
-/** Easter Monday, Ascension and Whit Monday, in days after Easter Sunday. */
+/** Easter Monday, Ascension, Whit Monday: days after Easter Sunday. */
 const afterEaster = [1, 39, 50] as const;
 
-/** Whether a day (`calendarDay`) is neither Saturday, Sunday nor a public holiday of Luxembourg. */
+/** @param day as `calendarDay` */
 export function isWorkingDay(day: number): boolean {
   const date = new Date(day * 24 * 60 * 60 * 1000);
   const year = date.getUTCFullYear();

@@ -1,63 +1,64 @@
 import * as z from 'zod/mini';
 import { uidPattern } from '../account/uid-pattern.ts';
 
-/** What can disagree, each with what is wrong in one sentence (`doctor:finding-…`). */
+/** Inconsistencies that the doctor finds; `doctor:finding-…` has the text of each. */
 export const findingKinds = [
-  /** Stripe says something else of a plan than what somebody is entitled by. */
+  /** Stored plan and Stripe disagree. */
   'plan-differs',
-  /** What is public of a teacher is not what follows from what is stored. */
+  /** The public data of a teacher do not follow from the stored ones. */
   'profile-differs',
-  /** Something is public of somebody who has no profile. */
+  /** Public data of a uid without a profile. */
   'profile-of-nobody',
-  /** The name in the address of a profile is not claimed for its teacher. */
+  /** A profile's name slug is not claimed for its teacher. */
   'slug-unclaimed',
-  /** A name is claimed for somebody who has no profile. */
+  /** A slug is claimed for a uid without a profile. */
   'slug-of-nobody',
-  /** A size of the picture that is shown is not stored. */
+  /** A size of the profile picture is missing in storage. */
   'picture-missing',
-  /** The published files are not those that are needed. */
+  /** Published files differ from the required ones. */
   'pages-differ',
-  /** Publishing failed, and is tried again later. */
+  /** Publishing failed and is retried later. */
   'set-aside',
-  /** A document is not as described: a person has to look. */
+  /** A document does not match its schema; an administrator has to look. */
   'unreadable',
 ] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** What is gone through, one page after the other. */
+/** Checked page by page. */
 export const doctorAreas = [
   'teachers',
   'publications',
   'profiles',
-  /** Of the lists that the search reads, by the uid of the teacher. */
+  /** Entries of the search lists, by uid. */
   'entries',
   'slugs',
   'customers',
-  /** Every other collection: whether its documents can be read. */
+  /** Every other collection: whether its documents can be parsed. */
   'documents',
 ] as const;
 
 export type DoctorArea = (typeof doctorAreas)[number];
 
-/** The id of a document: a uid, or a name slug. */
+/** A uid or a name slug. */
 const Id = z.string().check(z.regex(uidPattern));
 
-/** A collection and the id of a document in it. */
+/** Collection and document id. */
 const DocumentPath = z.string().check(z.regex(/^[A-Za-z]{1,40}\/(?!__.*__$)[^/]{1,500}$/));
 
 export type Finding = {
   kind: FindingKind;
-  /** Whose it is; of a name, the name. */
+  /** A uid or a slug. */
   subject: string;
-  /** How people call the subject. */
+  /** Display name of the subject. */
   name: string;
-  /** Of what cannot be read, which document and which of its fields, without what they hold. */
+  /** Document and fields that cannot be parsed, without their values. */
   detail?: string;
 };
 
 /**
- * `admin-doctor`: one page of what disagrees. Refused with `payment-unavailable` where Stripe has to be asked.
+ * `admin-doctor`: one page of findings.
+ * @throws `payment-unavailable` if Stripe does not answer
  */
 export const AdminDoctor = {
   request: z
@@ -69,14 +70,17 @@ export const AdminDoctor = {
     .check(z.refine(({ area, after = '' }) => area === 'documents' || !after.includes('/'))),
   response: {} as {
     findings: Finding[];
-    /** How many were looked at. */
+    /** Number of checked items. */
     looked: number;
-    /** Where this page ended; null when it was the last. */
+    /** Null on the last page. */
     next: string | null;
   },
 };
 
-/** `admin-mend`: mends one finding and nothing else. Refused with `payment-unavailable`. */
+/**
+ * `admin-mend`: repairs one finding.
+ * @throws `payment-unavailable`
+ */
 export const AdminMend = {
   request: z.strictObject({
     kind: z.enum(findingKinds).check(z.refine((kind) => kind !== 'unreadable')),
@@ -84,7 +88,7 @@ export const AdminMend = {
   }),
   response: {} as {
     success: true;
-    /** False where it is no longer so: nothing was done. */
+    /** False if there was nothing left to repair. */
     mended: boolean;
   },
 };

@@ -1,59 +1,54 @@
-/**
- * Every failure that a user or a caller can be told about, by the name they are told it under.
- * `src/kit/calls` owns the words users see; functions answer with the code.
- */
+/** Codes of every failure that is reported to callers. `src/kit/calls` has the texts for users. */
 export const errorCodes = [
   'unauthenticated',
   'permission-denied',
   'invalid-request',
-  /** A profile cannot be saved like this: `problems` says what is wrong with it. */
+  /** `problems` lists what is wrong. */
   'profile-invalid',
   'not-found',
   'teacher-not-found',
   'no-active-subscription',
-  /** The password is shorter than `passwordMinLength`. */
   'password-too-short',
-  /** The password is one of those that everybody tries first. */
+  /** One of the most common passwords. */
   'password-too-common',
-  /** Signed in with a password, but the address was never verified: no session for that. */
+  /** Password sign-in with an unverified address. */
   'email-unverified',
-  /** Not the browser that signed up: whoever holds the mail chooses the password. */
+  /** Not the browser that signed up: the user must choose a new password. */
   'password-needed',
-  /** An e-mail link or code that was used, ran out or never was. */
+  /** A link or code from a mail that is used, expired or unknown. */
   'code-invalid',
-  /** The session is older than an irreversible step allows. */
+  /** The session is too old for an irreversible step. */
   'recent-sign-in-required',
   'promo-code-invalid',
-  /** Past its last day; told to administrators only. */
+  /** Past its last day; reported to administrators only. */
   'promo-code-ended',
-  /** Redeemed as often as it can be; told to administrators only. */
+  /** Redemption limit reached; reported to administrators only. */
   'promo-code-used-up',
-  /** Redeemed before, on this account or on another of the mailbox. */
+  /** Redeemed before, by this account or another one of the mailbox. */
   'promo-code-used',
-  /** Its teacher is visible for longer without it; told to administrators only. */
+  /** The teacher is visible for longer without it; reported to administrators only. */
   'promo-code-lengthens-nothing',
   'promo-code-already-active',
-  /** There is such a code already: another administrator may just have made it. */
   'promo-code-exists',
-  /** Somebody redeemed the code, which therefore keeps its name. */
+  /** A redeemed code cannot be renamed. */
   'promo-code-redeemed',
-  /** Another administrator changed or deleted it since it was shown. */
+  /** Changed or deleted by another administrator since it was shown. */
   'changed-meanwhile',
-  /** A report is not decided by what is not so: the profile is not blocked, or is still there. */
+  /** The outcome of a report does not match the profile: not blocked, or still there. */
   'report-outcome-untrue',
-  /** One's own last change can be taken back for a minute. */
+  /** A change can be undone for a minute. */
   'undo-too-late',
-  /** The payment provider did not answer: nothing was done, or what was done is found again. */
+  /** The payment provider did not answer; the call can be retried safely. */
   'payment-unavailable',
-  /** An administrator's block stands in the way. */
+  /** Suspended by an administrator. */
   'account-suspended',
-  /** What entitles without a payment lasts longer than a plan can be put off. */
+  /** The free entitlement lasts longer than a plan's start can be postponed. */
   'plan-not-needed',
-  /** A plan would begin otherwise than its buyer was told. */
+  /** The plan would start on other terms than the buyer was shown. */
   'offer-changed',
-  /** Somebody of 16 or 17 whose parent has not agreed, or no longer does. */
+  /** The teacher is 16 or 17 without a parent's consent. */
   'guardian-needed',
-  /** A parent has a mailbox of their own. */
+  /** The parent's address is the teacher's own mailbox. */
   'guardian-own-address',
   'rate-limited',
   'unavailable',
@@ -62,7 +57,6 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The HTTP status each code travels under. */
 export const httpStatus: Record<ErrorCode, number> = {
   unauthenticated: 401,
   'permission-denied': 403,
@@ -103,10 +97,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodes.some((code) => code === value);
 }
 
-/**
- * An expected failure: `code` is for callers, with `problems` where several things are wrong; `message` (English,
- * internal) and `cause` are for the log.
- */
+/** An expected failure. `code` and `problems` are for callers; `message` (English) and `cause` are for the log. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

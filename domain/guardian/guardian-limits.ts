@@ -1,7 +1,4 @@
-// Apart, because screens need the numbers without the schemas and their library.
+// In a file of their own, because screens must not load the schema library.
 
-/**
- * How long a parent can agree by the link of a mail, or say that somebody is not 18; how long one who said no is not
- * asked again; and the length of a name.
- */
+/** Days to consent or dispute by link; days before a parent who refused is asked again; characters of a name. */
 export const guardianLimits = { days: 14, peaceDays: 7, nameLength: 100 } as const;

@@ -7,72 +7,74 @@ import { guardianLimits } from './guardian-limits.ts';
 
 export { guardianLimits } from './guardian-limits.ts';
 
-/** What a parent said: nothing yet, that they agree, or that they do not, any more or at all. */
+/** `no` is a refusal as well as a withdrawn consent. */
 export const guardianAnswers = ['none', 'yes', 'no'] as const;
 
-/** That a parent said no: they are left in peace for a while. */
+/** After a refusal the same mailbox gets no mails for some days. */
 const Refusal = z.object({
-  /** Of the mailbox, which outlives the naming of somebody else: `refusalKey`. */
+  /** `refusalKey` of the mailbox; it stays when the teacher names another parent. */
   key: z.string(),
   at: z.date(),
 });
 
 /**
- * The parent of somebody who is 16 or 17, and what they said. Without one somebody is of age: nobody is asked
- * for a day of birth.
+ * The parent of a teacher who is 16 or 17. A teacher without this record counts as an adult: we ask for no birth date.
  */
 export const Guardian = z.object({
-  /** Both empty once nobody answered in time. */
+  /** Both are emptied if no parent answers in time. */
   name: z.string(),
   email: z.string(),
-  /** Of the mails to the parent: that of the profile. */
+  /** Of mails to the parent; taken from the profile. */
   language: z.enum(locales),
   askedAt: z.date(),
-  /** Until when the links that were sent can be agreed by; null where they no longer can. */
+  /** Expiry of the consent links; null if none is valid. */
   endsAt: z.nullable(z.date()),
-  /** Hashes of what the links carry. */
+  /** Hashes of the links' tokens. */
   proofs: z.array(z.string()),
   answer: z.enum(guardianAnswers),
   answeredAt: z.nullable(z.date()),
-  /** Who once agreed stays the one who is asked. */
+  /** A parent who once agreed cannot be replaced. */
   hasAgreed: z.boolean(),
-  /** When a plan of theirs is looked at again, which ends with the agreement; null where nothing is left to do. */
+  /** When to check again whether the plan must end with the consent; null if there is nothing to do. */
   dueAt: z.nullable(z.date()),
-  /** How the profile called its owner when the parent was asked: it may be gone when they are written to again. */
+  /** Teacher's name at the time of the request, because the profile may be deleted later. */
   teacher: z.exactOptional(z.string()),
-  /** When the profile was made whose phone number and Facebook were hidden: each begins so. */
+  /** Creation time of the profile whose phone number and Facebook link were hidden, which happens once a profile. */
   hiddenOf: z.exactOptional(z.date()),
   refusals: z.exactOptional(z.array(Refusal)),
-  /** When its owner said to be 18. Until `endsAt` a parent who was written to can say that it is not so. */
+  /** When the teacher claimed to be 18. A parent can dispute it until `endsAt`. */
   adultAt: z.exactOptional(z.nullable(z.date())),
-  /** When a parent said so: its owner says it no more, until we have looked at it or the parent agrees. */
+  /**
+   * When a parent disputed it. The teacher cannot claim it again until an administrator has reviewed it or the parent
+   * agrees.
+   */
   objectedAt: z.exactOptional(z.nullable(z.date())),
 });
 
 export type Guardian = z.infer<typeof Guardian>;
 
-/** Whether somebody is of age, as far as they say. */
+/** Whether the teacher is an adult, by their own statement. */
 export const isAdult = (guardian: Pick<Guardian, 'adultAt'> | undefined): boolean =>
   guardian === undefined || guardian.adultAt != null;
 
-/** Whether somebody may become visible, order or redeem: of age, or with a parent who agrees. */
+/** Whether the teacher may be visible, buy or redeem: an adult, or with a parent's consent. */
 export const isAgreed = (guardian: Pick<Guardian, 'answer' | 'adultAt'> | undefined): boolean =>
   isAdult(guardian) || guardian?.answer === 'yes';
 
-/** Whether nobody else can be named: a parent agreed before, or said that somebody is not 18. */
+/** Whether the parent cannot be changed: they agreed before, or disputed that the teacher is 18. */
 export const isBound = ({ hasAgreed, objectedAt }: Guardian): boolean =>
   hasAgreed || objectedAt != null;
 
-/** Whether a profile begins with phone number and Facebook hidden, and has not yet. */
+/** Whether phone number and Facebook link must still be hidden once for this profile. */
 export const beginsHidden = (guardian: Guardian | undefined, madeAt: unknown): boolean =>
   !isAdult(guardian) &&
   !(madeAt instanceof Date && guardian?.hiddenOf?.getTime() === madeAt.getTime());
 
-/** Whether two addresses arrive in one mailbox: nobody is their own parent. */
+/** Used to refuse teachers who name themselves as their parent. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);
 
-/** Whom the parent's mail is addressed to: one line that leads nowhere and claims nothing. */
+/** One line without links and without a claim to be the site, because it is shown in a mail. */
 const GuardianName = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -80,31 +82,29 @@ const GuardianName = z.string().check(
   z.refine((name) => isShowableName(name)),
 );
 
-/** What a page shows of it. */
 type Shown = {
   name: string;
   email: string;
   answer: (typeof guardianAnswers)[number];
-  /** ISO instant until which the last mail can be agreed by; null where it no longer can, or has been. */
+  /** ISO instant until which the last mail's link is valid; null if it has expired or was used. */
   ends_at: string | null;
-  /** Whether somebody else can be named. */
   can_change: boolean;
-  /** ISO instant from which a parent who said no is written to again; null where that is now. */
+  /** ISO instant from which a parent who refused can be asked again; null: now. */
   ask_from: string | null;
-  /** Whether the parent says that the caller is not 18. */
+  /** Whether the parent disputes that the caller is 18. */
   is_disputed: boolean;
 };
 
 type Known = { guardian: Shown | null };
 
-/** `own-guardian`: which parent the caller named; null for everybody who is of age. */
+/** `own-guardian`: the parent that the caller named; null for adults. */
 export const OwnGuardian = { request: z.strictObject({}), response: {} as Known };
 
 /**
- * `ask-guardian`: the caller is 16 or 17 and names a parent, who is written to; again to write once more. What
- * shows the profile, phone number and Facebook is switched off with the first time. Refused with
- * `guardian-own-address`, `teacher-not-found`, `invalid-request` for somebody else than who agreed before,
- * `payment-unavailable`, `rate-limited`, as is asking somebody who said no a few days ago.
+ * `ask-guardian`: the caller is 16 or 17 and names a parent, who gets a mail; a repeated call sends it again. The
+ * first call hides phone number and Facebook link.
+ * @throws `guardian-own-address`, `teacher-not-found`, `payment-unavailable`, `rate-limited` (also soon after a
+ * refusal), `invalid-request` for another parent than the one who agreed before
  */
 export const AskGuardian = {
   request: z.strictObject({ name: GuardianName, email: EmailAddress }),
@@ -112,16 +112,15 @@ export const AskGuardian = {
 };
 
 /**
- * `end-guardian`: the caller has turned 18; a parent who was written to hears of it, and can say otherwise. Refused
- * with `permission-denied` where they did.
+ * `end-guardian`: the caller has turned 18; the parent is notified and can dispute it.
+ * @throws `permission-denied` if the parent disputed it before
  */
 export const EndGuardian = { request: z.strictObject({}) };
 
 /**
- * `answer-guardian`: what the link of the mail to a parent leads to: they agree, or do not. Refused with
- * `code-invalid` for a link that was never sent or is too old to agree by, `guardian-own-address` where the account
- * has that mailbox by now, `payment-unavailable` where the plan
- * could not be ended yet, `rate-limited`.
+ * `answer-guardian`: consent or refusal, by the link in the mail to a parent.
+ * @throws `code-invalid` for an unknown or expired link, `guardian-own-address` if the account has that mailbox now,
+ * `payment-unavailable` if the plan cannot be ended yet, `rate-limited`
  */
 export const AnswerGuardian = {
   request: z.strictObject({

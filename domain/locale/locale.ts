@@ -1,14 +1,13 @@
-/** The site's languages, French first: it is the default and carries no prefix in paths. */
+/** French is the default and has no path prefix. */
 export const locales = ['fr', 'en', 'lb'] as const;
 
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'fr';
 
-/** One text in each language. */
 export type Localized = Record<Locale, string>;
 
-/** Region tags as the specification fixes them; used for `og:locale`. */
+/** For `og:locale`, from the specification. */
 export const regionTags: Localized = { fr: 'fr_FR', en: 'en_US', lb: 'lb_LU' };
 
 export function isLocale(value: unknown): value is Locale {

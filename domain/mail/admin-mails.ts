@@ -2,21 +2,20 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import type { Repeating } from './repeating.ts';
 
-/** Id of a mail of the outbox, which tells nothing of whom it is for. */
+/** Outbox id; does not reveal the recipient. */
 const MailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export type SeenMail = {
   id: string;
-  /** Why it was written. */
   reason: string;
-  /** In the language of whom it is for; null of a mail that is written when it is sent. */
+  /** In the recipient's language; null if the mail is rendered when sent. */
   subject: string | null;
   to: string;
   /** ISO instants. */
   created_at: string;
   sent_at: string | null;
   gave_up_at: string | null;
-  /** What the mail server said last, in its words. */
+  /** Last answer of the mail server. */
   error: string | null;
   repeats: number;
   repeating: Repeating;
@@ -24,25 +23,24 @@ export type SeenMail = {
 
 type Page = { mails: SeenMail[]; more: boolean };
 
-/** `admin-teacher-mails`: a page of the mails to a teacher, the newest first. */
+/** `admin-teacher-mails`: a page of the mails to a teacher, newest first. */
 export const AdminTeacherMails = {
   request: z.strictObject({
     teacherId: Uid,
-    /** The last mail of the page before. */
     after: z.optional(MailId),
   }),
   response: {} as Page,
 };
 
-/** `admin-unsent-mails`: a page of the mails that were given up, whoever they are for, the last first. */
+/** `admin-unsent-mails`: a page of failed mails, last first. */
 export const AdminUnsentMails = {
   request: z.strictObject({ after: z.optional(MailId) }),
   response: {} as Page,
 };
 
 /**
- * `admin-repeat-mail`: sends a mail once more that was sent or given up. Pressed twice, and by two administrators, it
- * is sent once. Refused with `not-found`, `changed-meanwhile` (it may not be repeated any more).
+ * `admin-repeat-mail`: sends a mail again. Concurrent calls send it once.
+ * @throws `not-found`, `changed-meanwhile` if it may not be repeated any more
  */
 export const AdminRepeatMail = {
   request: z.strictObject({

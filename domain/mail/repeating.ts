@@ -1,8 +1,8 @@
 import { hourMs } from '../date/spans.ts';
 
 /**
- * What a mail says, as far as it matters for saying it again: `lasting` what has happened, with its day or number;
- * `passing` how things stood when it was written; `asked` a link or code, which somebody waited for.
+ * Whether a mail may be repeated: `lasting` reports an event with its date or number, `passing` a state at the time of
+ * writing, `asked` carries a requested link or code.
  */
 type Nature = 'lasting' | 'passing' | 'asked';
 
@@ -11,7 +11,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'account-reset': 'asked',
   'account-magic-link': 'asked',
   'account-code': 'asked',
-  // Told a second time days later, it frightens.
+  // A second copy days later would alarm the user.
   'account-password-changed': 'passing',
   'plan-activated': 'passing',
   'plan-cancelled': 'passing',
@@ -44,47 +44,44 @@ const natures: Readonly<Record<string, Nature>> = {
   'report-decided': 'lasting',
 };
 
-/** For so long what a passing mail says is taken to be so still. */
+/** Hours for which the content of a passing mail counts as current. */
 export const passingHours = 24;
 
-/** A mailbox that refuses a mail so often will not take it. */
+/** After this many repeats the mailbox is considered to refuse the mail. */
 export const maxRepeats = 3;
 
-/** Whether a mail may be sent once more, or what stands against it. */
 export type Repeating =
   | 'possible'
-  /** It is on its way, or waits to be. */
+  /** Being sent, or queued. */
   | 'waiting'
-  /** Whoever needs the link or the code asks for a new one. */
+  /** The user can request a new link or code. */
   | 'asked'
-  /** What it says may no longer be so. */
+  /** Its content may be out of date. */
   | 'passed'
   | 'often'
-  /** It was stored by another version of this site. */
+  /** Stored by another version of the site. */
   | 'unreadable';
 
 export type MailFacts = {
-  /** Why it was written. */
   reason: string;
   createdAt: Date;
-  /** When the next attempt may begin; null once there is nothing left to do. */
+  /** Next attempt; null if it was sent or given up. */
   dueAt: Date | null;
-  /** After this moment it is of no use any more. */
+  /** The mail is of no use after this moment. */
   expiresAt: Date | null;
-  /** How often it was sent once more already. */
   repeats: number;
 };
 
 function hasPassed({ reason, createdAt, expiresAt }: MailFacts, now: Date): boolean {
   if (expiresAt !== null && expiresAt <= now) return true;
-  // A mail of which nothing is known here is no lasting one.
+  // Unknown mails count as passing.
   const nature = Object.hasOwn(natures, reason) ? natures[reason] : 'passing';
   return nature === 'passing' && now.getTime() - createdAt.getTime() > passingHours * hourMs;
 }
 
 /**
- * Whether a mail that was sent or given up may be sent once more without harm: it says what is still so, opens
- * nothing, and was not repeated time and again.
+ * Whether a sent or failed mail may be sent again: its content is current, it carries no link or code that opens an
+ * account, and it was not repeated too often.
  */
 export function repeatingOf(mail: MailFacts, now: Date): Repeating {
   if (mail.dueAt !== null) return 'waiting';

@@ -14,7 +14,6 @@ import {
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-/** A message of so many days ago, answered so many hours later, or not at all. */
 const from = (sender: string, daysAgo: number, answeredAfterHours: number | null): Exchange => {
   const receivedAt = ago(daysAgo * dayMs);
   return {

@@ -1,7 +1,7 @@
 import { dayMs } from '../date/spans.ts';
 import { mondayOf } from '../visits/counted.ts';
 
-/** A message that a teacher was sent, and when the teacher said that it is answered. */
+/** A message to a teacher, and when the teacher marked it as answered. */
 export type Exchange = {
   id: string;
   /** Tells messages of one sender from those of others, and nothing else. */
@@ -10,32 +10,29 @@ export type Exchange = {
   answeredAt: Date | null;
 };
 
-/** Messages are counted for so long. */
+/** Older messages do not count. */
 export const windowDays = 180;
 
-/** From so many senders on something is said of how fast somebody answers. */
+/** Minimum number of senders before a response time is shown. */
 export const fewestSenders = 5;
 
-/** So many messages of a teacher are counted at most, the newest. */
+/** Maximum number of messages kept for a teacher, the newest. */
 export const mostCounted = 200;
 
 const endOf = ({ receivedAt }: Exchange) => receivedAt.getTime() + windowDays * dayMs;
 const dayAfter = ({ receivedAt }: Exchange) => receivedAt.getTime() + dayMs;
 
-/** Those that still count: the others are not kept. */
 export function stillCounted(known: readonly Exchange[], now: Date): Exchange[] {
   return known.filter((each) => endOf(each) > now.getTime());
 }
 
-/** Those that still count, with a new one. */
 export function withExchange(known: readonly Exchange[], one: Exchange, now: Date): Exchange[] {
   return [...stillCounted(known, now), one].slice(-mostCounted);
 }
 
 /**
- * Those that still count once a sender was reported, or stopped: what is no question of a family is nothing to answer.
- * Of whoever is stopped, only what may still be answered in time is left out, so that nobody who answers late
- * gets rid of it so.
+ * Removes a reported sender's messages. Of a stopped sender only those less than a day old are removed, so that a
+ * teacher cannot stop a sender to hide a late answer.
  */
 export function withoutSender(
   known: readonly Exchange[],
@@ -51,9 +48,8 @@ export function withoutSender(
 }
 
 /**
- * Whether somebody usually answers within a day: more than half of the senders of the last months, of five at
- * least, were answered within a day of their first message. A message that is younger and unanswered counts
- * neither way.
+ * Whether more than half of at least five senders got an answer within a day of their first message. Unanswered
+ * messages of the last day do not count.
  */
 export function answersWithinADay(exchanges: readonly Exchange[], now: Date): boolean {
   const firsts = new Map<string, Exchange>();
@@ -69,7 +65,7 @@ export function answersWithinADay(exchanges: readonly Exchange[], now: Date): bo
   return settled.length >= fewestSenders && inTime.length * 2 > settled.length;
 }
 
-/** When that may become otherwise by itself; null where it cannot. */
+/** When the result can next change without a new message; null if it cannot. */
 export function nextLookAt(exchanges: readonly Exchange[], now: Date): Date | null {
   const moments = exchanges
     .flatMap((one) => [endOf(one), ...(one.answeredAt === null ? [dayAfter(one)] : [])])
@@ -77,7 +73,7 @@ export function nextLookAt(exchanges: readonly Exchange[], now: Date): Date | nu
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-/** How many messages came in weeks that begin on some Mondays, and how many of them are answered. */
+/** @param mondays first days of the counted weeks */
 export function countMessages(exchanges: readonly Exchange[], mondays: readonly string[]) {
   const within = exchanges.filter(({ receivedAt }) => mondays.includes(mondayOf(receivedAt)));
   const answered = within.filter(({ answeredAt }) => answeredAt !== null);

@@ -1,4 +1,4 @@
-/** What a teacher can do about a message: nobody hears of it but administrators, and those of a report only. */
+/** Actions of a teacher on a message. The sender is not told; administrators see reports only. */
 export const messageDeeds = ['answered', 'stop', 'allow', 'report'] as const;
 
 export type MessageDeed = (typeof messageDeeds)[number];

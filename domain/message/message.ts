@@ -7,16 +7,16 @@ import { subjectKeys } from '../reference/subjects.ts';
 import { visibleText } from '../teacher/showable.ts';
 import { messageDeeds } from './message-deeds.ts';
 
-/** Longest words to a teacher, in characters; enough for a page. */
+/** In characters. */
 export const wordsLength = 3000;
 
 const { name, email } = ContactMessage.shape;
 
-/** What a family writes to a teacher, as the form holds it. The messages of the issues are the form's texts. */
+/** Fields of the message form; the issues' messages are keys of its texts. */
 export const TeacherMessage = z.object({
   name,
   email,
-  /** The pupil's; empty where it is not said. */
+  /** Of the pupil; empty if not given. */
   level: z.union([z.literal(''), z.enum(schoolLevelIds)]),
   subject: z.union([z.literal(''), z.enum(subjectKeys)]),
   words: z
@@ -32,56 +32,61 @@ export const TeacherMessage = z.object({
 export type TeacherMessage = z.infer<typeof TeacherMessage>;
 
 /**
- * `write-to-teacher`: passes a family's message on to a teacher who is visible now, whatever the teacher shows
- * of an address. Refused with `teacher-not-found`, `rate-limited`.
+ * `write-to-teacher`: forwards a family's message to a visible teacher, even one who hides the address.
+ * @throws `teacher-not-found`, `rate-limited`
  */
 export const WriteToTeacher = {
   request: z.strictObject({
     ...TeacherMessage.shape,
     teacher: Uid,
     language: z.enum(locales),
-    /** Made by the browser for one message, so that a repeated request is one mail. */
+    /** Made by the browser; makes a repeated request idempotent. */
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** The honeypot: people do not see the field and leave it empty. */
+    /** Honeypot: users do not see this field. */
     website: z.optional(z.string().check(z.maxLength(500))),
   }),
 };
 
-/** What the link of a teacher's mail carries. */
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export type MessageStanding = {
-  /** Of whoever wrote. */
+  /** Of the sender. */
   name: string;
   /** ISO instant. */
   received_at: string;
   answered: boolean;
-  /** Whether the teacher hears nothing more from whoever wrote. */
+  /** Whether the teacher blocked the sender. */
   stopped: boolean;
-  /** Whether this link lets them write again: that of the mail which told that they were stopped. */
+  /** Whether this link can unblock: only the one in the mail about the block. */
   may_allow: boolean;
   reported: boolean;
 };
 
-/** `received-message`: how a message stands that the link of a mail names. Refused with `code-invalid`. */
+/**
+ * `received-message`: state of the message that a mail's link names.
+ * @throws `code-invalid`
+ */
 export const ReceivedMessage = {
   request: z.strictObject({ token: Token }),
   response: {} as MessageStanding,
 };
 
-/** `handle-message`: does one thing about it; the same twice changes nothing. Refused with `code-invalid`, `permission-denied`. */
+/**
+ * `handle-message`: one action on a message; idempotent.
+ * @throws `code-invalid`, `permission-denied`
+ */
 export const HandleMessage = {
   request: z.strictObject({ token: Token, deed: z.enum(messageDeeds) }),
   response: {} as MessageStanding,
 };
 
 /**
- * `admin-block-sender`: whoever wrote a message that a teacher reported reaches nobody any more, or everybody
- * again. Refused with `not-found`.
+ * `admin-block-sender`: blocks the sender of a reported message everywhere, or unblocks.
+ * @throws `not-found`
  */
 export const AdminBlockSender = {
   request: z.strictObject({
-    /** The contact message that reports it. */
+    /** The contact message with the report. */
     id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     blocked: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 const dot = '[.。．｡․﹒]';
 
-/** Web and mail addresses, also those that mail programs make links of by themselves. */
+/** Also those that mail programs turn into links. */
 const address = [
   String.raw`(?:[a-z][a-z0-9+]*:\/\/|www${dot})\S+`,
   String.raw`\S+[@＠﹫]\S+`,
@@ -8,23 +8,22 @@ const address = [
   String.raw`\d{1,3}(?:\.\d{1,3}){3}(?:[\/:]\S*)?`,
 ].join('|');
 
-/** Six digits or more, in any script, with what is written between the groups of a telephone number. */
+/** Six or more digits of any script, with separators. */
 const phone = String.raw`[+(]*\p{N}(?:[\s().\/\p{Pd}\p{M}]{0,3}\p{N}){5,}\p{M}*`;
 
 const time = String.raw`(?:[01]?\d|2[0-3])\.[0-5]\d`;
 
-/** Dates and times of lessons, which have as many digits. */
+/** Dates and times of lessons have as many digits. */
 const moment = String.raw`(?<!\p{N}[\s().\/\p{Pd}\p{M}]{0,3})(?:(?:3[01]|[0-2]?\d)[.\/-](?:1[0-2]|0?\d)[.\/-](?:20)?\d\d|(?:20)\d\d-[01]\d-[0-3]\d|${time}\s?\p{Pd}\s?${time})(?![\s().\/\p{Pd}\p{M}]{0,3}\p{N})`;
 
 const pattern = new RegExp(`(?<moment>${moment})|${address}|${phone}`, 'giu');
 
-/** What shows nothing and could stand inside an address; between emoji it makes one picture of several. */
+/** Invisible characters, except in joined emoji. */
 const hidden =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * A text in which nothing leads to another site, mailbox or telephone.
- *
+ * Replaces addresses and phone numbers.
  * @example withoutContactDetails('See www.example.lu, call 621 123 456') is 'See […], call […]'
  */
 export const withoutContactDetails = (text: string): string =>

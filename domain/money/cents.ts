@@ -1,8 +1,7 @@
 import type { Locale } from '../locale/locale.ts';
 
 /**
- * An amount to the cent: whole euros as prices are, others with two decimals behind the language's own sign.
- *
+ * Two decimals unless whole euros, with the language's decimal sign.
  * @example formatCents(1837, 'fr') is '18,37 €', formatCents(1900, 'fr') is '19 €'
  */
 export function formatCents(cents: number, locale: Locale): string {

@@ -1,7 +1,5 @@
 /**
- * A price as people read it: whole euros, the sign behind the number in all three languages.
- * Empty or non-numeric input reads as 0 € (specification §9).
- *
+ * Whole euros, sign after the number in all languages. Empty or non-numeric input is 0 € (specification §9).
  * @param priceEur euros; fractions are rounded half up
  */
 export function formatEur(priceEur: unknown): string {

@@ -5,7 +5,6 @@ import { countedWays, countLists, type CountedInLists } from './list-numbers.ts'
 
 const esch = 'esch-sur-alzette';
 
-/** A maths teacher of Belval, who also teaches online. */
 const teacher = (changes: Partial<CountedInLists> = {}): CountedInLists => ({
   subjects: ['mathematics'],
   levels: ['classic-lower'],

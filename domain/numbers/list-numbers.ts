@@ -15,40 +15,36 @@ import type { SubjectKey } from '../reference/subjects.ts';
 import type { PricedTeacher } from './local-prices.ts';
 import { middleOf, type SubjectNumbers } from './numbers.ts';
 
-/** What is counted of one teacher for the pages of lists. */
 export type CountedInLists = {
   subjects: readonly SubjectKey[];
   levels: readonly SchoolLevelId[];
   languages: readonly LanguageId[];
-  /** Place of the teacher's own lessons; empty when there is none. */
   cityId: PlaceId | '';
   priceFromEur: number | undefined;
-  /** By canton, and online: where lessons are given, and from which price. */
   prices: PricedTeacher['prices'];
 };
 
-/** How many have what; those with the most come first, and those that one teacher alone has are left out. */
+/** Most frequent first; values of a single teacher are left out. */
 export type Shares<Id extends string> = [Id, number][];
 
 /** What the page of a list tells of its teachers. */
 export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
-  /** For an hour in the list's canton, or wherever it is cheapest; as `SubjectNumbers`, and the middle price. */
+  /** Hourly, in the list's canton, else at the cheapest place. */
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;
-  /** The communes where they teach at home. */
+  /** Communes of the teachers' own places. */
   places: Shares<PlaceId>;
-  /** How many teach online. */
   online: number;
 };
 
-/** The numbers of every list that can have a page, by `listKey`. */
+/** By `listKey`; only lists that can have a page. */
 export type NumbersOfLists = Record<string, ListNumbers>;
 
-/** So many of a kind are told. */
+/** Maximum number of values of a kind. */
 const told = 4;
 
-/** What one teacher alone has is no fact about a list. */
+/** A value of a single teacher says nothing about the list. */
 const fewestForFact = 2;
 
 function sharesOf<Id extends string>(values: readonly Id[], order: readonly Id[]): Shares<Id> {
@@ -61,7 +57,7 @@ function sharesOf<Id extends string>(values: readonly Id[], order: readonly Id[]
     .slice(0, told);
 }
 
-/** The middle price, or between the two in the middle, in whole euros. */
+/** In whole euros. */
 function medianOf(prices: readonly number[]): number {
   const ordered = prices.toSorted((a, b) => a - b);
   const half = ordered.length / 2;
@@ -91,15 +87,13 @@ function numbersOf(page: ListPage, teachers: readonly CountedInLists[]): ListNum
   };
 }
 
-/** What decides in which lists a teacher stands. */
 export type Standing = {
   subjects: readonly SubjectKey[];
-  /** Where lessons are given in person. */
+  /** Of lessons in person. */
   cantons: readonly CantonId[];
   levels: readonly SchoolLevelId[];
 };
 
-/** Every list that a teacher stands in. */
 export function listsOf({ subjects, cantons, levels }: Standing): ListPage[] {
   return [
     ...cantons.map((canton): ListPage => ({ subject: '', canton, level: '' })),
@@ -111,7 +105,7 @@ export function listsOf({ subjects, cantons, levels }: Standing): ListPage[] {
   ];
 }
 
-/** Counts teachers list by list, whatever their order. Lists that are too short for a page of their own are absent. */
+/** Omits lists that are too short for a page of their own. */
 export function countLists(teachers: readonly CountedInLists[]): NumbersOfLists {
   const byList = new Map<string, CountedInLists[]>();
   for (const teacher of teachers) {
@@ -132,7 +126,7 @@ export function countLists(teachers: readonly CountedInLists[]): NumbersOfLists 
   return numbers;
 }
 
-/** The lists beside one that had a page when teachers were last counted. */
+/** Related lists that had a page at the last count. */
 export function countedWays(page: ListPage, numbers: NumbersOfLists): Ways {
   return waysFrom(page, (other) => numbers[listKey(other)] !== undefined);
 }

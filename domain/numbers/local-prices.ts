@@ -5,40 +5,38 @@ import { cantonOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { teacherLimits } from '../teacher/teacher.ts';
 
-/** Where lessons are compared: a canton, whoever goes to whom, or online all over the country. */
+/** A canton (lessons at either place) or online. */
 export const priceAreas = [...cantonIds, 'online'] as const;
 
 export type PriceArea = (typeof priceAreas)[number];
 
-/** Prices are told of no fewer: those of four could be told apart. */
+/** Minimum sample size; below five, individual prices could be inferred. */
 export const fewestForLocalPrices = 5;
 
-/** What an hour costs with some teachers. */
+/** Euros for an hour. */
 export const PriceRange = z.object({
-  /** How many, `fewestForLocalPrices` or more. */
   teachers: z.number(),
-  /** At least half of them ask these euros or something between. */
+  /** At least half of the prices are between `low` and `high`. */
   low: z.number(),
   high: z.number(),
 });
 
 export type PriceRange = z.infer<typeof PriceRange>;
 
-/** By area; one with too few teachers is absent. */
+/** Areas with too few teachers are absent. */
 export const PricesByArea = z.partialRecord(z.enum(priceAreas), PriceRange);
 
-/** By subject, then by area. */
 export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 
 export type LocalPrices = z.infer<typeof LocalPrices>;
 
-/** `local-prices`: what an hour of a subject costs in each canton and online, counted once an hour. */
+/** `local-prices`: prices of a subject in each canton and online, counted hourly. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
   response: {} as { areas: Partial<Record<PriceArea, PriceRange>> },
 };
 
-/** What is compared of one teacher: in each area the lowest price in euros at which a lesson is there. */
+/** Lowest price of a teacher in each area. */
 export type PricedTeacher = {
   subjects: readonly SubjectKey[];
   prices: Partial<Record<PriceArea, number>>;
@@ -46,7 +44,6 @@ export type PricedTeacher = {
 
 type Placed = Pick<Profile, 'teachingLocations' | 'cityId' | 'studentRegions' | 'studentCities'>;
 
-/** The lowest price of a teacher in each area. */
 export function pricesByArea(placed: Placed): PricedTeacher['prices'] {
   const { teachingLocations, cityId, studentRegions, studentCities } = placed;
   const prices: PricedTeacher['prices'] = {};
@@ -64,7 +61,7 @@ export function pricesByArea(placed: Placed): PricedTeacher['prices'] {
 const isPrice = (price: number | undefined): price is number =>
   price !== undefined && price > 0 && price <= teacherLimits.pricePerHourEur;
 
-/** The middle of some prices, a quarter left out at either end; nothing of too few. */
+/** Drops a quarter at each end; undefined for too few prices. */
 function rangeOf(prices: readonly number[]): PriceRange | undefined {
   if (prices.length < fewestForLocalPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);
@@ -75,7 +72,6 @@ function rangeOf(prices: readonly number[]): PriceRange | undefined {
     : { teachers: ordered.length, low, high };
 }
 
-/** What an hour costs, by subject and area, whatever the order of the teachers. */
 export function localPrices(teachers: readonly PricedTeacher[]): LocalPrices {
   const bySubject: LocalPrices = {};
   for (const subject of subjectKeys) {

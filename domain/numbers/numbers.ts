@@ -3,7 +3,7 @@ import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 
-/** The towns that the home page counts teachers for, from all over the country. */
+/** Towns on the home page, from all over the country. */
 export const countedPlaces: readonly PlaceId[] = [
   'luxembourg',
   'esch-sur-alzette',
@@ -19,23 +19,21 @@ export const countedPlaces: readonly PlaceId[] = [
   'remich',
 ].map(placeIdOf);
 
-/** What is counted of one teacher with a public profile. */
 export type Counted = {
   subjects: readonly SubjectKey[];
-  /** The lowest of the teacher's prices for an hour, in euros; undefined where it is not known. */
+  /** Lowest hourly price; undefined if unknown. */
   priceFromEur: number | undefined;
-  /** Those of `countedPlaces` in which a search finds the teacher. */
+  /** Those of `countedPlaces` whose search finds the teacher. */
   places: readonly PlaceId[];
 };
 
-/** The teachers of a subject. */
 export type SubjectNumbers = {
   teachers: number;
-  /** At least half of them start between these prices; absent while that could tell who asks what. */
+  /** At least half of the teachers start between these prices; absent if there are too few. */
   pricesEur?: { low: number; high: number };
 };
 
-/** The numbers on static pages; whoever has nobody is absent. */
+/** Subjects and places without teachers are absent. */
 export type MarketNumbers = {
   teachers: number;
   subjects: Partial<Record<SubjectKey, SubjectNumbers>>;
@@ -43,10 +41,9 @@ export type MarketNumbers = {
   places: Record<string, number>;
 };
 
-/** Prices are told of no fewer: behind either end stand then two others at least. */
+/** Minimum sample: at least two prices lie beyond each end. */
 const fewestForPrices = 8;
 
-/** The counted places in which a search finds somebody. */
 export function countedPlacesOf(found: Findable): PlaceId[] {
   const facets = new Set(facetsOf(found));
   return countedPlaces.filter((cityId) =>
@@ -54,7 +51,7 @@ export function countedPlacesOf(found: Findable): PlaceId[] {
   );
 }
 
-/** The middle of some prices, a quarter left out at either end. */
+/** Drops a quarter at each end. */
 export function middleOf(prices: readonly number[]): SubjectNumbers['pricesEur'] {
   if (prices.length < fewestForPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);
@@ -63,7 +60,6 @@ export function middleOf(prices: readonly number[]): SubjectNumbers['pricesEur']
   return low === undefined || high === undefined ? undefined : { low, high };
 }
 
-/** Counts teachers, whatever their order. */
 export function countTeachers(teachers: readonly Counted[]): MarketNumbers {
   const numbers: MarketNumbers = { teachers: teachers.length, subjects: {}, places: {} };
   for (const subject of subjectKeys) {

@@ -6,30 +6,24 @@ import type { Profile } from '../profile/profile.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import type { SimilarArea } from '../similar/similar.ts';
 
-/** Why a known teacher's address shows a notice instead of the profile. */
 export type NoticeReason = 'requires-subscription' | 'not-active';
 
-/** A teacher as the directory lists one. */
 export type DirectoryEntry = Pick<Profile, 'roleId' | 'subjects' | 'cityId'> & {
   name: string;
-  /** Canonical path in the page's language. */
+  /** In the page's language. */
   path: string;
 };
 
-/**
- * Everything a data-driven page is made of. The renderer turns one into HTML, the publisher puts it
- * where it belongs; both know a page only by this.
- */
+/** Input of the page renderer and the publisher, for every data-driven page. */
 export type PageData =
   | {
       page: 'home' | 'listing';
       locale: Locale;
       firstResults: readonly Profile[];
-      /** Absent until teachers are counted for the first time. */
+      /** Absent until the first count. */
       numbers?: MarketNumbers | undefined;
     }
   | {
-      /** The teachers of one subject, under its own word. */
       page: 'subject';
       locale: Locale;
       subject: SubjectKey;
@@ -38,28 +32,26 @@ export type PageData =
       ways?: Ways | undefined;
     }
   | {
-      /** The teachers of a canton, or of a subject in a canton or at a level. */
+      /** Teachers of a canton, or of a subject in a canton or at a level. */
       page: 'list';
       locale: Locale;
       list: ListPage;
       firstResults: readonly Profile[];
       numbers?: ListNumbers | undefined;
-      /** Where it leads; absent with the numbers. */
+      /** Related lists; absent with the numbers. */
       ways?: Ways | undefined;
     }
   | {
-      /** The pages of the site, with those of the lists that are there. */
       page: 'sitemap';
       locale: Locale;
       lists: readonly ListPage[];
     }
   | {
-      /** One page of the directory: teachers by name, split by a hash of their ids. */
+      /** Teachers by name, split by a hash of their ids. */
       page: 'directory';
       locale: Locale;
       /** From 1. */
       number: number;
-      /** How many pages the directory has. */
       pages: number;
       teachers: readonly DirectoryEntry[];
     }
@@ -67,19 +59,19 @@ export type PageData =
       page: 'profile';
       locale: Locale;
       profile: Profile;
-      /** Site path of the teacher's own social image; until it is drawn, the subject's stands in. */
+      /** Path of the teacher's social image; the subject's image is used until it is drawn. */
       socialImage?: string | null;
     }
   | {
       page: 'notice';
       locale: Locale;
       reason: NoticeReason;
-      /** By this the owner's own session leads on; nothing else about the teacher is on the page. */
+      /** Lets the owner's session show more; the page has no other data about the teacher. */
       uid: string;
       paths: Record<Locale, string>;
     }
   | {
-      /** The first teachers of a subject in an area: what a profile shows below, fetched by it. */
+      /** Fragment with similar teachers, fetched by profile pages. */
       page: 'similar';
       locale: Locale;
       subject: SubjectKey;
@@ -89,15 +81,15 @@ export type PageData =
   | {
       page: 'not-found';
       locale: Locale;
-      /** What the address would have named; a page when absent. */
+      /** `teacher` if the address is a profile's; absent for other pages. */
       sought?: 'teacher';
     };
 
-/** The compiled page renderer, to HTML in UTF-8: pure, the same data always giving the same bytes. */
+/** Renders to HTML in UTF-8. Pure: the same data give the same bytes. */
 export type RenderPage = (data: PageData) => Promise<Uint8Array>;
 
-/** How many results a page of the search has: what each "load more" brings. */
+/** Results on a page of the search, also for each "load more". */
 export const resultsPerPage = 12;
 
-/** How many of them a published list carries in its HTML; the search goes on behind them. */
+/** Results in the HTML of a published list; the search loads the rest. */
 export const resultsOnPage = 6;

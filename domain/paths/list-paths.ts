@@ -12,11 +12,11 @@ import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 import { foldForSlug } from '../slug/fold-for-slug.ts';
 import { listingPath, subjectPath } from './paths.ts';
 
-/** What stands before a canton and before a level in a path. A subject is never called so. */
+/** Path segments before a canton and before a level. No subject has these names. */
 const cantonWords: Record<Locale, string> = { fr: 'canton', en: 'canton', lb: 'kanton' };
 const levelSegment: Record<Locale, string> = { fr: 'niveau', en: 'level', lb: 'niveau' };
 
-/** The search that a list's page is about: a subject, a subject in a canton or at a level, or a canton. */
+/** A page for a subject, a canton, a subject in a canton, or a subject at a level. */
 export type ListPage =
   | { subject: SubjectKey; canton: ''; level: '' }
   | { subject: SubjectKey | ''; canton: CantonId; level: '' }
@@ -26,7 +26,7 @@ const cantonOfWord = new Map<string, CantonId>(
   cantonIds.flatMap((id) => locales.map((locale) => [foldForSlug(cantonNames[id][locale]), id])),
 );
 
-/** From one year to another is a hyphen in an address. */
+/** The dash between two years becomes a hyphen. */
 const slugOf = (name: string) => foldForSlug(name.replaceAll('–', '-'));
 
 const levelOfWord = new Map<string, SchoolLevelId>(
@@ -44,7 +44,7 @@ const levelOfWord = new Map<string, SchoolLevelId>(
 const isOneOf = (words: Record<Locale, string>, word: string) =>
   Object.values(words).includes(foldForSlug(word));
 
-/** The canton or level that two segments of an address name in whatever language. */
+/** Accepts the words of any language. */
 export function narrowedBy(
   word: string,
   name: string,
@@ -62,10 +62,8 @@ const levelSegments = (locale: Locale, level: SchoolLevelId) =>
   `${levelSegment[locale]}/${slugOf(wordsOfLevel(level, locale))}`;
 
 /**
- * The address of a list's page.
- *
  * @example listPath('fr', { subject: 'mathematics', canton: 'wiltz', level: '' }) is
- *   '/cours-de-rattrapage/mathematiques/canton/wiltz'
+ * '/cours-de-rattrapage/mathematiques/canton/wiltz'
  */
 export function listPath(locale: Locale, { subject, canton, level }: ListPage): string {
   const base = subject === '' ? listingPath(locale) : subjectPath(locale, subject);
@@ -82,7 +80,7 @@ export const isNarrow = ({ canton, level }: ListPage) => canton !== '' || level 
 /** A narrower page shows so many teachers at least: of two, one compares nothing. */
 export const fewestOnPage = 3;
 
-/** Every page that a list could have; most show nobody, and are not there. */
+/** Every possible list page; most have no teachers and are not published. */
 export const listPages: readonly ListPage[] = [
   ...cantonIds.map((canton): ListPage => ({ subject: '', canton, level: '' })),
   ...subjectKeys.flatMap((subject): ListPage[] => [
@@ -92,7 +90,7 @@ export const listPages: readonly ListPage[] = [
   ]),
 ];
 
-/** The next wider page, which one that shows too few leads to; the listing where there is none. */
+/** The next wider page; the listing if there is none. */
 export function widerPath(locale: Locale, page: ListPage): string {
   const { subject } = page;
   return subject !== '' && isNarrow(page) ? subjectPath(locale, subject) : listingPath(locale);
@@ -100,7 +98,7 @@ export function widerPath(locale: Locale, page: ListPage): string {
 
 let pageByPath: ReadonlyMap<string, { locale: Locale; page: ListPage }> | undefined;
 
-/** The list's page that stands, or would stand, at a path. */
+/** The list page at a path, whether or not it is published. */
 export function listPageAt(path: string): { locale: Locale; page: ListPage } | undefined {
   pageByPath ??= new Map(
     listPages.flatMap((page) =>
@@ -110,14 +108,14 @@ export function listPageAt(path: string): { locale: Locale; page: ListPage } | u
   return pageByPath.get(path);
 }
 
-/** The lists beside a list that are there: in other cantons, at other levels, of other subjects. */
+/** Related lists that are published. */
 export type Ways = {
   cantons: readonly CantonId[];
   levels: readonly SchoolLevelId[];
   subjects: readonly SubjectKey[];
 };
 
-/** Where a list's page leads: to what is narrower, or beside it in one respect; what is wider is in the breadcrumb. */
+/** Links to narrower lists, and to lists that differ in one respect. The breadcrumb has the wider ones. */
 export function waysFrom(page: ListPage, isThere: (page: ListPage) => boolean): Ways {
   const { subject, canton } = page;
   const inCanton = (id: CantonId): ListPage => ({ subject, canton: id, level: '' });
@@ -138,7 +136,6 @@ export function waysFrom(page: ListPage, isThere: (page: ListPage) => boolean): 
   };
 }
 
-/** The filter of which a list's page shows the first results. */
 export function filterOfPage({ subject, canton, level }: ListPage): SearchFilter {
   return { ...noFilter, subject, canton, level };
 }

@@ -2,7 +2,7 @@ import { locales, type Locale } from '../locale/locale.ts';
 import { subjectSlug, type SubjectKey } from '../reference/subjects.ts';
 import type { SharedPage } from './shared-pages.ts';
 
-/** The word that names tutoring in a path, and with it the language (specification §2). */
+/** Path segment for tutoring; it also tells the language (specification §2). */
 export const tutoringWords: Record<Locale, string> = {
   fr: 'cours-de-rattrapage',
   en: 'tutoring',
@@ -25,7 +25,6 @@ export function listingPath(locale: Locale): string {
   return `/${tutoringWords[locale]}`;
 }
 
-/** The page of one subject's teachers, in a language's own words. */
 export function subjectPath(locale: Locale, subject: SubjectKey): string {
   return `${listingPath(locale)}/${subjectSlug(subject, locale)}`;
 }
@@ -37,8 +36,7 @@ const directoryWords: Record<Locale, string> = {
 };
 
 /**
- * One page of the directory, in which every teacher is reached by links alone.
- *
+ * A page of the directory, which links every teacher.
  * @example directoryPath('fr', 1) is '/cours-de-rattrapage/annuaire/1'
  */
 export function directoryPath(locale: Locale, number: number): string {
@@ -49,10 +47,10 @@ export function informationPath(locale: Locale): string {
   return `/${informationWords[locale]}`;
 }
 
-/** The subject segment of a teacher without any subject, and of links that name none. */
+/** For links without a subject. */
 export const generalSegment = 'general';
 
-/** The form page's segment; like `general` it can never be a subject. */
+/** Like `general`, never a subject. */
 export const editSegment = 'edit';
 
 export function profilePath(locale: Locale, subject: SubjectKey | undefined, slug: string): string {
@@ -61,8 +59,8 @@ export function profilePath(locale: Locale, subject: SubjectKey | undefined, slu
 }
 
 /**
- * Where a teacher finds the own profile: where it was published, and until that is known under the
- * teacher's id, which leads there. Never built from the name, which two teachers may share.
+ * The published path of a teacher's profile, or until it is known one with the uid. Not built from the name, which is
+ * not unique.
  */
 export function ownProfilePath(
   locale: Locale,
@@ -72,7 +70,6 @@ export function ownProfilePath(
   return published?.[locale] ?? `/${tutoringWords[locale]}/${generalSegment}/${uid}`;
 }
 
-/** The form page as the specification's links name it, optionally for one teacher. */
 export function editPath(locale: Locale, uid?: string): string {
   return [`/${tutoringWords[locale]}`, editSegment, ...(uid === undefined ? [] : [uid])].join('/');
 }

@@ -3,17 +3,16 @@ import { defaultLocale, locales } from '../locale/locale.ts';
 import { editSegment, generalSegment, informationPath, listingPath, sharedPath } from './paths.ts';
 import { sharedPages } from './shared-pages.ts';
 
-/** Longest return path, so that mails and addresses stay of a size. */
+/** Characters; limits the size of mails and addresses. */
 const maxLength = 300;
 
-/** Pages that only lead on to others, or need the code of a mail: nobody comes back to them. */
+/** Pages that only redirect, or need a code from a mail. */
 const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 
-/** What must not go along to another page: codes of mails, and where that page would lead next. */
+/** Codes of mails and nested targets are not passed on. */
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 
-/** Every page with a fixed path. */
 const fixedPaths: ReadonlySet<string> = new Set(
   locales.flatMap((locale) => [
     ...sharedPages
@@ -25,10 +24,10 @@ const fixedPaths: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** A subject or a name as people write them: letters in any script, digits, hyphens, apostrophes. */
+/** A subject or a name: letters in any script, digits, hyphens, apostrophes. */
 const word = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}’'. -]{0,119}$/u;
 
-/** The pages whose last segments name somebody or something: what stands before, and what may follow. */
+/** Pages whose last segments are variable: `head` is fixed, `tail` matches the rest. */
 const openPaths: readonly { head: readonly string[]; tail: readonly RegExp[] }[] = locales.flatMap(
   (locale) => {
     const prefix = locale === defaultLocale ? [] : [locale];
@@ -53,7 +52,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The path of the page of ours that a path means, built from the table; null for any other. */
+/** Path of our page, rebuilt from the table; null for any other. */
 function pagePath(path: string): string | null {
   const segments = path.slice(1).split('/').map(decoded);
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();
@@ -70,7 +69,7 @@ function pagePath(path: string): string | null {
     : null;
 }
 
-/** A query written anew: what cannot be read is left out. */
+/** Rebuilds a query; drops what cannot be decoded. */
 function queryAnew(search: string): string {
   const pairs = search.split('&').flatMap((pair) => {
     const [name, value = '', ...more] = pair.replaceAll('+', ' ').split('=').map(decoded);
@@ -81,12 +80,10 @@ function queryAnew(search: string): string {
 }
 
 /**
- * Where somebody may be led after signing in or opening a mail: a page of this site, rebuilt from the
- * route table. What is not one of our pages gives nothing, however it is written: browsers read
- * `/\host`, `/%09/host` or `/.//host` in more ways than a pattern can foresee, and nothing of the text
- * given is passed on as it is. A page that signs in or takes a mail’s code is none to come back to.
- *
- * @param wanted a path with query and fragment, as a query parameter or a request carried it
+ * A safe redirect target after signing in or opening a mail: a page of this site, rebuilt from the route table;
+ * undefined for anything else. No part of the input is copied as it is, because browsers read `/\host`, `/%09/host`
+ * and `/.//host` in more ways than a pattern can cover.
+ * @param wanted path with query and fragment
  * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'
  * @example returnPath('/.//evil.example') is undefined
  */

@@ -1,4 +1,4 @@
-/** Pages whose word is the same in every language: French has no prefix, the others have one. */
+/** Pages with the same segment in every language. */
 export const sharedPages = [
   '',
   'auth',

@@ -3,10 +3,10 @@ import { graphemesOf } from './graphemes.ts';
 /** About two lines of a card. */
 export const excerptMaxLength = 78;
 
-/** A first sentence that is at least so long says enough by itself. */
+/** A first sentence of this length suffices. */
 const enough = 40;
 
-/** As much of a word as there is room for: only of one that is longer than a whole excerpt. */
+/** Cuts a word that is longer than a whole excerpt. */
 function within(word: string, length: number): string {
   let cut = '';
   for (const grapheme of graphemesOf(word)) {
@@ -16,12 +16,9 @@ function within(word: string, length: number): string {
   return cut;
 }
 
-/**
- * The first words of a bio, for a card: whole sentences where they fit, else whole words and an
- * ellipsis. In the language of the bio, whatever that is.
- */
+/** First sentences of a bio, else first words with an ellipsis. */
 export function excerptOf(bio: string): string {
-  // Breaks that must not be one stay as they are.
+  // Non-breaking spaces stay.
   const text = bio.trim().replaceAll(/[ \t\r\n]+/g, ' ');
   if (text.length <= excerptMaxLength) return text;
   const room = text.slice(0, excerptMaxLength);

@@ -1,7 +1,4 @@
-/**
- * The sizes in pixels, as an arch is: three wide, four high. A card's is 176 wide on a phone and 190 on
- * a desktop, a profile's up to 280, on dense screens twice.
- */
+/** Pixels, ratio 3:4. Cards are 176 (phone) to 190 (desktop) wide, profiles up to 280; doubled for dense screens. */
 export const pictureSizes = {
   small: { width: 360, height: 480 },
   large: { width: 576, height: 768 },

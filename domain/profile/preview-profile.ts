@@ -3,16 +3,15 @@ import { locales } from '../locale/locale.ts';
 import { TeacherProfileFields } from '../teacher/teacher.ts';
 
 /**
- * `preview-profile`: the caller's page in one language as it would be published, marked as a preview. Nothing is
- * kept of it. Refused with `invalid-request` for fields that could not be saved, `teacher-not-found` where none
- * are given and nothing is stored, `rate-limited`.
+ * `preview-profile`: renders the caller's page, marked as a preview; stores nothing.
+ * @throws `invalid-request` for invalid fields, `teacher-not-found` without fields and stored profile, `rate-limited`
  */
 export const PreviewProfile = {
   request: z.strictObject({
     language: z.enum(locales),
-    /** What is in the form, saved or not; the address in it counts for nothing. Absent: what is stored. */
+    /** Content of the form, `email` ignored. Absent: the stored profile. */
     fields: z.optional(TeacherProfileFields),
-    /** A picture has been chosen that the browser alone has: the page leaves room for it. */
+    /** The browser has a new picture, not uploaded yet: the page leaves space for it. */
     hasNewPicture: z.optional(z.boolean()),
   }),
   response: {} as {

@@ -7,10 +7,10 @@ import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
 import type { Translations } from '../teacher/translations.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** A published picture: site paths of its sizes, all WebP and of one shape. */
+/** Site paths of the sizes: WebP, same aspect ratio. */
 export type Picture = { small: string; large: string };
 
-/** What is public of a teacher, and nothing else: it is written by functions and read by everyone. */
+/** The public data of a teacher. Only functions write it; everyone can read it. */
 export type Profile = Pick<
   TeacherProfileFields,
   | 'firstName'
@@ -28,51 +28,46 @@ export type Profile = Pick<
   | 'details'
 > & {
   uid: string;
-  /** The first words of the bio, which a list shows. */
+  /** First words of the bio, for lists. */
   excerpt: string;
-  /** The same in the languages for which it was written again; absent when there are none. */
+  /** Excerpts of the translated bios; absent if there are none. */
   excerpts?: Translations;
-  /** Unique name slug. */
   slug: string;
-  /** Canonical path in each language. */
   paths: Record<Locale, string>;
-  /** Canton of the teacher's own place. */
+  /** Of the teacher's own place. */
   cantonId: CantonId | '';
-  /** Contact details only where the teacher shows them; empty otherwise. */
+  /** Empty unless the teacher shows them. */
   email: string;
   phone: string;
   facebookProfile: string;
   picture: Picture | null;
-  /** Lessons are offered online. */
   online: boolean;
-  /** End of the listing; queries and the sweep go by it. */
+  /** End of the listing; used by queries and the sweep. */
   visibleUntil: Date;
-  /** When the teacher last changed something; `lastmod` of the sitemap. */
+  /** Last change by the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;
-  /** When the teacher last said that all of it is still right. Apart from `updatedAt`: a sitemap lists changes only. */
+  /** When the teacher last confirmed the profile. Not in `updatedAt`, because a sitemap lists changes only. */
   confirmedAt?: Date;
-  /** Messages are usually answered within a day; absent where that is not so, or not known. */
+  /** Usually answers messages within a day; absent if not, or unknown. */
   isPrompt?: true;
 };
 
-/** The lowest price for an hour, of all places. */
+/** Lowest hourly price of all locations. */
 export function lowestPriceEur({ teachingLocations }: Pick<Profile, 'teachingLocations'>): number {
   const prices = Object.values(teachingLocations).flatMap((each) => each?.pricePerHourEur ?? []);
   return Math.min(...prices);
 }
 
-/** What the projection needs beside the teacher. */
 export type ProjectionContext = {
   subscription: SubscriptionState;
   uid: string;
   slug: string;
   picture: Picture | null;
-  /** Whether messages are usually answered within a day. */
   isPrompt?: boolean;
   now: Date;
 };
 
-/** What there is of the bio beside itself. */
+/** Language and translations of the bio. */
 function wordsOfOthers({ bioLanguage, translations = {} }: Teacher) {
   const excerpts = Object.fromEntries(
     Object.entries(translations).map(([locale, text]) => [locale, excerptOf(text)]),
@@ -81,7 +76,7 @@ function wordsOfOthers({ bioLanguage, translations = {} }: Teacher) {
   return { ...(bioLanguage && { bioLanguage }), ...(isTranslated && { translations, excerpts }) };
 }
 
-/** The public projection of a teacher, or null when there is nothing to show now. */
+/** The public profile of a teacher; null if it is not visible now. */
 export function project(
   teacher: Teacher,
   { subscription, uid, slug, picture, isPrompt = false, now }: ProjectionContext,
@@ -123,7 +118,7 @@ export function project(
   };
 }
 
-/** The canonical path of a teacher in each language, whether there is a profile to show or a notice. */
+/** Canonical path in each language, also for a notice. */
 export function profilePaths(
   { subjects }: Pick<Teacher, 'subjects'>,
   slug: string,

@@ -12,20 +12,20 @@ import {
   TypedPromoCode,
 } from './promo-code.ts';
 
-/** What an administrator decides about a code (specification §3), and what is off by default. */
+/** What an administrator sets (specification §3). */
 const Facts = {
   code: TypedPromoCode,
   duration_months: PromoDuration,
   subscription_type: z.enum(promoTypes),
   active: z.boolean(),
-  /** Last day, in Luxembourg, on which it can be redeemed; null: no end. */
+  /** Last day of redemption, in Luxembourg; null: no end. */
   valid_until: z.nullable(IsoDay),
-  /** How many people can redeem it; null: any number. */
+  /** Null: unlimited. */
   max_redemptions: z.nullable(PromoMaxRedemptions),
   note: z.string().check(z.maxLength(promoLimits.noteLength)),
 };
 
-/** The `revision` that a code had when it was shown; another one means that somebody changed it since. */
+/** The `revision` that the page showed; another one means that it was changed since. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 /** `admin-promo-codes`: all codes, newest first (specification §7). */
@@ -37,26 +37,25 @@ export const AdminPromoCodes = {
       duration_months: number;
       subscription_type: PromoType;
       active: boolean;
-      /** Last day, in Luxembourg, on which it can be redeemed; null: no end. */
+      /** Last day of redemption, in Luxembourg; null: no end. */
       valid_until: string | null;
-      /** How many people can redeem it; null: any number. */
+      /** Null: unlimited. */
       max_redemptions: number | null;
       note: string;
       /** ISO instant. */
       created_at: string;
       status: PromoCodeStatus;
-      /** How many people redeemed it. */
       redeemed: number;
       revision: string | null;
-      /** Address of the administrator who changed it last; null where it is not known. */
+      /** Address of the administrator who last changed it; null if unknown. */
       changed_by: string | null;
     }[];
-    /** Of codes that cannot be read, which and what of them; somebody has written them by hand. */
+    /** Codes that cannot be parsed (written by hand), with the wrong fields. */
     broken: string[];
   },
 };
 
-/** `admin-create-promo-code`. Refused with `promo-code-exists`. */
+/** @throws `promo-code-exists` */
 export const AdminCreatePromoCode = {
   request: z.strictObject({
     ...Facts,
@@ -67,8 +66,8 @@ export const AdminCreatePromoCode = {
 };
 
 /**
- * `admin-update-promo-code`: what is left out stays. Refused with `changed-meanwhile`, and where the code
- * gets another name, with `promo-code-exists` and `promo-code-redeemed`.
+ * `admin-update-promo-code`: a field that is left out stays.
+ * @throws `changed-meanwhile`; on renaming `promo-code-exists`, `promo-code-redeemed`
  */
 export const AdminUpdatePromoCode = {
   request: z.strictObject({
@@ -80,31 +79,34 @@ export const AdminUpdatePromoCode = {
   }),
 };
 
-/** `admin-delete-promo-code`: what the code gave stays. Refused with `changed-meanwhile`. */
+/**
+ * `admin-delete-promo-code`: redemptions keep their effect.
+ * @throws `changed-meanwhile`
+ */
 export const AdminDeletePromoCode = {
   request: z.strictObject({ code: PromoCodeId, revision: Revision }),
 };
 
-/** How what a code gave stands: an administrator can take it back before it ends. */
+/** `taken-back`: by an administrator, before it ended. */
 export type RedemptionState = 'runs' | 'ended' | 'taken-back';
 
 /**
- * `admin-redemptions`: one page of who redeemed a code, the last first, and what it led to. Refused with
- * `not-found`.
+ * `admin-redemptions`: one page of a code's redemptions, last first, with the plans that followed.
+ * @throws `not-found`
  */
 export const AdminRedemptions = {
   request: z.strictObject({
     code: PromoCodeId,
     language: z.enum(locales),
-    /** The last one of the page before: its `redeemed_at`, and its id. */
+    /** `redeemed_at` and id of the last one of the page before. */
     after: z.optional(z.strictObject({ at: z.iso.datetime(), id: Uid })),
   }),
   response: {} as {
-    /** How many people redeemed it, those whose account is deleted included. */
+    /** Includes deleted accounts. */
     redeemed: number;
-    /** Of how many it is known who they are. */
+    /** Number of redemptions whose account still exists. */
     known: number;
-    /** How many of those paid for a plan that began afterwards. */
+    /** How many of the known ones later paid for a plan. */
     paid: number;
     redemptions: {
       /** The account. */

@@ -4,7 +4,7 @@ import { mayChange } from '../subscription/changes.ts';
 import { entitledUntil, runs, type Subscription } from '../subscription/subscription.ts';
 import { promoCodeStatus, type PromoCode, type PromoCodeStatus } from './promo-code.ts';
 
-/** Why a code is not given; whoever administers may know which codes there are. */
+/** Precise reasons: administrators may know which codes exist. */
 const refusals = {
   'switched-off': 'promo-code-invalid',
   ended: 'promo-code-ended',
@@ -13,7 +13,7 @@ const refusals = {
 
 export type GiveOutcome =
   | { kind: 'taken-back' | 'unchanged'; subscription: Subscription }
-  /** @property isFirst whether the teacher is one more who redeemed the code */
+  /** @property isFirst whether this is the teacher's first redemption of the code */
   | { kind: 'given'; subscription: Subscription; isFirst: boolean }
   | {
       kind: 'refused';
@@ -26,13 +26,11 @@ export type GiveOutcome =
     };
 
 /**
- * What comes of an administrator's writing a promo code into a teacher's row: the teacher gets what the
- * code gives from now on, instead of what another code gave, beside a plan or a grant. It counts as
- * redeemed, once like any other; a code that is taken back stays redeemed, and can be given again. A code that
- * makes nobody entitled for longer is refused: it would be used up for nothing. A pause stays.
- *
+ * An administrator gives a teacher a code: from now on, in place of another code, in addition to a plan or grant. It
+ * counts as one redemption and can be given again after it was taken back. A code that would not lengthen the
+ * entitlement is refused. A pause stays.
  * @param code null takes the teacher's code back
- * @param found the document of that code, null where there is none
+ * @param found the code's document; null if there is none
  */
 export function giveCode(
   subscription: Subscription,
@@ -57,7 +55,7 @@ export function giveCode(
   const status = promoCodeStatus(found, now);
   const earlier = Object.hasOwn(redemptions, code) ? redemptions[code] : undefined;
   const isFirst = earlier === undefined;
-  // Who had it before is among those who used it up.
+  // A teacher who had the code is already in the redemption count.
   if (status !== 'open' && (isFirst || status !== 'used-up'))
     return { kind: 'refused', reason: refusals[status] };
   if (!isFirst && !earlier.takenBackAt) return { kind: 'refused', reason: 'promo-code-used' };

@@ -4,12 +4,11 @@ import { mayChange } from '../subscription/changes.ts';
 import { runs, type Entitlement, type Subscription } from '../subscription/subscription.ts';
 import { promoCodeStatus, type PromoCode } from './promo-code.ts';
 
-/** The promo code that entitles a teacher. */
 export type ActivePromo = NonNullable<Entitlement['promo']>;
 
 export type RedeemOutcome =
   | { kind: 'redeemed'; subscription: Subscription; promo: ActivePromo }
-  /** The same code again, while it still runs: the answer got lost, or somebody pressed twice. */
+  /** The same code while it runs: a lost answer or a second press. */
   | { kind: 'already-redeemed'; promo: ActivePromo }
   | {
       kind: 'refused';
@@ -20,12 +19,10 @@ export type RedeemOutcome =
     };
 
 /**
- * What comes of a teacher entering a promo code. Whoever is entitled learns nothing about the code,
- * so that nobody can use a running subscription to find out which codes exist. A redeemed code shows
- * a paused profile again; an admin's suspension stays.
- *
- * @param code as entered, normalised
- * @param found the document of that code, null where there is none
+ * A teacher enters a code. Entitled teachers learn nothing about it, so that they cannot probe which codes exist. It
+ * shows a paused profile again; a suspension stays.
+ * @param code normalised
+ * @param found the code's document; null if there is none
  */
 export function redeem(
   subscription: Subscription,
@@ -40,9 +37,9 @@ export function redeem(
   }
   if (!mayChange('redeem-code', 'owner', subscription, now))
     return { kind: 'refused', reason: 'promo-code-already-active' };
-  // Who used a code knows that there is one, and two who share a mailbox are to learn what is in the way.
+  // This teacher, or another account of the mailbox, already knows the code.
   if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
-  // One answer for all: whoever guesses learns of no code that there is, or was.
+  // One answer for all reasons, so that guesses reveal nothing.
   if (!found || promoCodeStatus(found, now) !== 'open')
     return { kind: 'refused', reason: 'promo-code-invalid' };
   const promo = { code, type: found.type, endsAt: monthsLater(now, found.durationMonths) };

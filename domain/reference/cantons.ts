@@ -1,6 +1,6 @@
 import type { Localized } from '../locale/locale.ts';
 
-/** The twelve cantons, which the specification calls regions. */
+/** The specification's regions. */
 const names = {
   capellen: { fr: 'Capellen', en: 'Capellen', lb: 'Capellen' },
   clervaux: { fr: 'Clervaux', en: 'Clervaux', lb: 'Klierf' },

@@ -14,7 +14,7 @@ const ids = Array.from({ length: 1000 }, (_, number) => `teacher-${number}`);
 
 describe('the portrait of a teacher without a picture', () => {
   test('never changes for an id', () => {
-    // Pinned: a published page and its next rendering must show the same face.
+    // Pinned: a page must show the same portrait after each publish.
     expect(['maria', 'tom', 'zoë', ''].map((id) => fallbackPortrait(id))).toEqual([3, 9, 5, 1]);
   });
 
@@ -25,10 +25,10 @@ describe('the portrait of a teacher without a picture', () => {
       const [, width = 0, height = 0] = (
         /^<svg xmlns="[^"]+" viewBox="[-\d]+ [-\d]+ (\d+) (\d+)">/.exec(svg) ?? []
       ).map(Number);
-      // As an arch is, and as pictures are made.
+      // Same ratio as uploaded pictures.
       expect(width / height).toBeCloseTo(pictureSizes.small.width / pictureSizes.small.height, 2);
       expect(svg).not.toMatch(/style|<script|<text|href|url\(/);
-      // The first card’s picture is what a page waits for.
+      // The first card's picture delays the page.
       expect(gzipSync(svg, { level: 9 }).byteLength).toBeLessThan(1800);
     }
   });
@@ -73,7 +73,7 @@ describe('the portraits of a list', () => {
     const mixed = ids.slice(0, 66).map((uid, index) => ({ uid, hasPicture: index % 3 !== 0 }));
     const portraits = fallbackPortraits(mixed);
     const worn = portraits.filter((_, index) => index % 3 === 0);
-    // Twenty-two without a picture, as one saw them: none of the ten more often than three times.
+    // 22 teachers without a picture: no portrait more than three times.
     const counts = everyPortrait.map((one) => worn.filter((portrait) => portrait === one).length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 3]);
   });

@@ -1,7 +1,4 @@
-/**
- * How many drawn portraits stand in `public/portraits`, numbered from 0. Each could be anybody, so that
- * none contradicts a name: local/seed/portraits/stand-ins.ts.
- */
+/** Drawings in `public/portraits`, numbered from 0, neutral enough for any name: local/seed/portraits/stand-ins.ts. */
 export const portraitCount = 10;
 
 /** FNV-1a over code points, unsigned 32 bits. */
@@ -14,11 +11,9 @@ function hash(text: string): number {
 }
 
 /**
- * The portrait that stands for a teacher without a picture: always the same one for an id, but the
- * next one that is free while another teacher already wears it. With all ten in use it repeats.
- *
- * @param id teacher id, or the names where no id is known
- * @param used portraits of the teachers shown before this one
+ * Portrait of a teacher without a picture: always the same for an id, or the next one that is not `used`. Repeats when
+ * all are used.
+ * @param id teacher id, or the name if unknown
  */
 export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set()): number {
   const preferred = hash(id) % portraitCount;
@@ -29,12 +24,11 @@ export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set
   return preferred;
 }
 
-/** A teacher in a list, as far as portraits go. */
 type Listed = { uid: string; hasPicture: boolean };
 
 /**
- * Portraits for a list in its order: of those without a picture any ten in a row differ. Those with
- * one, which may not load, get what nobody near them wears, and take none.
+ * Portraits for a list: any ten consecutive teachers without picture differ. Teachers with a picture get one as well,
+ * in case the picture does not load.
  */
 export function fallbackPortraits(teachers: readonly Listed[]): number[] {
   let worn: number[] = [];

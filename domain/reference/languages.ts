@@ -1,6 +1,6 @@
 import type { Localized } from '../locale/locale.ts';
 
-/** Languages in which lessons are given, by their code in BCP 47; those of the country's schools first. */
+/** Teaching languages by BCP 47 code; those of Luxembourg's schools first. */
 const names = {
   lb: { fr: 'Luxembourgeois', en: 'Luxembourgish', lb: 'Lëtzebuergesch' },
   fr: { fr: 'Français', en: 'French', lb: 'Franséisch' },

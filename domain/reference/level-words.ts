@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '../locale/locale.ts';
 import { schoolLevelIds, shortLevelName, type SchoolLevelId } from './school-levels.ts';
 
-/** Levels that are said in one breath. */
+/** Levels under one label. */
 export type LevelWords = {
   words: string;
   levels: readonly SchoolLevelId[];
@@ -16,7 +16,7 @@ const cycleIds: readonly SchoolLevelId[] = ['cycle-1', 'cycle-2', 'cycle-3', 'cy
 const classic: Localized = { fr: 'Classique', en: 'Classical years', lb: 'Classique' };
 const general: Localized = { fr: 'Général', en: 'General years', lb: 'Général' };
 
-/** The two halves of a secondary school; its years are counted down from the seventh. */
+/** Years count down from the seventh. */
 const tracks: readonly { name: Localized; lower: SchoolLevelId; upper: SchoolLevelId }[] = [
   { name: classic, lower: 'classic-lower', upper: 'classic-upper' },
   { name: general, lower: 'general-lower', upper: 'general-upper' },
@@ -34,7 +34,6 @@ function cycleWords(levels: readonly SchoolLevelId[], locale: Locale): string {
   return `${cycles[locale]} ${numbers.slice(0, -1).join(', ')} ${and[locale]} ${last}`;
 }
 
-/** One level in the words a parent uses. */
 export function wordsOfLevel(level: SchoolLevelId, locale: Locale): string {
   return levelWords([level], locale)
     .map(({ words }) => words)
@@ -42,9 +41,7 @@ export function wordsOfLevel(level: SchoolLevelId, locale: Locale): string {
 }
 
 /**
- * Levels in the words a parent uses, youngest first: those that follow each other are said together.
- * Their full names are `schoolLevelNames`.
- *
+ * Levels in parents' words, youngest first, consecutive ones combined. Full names: `schoolLevelNames`.
  * @example `Cycles 2–4`, `Classique 7e–1re`, `Adultes`
  */
 export function levelWords(taught: readonly SchoolLevelId[], locale: Locale): LevelWords[] {

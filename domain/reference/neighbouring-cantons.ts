@@ -1,6 +1,6 @@
 import type { CantonId } from './cantons.ts';
 
-/** The cantons that border on each, from the boundaries that canton-shapes.ts names. */
+/** From the boundaries that canton-shapes.ts names. */
 export const neighbouringCantons: Record<CantonId, readonly CantonId[]> = {
   capellen: ['esch-sur-alzette', 'luxembourg', 'mersch', 'redange'],
   clervaux: ['diekirch', 'vianden', 'wiltz'],

@@ -1,9 +1,8 @@
 import type { SubjectKey } from './subjects.ts';
 
 /**
- * Words for a subject beside its names: short forms, German and Portuguese ones, former names, parts of
- * a subject, and spellings that people type. A word of several parts has hyphens, as in an address. A file
- * of its own, because the picker of subjects fetches it when it opens.
+ * Search words besides the names: short forms, German and Portuguese, former names, parts of a subject, common
+ * spellings. Hyphens for spaces. In a file of its own, loaded when the subject picker opens.
  */
 export const otherSubjectWords: Record<SubjectKey, string> = {
   mathematics: `math maths mathe mathé matte mathématique matematica matemática matematik algebra algèbre

@@ -1,11 +1,10 @@
 /**
- * The 100 communes of Luxembourg (since the mergers of 2023-09-01), by canton, each followed by its
- * best-known localities. Behind `>` they lie beside the place that the commune is named after, behind
- * `>>` the commune is named after none and they make it up. `French|Luxembourgish|English name`; a
- * name left out is the French one.
- * Ids are the folded French names. The order decides nothing. Compact, because the search ships it.
- * Sources: STATEC, communes by canton, with the laws of 3 March 2023 on the two mergers; names in
- * Luxembourgish as in the list of localities of lb.wikipedia.org.
+ * The 100 communes of Luxembourg (since the mergers of 2023-09-01) by canton, with well-known localities.
+ * `>`: localities besides the place that gives the commune its name; `>>`: no locality has the commune's name.
+ * `French|Luxembourgish|English name`; a missing name is the French one. Ids are the folded French names.
+ * Compact, because the search ships it.
+ * Sources: STATEC, communes by canton, with the laws of 3 March 2023 on the two mergers; Luxembourgish names from the
+ * list of localities of lb.wikipedia.org.
  */
 export const placeList = {
   capellen: `

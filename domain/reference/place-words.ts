@@ -1,9 +1,6 @@
 import { placeIdOf, type PlaceId } from './places.ts';
 
-/**
- * Words for places beside their names: German ones, what people call them
- * and spellings without umlauts. `id: word, word`; German ones as in de.wikipedia.org.
- */
+/** Other words for places: German (from de.wikipedia.org), colloquial, without umlauts. Format: `id: word, word`. */
 const otherWords = `
 luxembourg: Luxembourg-Ville, Ville de Luxembourg, Stad, Luxemburg, Luxemburg Stadt, Stadt Luxemburg, d’Stad
 esch-sur-alzette: Esch an der Alzette, Esch-Alzette
@@ -44,5 +41,4 @@ const wordsById: ReadonlyMap<PlaceId, readonly string[]> = new Map(
     }),
 );
 
-/** Words that mean a place beside its names. */
 export const wordsOfPlace = (id: PlaceId): readonly string[] => wordsById.get(id) ?? [];

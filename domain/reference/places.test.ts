@@ -52,7 +52,7 @@ describe('the places of Luxembourg', () => {
   test('have parts: a commune’s centre and localities, else the place itself', () => {
     expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
     expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
-    // Nothing in this commune is called Habscht.
+    // No locality of this commune is called Habscht.
     expect(partsOf(placeIdOf('habscht'))).toEqual(['eischen', 'hobscheid', 'septfontaines']);
     expect(partsOf(placeIdOf('luxembourg'))).toHaveLength(23);
     expect(partsOf(placeIdOf('dudelange'))).toEqual(['dudelange']);

@@ -3,15 +3,15 @@ import { foldForSlug } from '../slug/fold-for-slug.ts';
 import type { CantonId } from './cantons.ts';
 import { placeList } from './place-list.ts';
 
-/** A commune or a locality of one, by its folded French name; see `isPlaceId`. */
+/** Folded French name of a commune or locality; see `isPlaceId`. */
 export type PlaceId = string & { readonly place: unique symbol };
 
-/** A commune, or a well-known locality in one: the specification's city. */
+/** A commune or a well-known locality: the specification's city. */
 export type Place = {
   id: PlaceId;
   names: Localized;
   canton: CantonId;
-  /** The commune it lies in; its own id for a commune. */
+  /** Its own id for a commune. */
   commune: PlaceId;
 };
 
@@ -22,15 +22,14 @@ function namesOf(entry: string): Localized {
 
 const idFromNames = (names: Localized) => foldForSlug(names.fr) as PlaceId;
 
-/** A commune as the list has it: its places, itself first, and its centre where it has one. */
+/** `places`: the commune first, then its localities. */
 type ListedCommune = { places: Place[]; centre: Place[] };
 
-/** What a commune's centre is called within it. */
 const centreNames: Localized = { fr: 'centre', en: 'centre', lb: 'Zentrum' };
 
 /**
- * The part of a commune that bears its name, beside localities with names of their own. It can be
- * served without them; as a city the commune's own name says the same and says it better.
+ * The part of a commune that has the commune's name. Teachers can serve it without the other localities; it cannot be
+ * a teacher's city, because the commune's own name is clearer.
  */
 function centreOf({ id, names, canton }: Place): Place {
   return {
@@ -68,12 +67,12 @@ function readCanton(canton: CantonId): ListedCommune[] {
 
 const listed = (Object.keys(placeList) as CantonId[]).flatMap(readCanton);
 
-/** Every place, canton by canton, each commune followed by its localities. */
+/** By canton; each commune is followed by its localities. */
 export const places: readonly Place[] = listed.flatMap((commune) => commune.places);
 
 export const placeIds = places.map(({ id }) => id) as [PlaceId, ...PlaceId[]];
 
-/** The centres of communes that have localities beside them; places that only teachers choose. */
+/** Centres of communes with localities; only teachers can choose them. */
 export const centreIds = listed.flatMap(({ centre }) => centre.map(({ id }) => id));
 
 const isKnownPlace: ReadonlySet<string> = new Set(placeIds);
@@ -92,18 +91,21 @@ const partsByCommune: ReadonlyMap<PlaceId, readonly PlaceId[]> = new Map(
   }),
 );
 
-/** A commune or a locality, not a centre: what can be searched for, and be somebody's city. */
+/** True for communes and localities, not for centres: what can be searched for, and be a teacher's city. */
 export function isPlaceId(value: string): value is PlaceId {
   return isKnownPlace.has(value);
 }
 
-/** An id written by hand, in samples and tests. @throws RangeError when no place is called so */
+/**
+ * For samples and tests.
+ * @throws RangeError if no place has this id
+ */
 export function placeIdOf(name: string): PlaceId {
   if (!isPlaceId(name)) throw new RangeError(`no place is called ${name}`);
   return name;
 }
 
-/** @throws RangeError for an id that names no place; ids are checked where they enter */
+/** @throws RangeError if no place has this id */
 function place(id: PlaceId): Place {
   const found = placeById.get(id);
   if (!found) throw new RangeError(`no place is called ${id}`);
@@ -114,12 +116,11 @@ export function placeName(id: PlaceId, locale: Locale): string {
   return place(id).names[locale];
 }
 
-/** A place's name in every language. */
 export function placeNames(id: PlaceId): Localized {
   return place(id).names;
 }
 
-/** What a part is called within its commune: a centre needs no name of its own there. */
+/** Name of a part within its commune. */
 export function partName(id: PlaceId, locale: Locale): string {
   return isPlaceId(id) ? placeName(id, locale) : centreNames[locale];
 }
@@ -128,15 +129,12 @@ export function cantonOf(id: PlaceId): CantonId {
   return place(id).canton;
 }
 
-/** The commune a place lies in; a commune lies in itself. */
+/** A commune lies in itself. */
 export function communeOf(id: PlaceId): PlaceId {
   return place(id).commune;
 }
 
-/**
- * The parts that make up a place: a commune's centre and localities, one of which may be missing from
- * what a teacher serves. A commune without localities, a locality and a centre have themselves.
- */
+/** The centre and localities of a commune, or the place itself if it has no parts. */
 export function partsOf(id: PlaceId): readonly PlaceId[] {
   return partsByCommune.get(id) ?? [id];
 }
@@ -145,7 +143,7 @@ export function placesOfCanton(canton: CantonId): Place[] {
   return places.filter((p) => p.canton === canton);
 }
 
-/** Places in the alphabetical order of a language; browsers without Luxembourgish sort it as German. */
+/** Sorted by name; browsers without Luxembourgish use German. */
 export function placesByName(locale: Locale): Place[] {
   const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
   return places.toSorted((a, b) => collator.compare(a.names[locale], b.names[locale]));

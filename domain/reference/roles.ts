@@ -1,6 +1,6 @@
 import type { Localized } from '../locale/locale.ts';
 
-/** What a teacher is; the names serve as job titles. */
+/** Also used as job titles. */
 const names = {
   'certified-teacher': {
     fr: 'Enseignant·e diplômé·e',

@@ -1,9 +1,6 @@
 import type { Locale, Localized } from '../locale/locale.ts';
 
-/**
- * Levels of the Luxembourg school system, youngest first.
- * Source: Ministry of Education, Children and Youth, "Le système éducatif luxembourgeois" (men.lu).
- */
+/** Youngest first. Source: Ministry of Education, Children and Youth, "Le système éducatif luxembourgeois" (men.lu). */
 const names = {
   'cycle-1': { fr: 'Cycle 1', en: 'Cycle 1 (early years)', lb: 'Cycle 1' },
   'cycle-2': { fr: 'Cycle 2', en: 'Cycle 2 (primary)', lb: 'Cycle 2' },
@@ -66,7 +63,7 @@ export const schoolLevelIds = Object.keys(names) as [SchoolLevelId, ...SchoolLev
 
 export const schoolLevelNames: Record<SchoolLevelId, Localized> = names;
 
-/** A level without what its name explains in brackets: `DAP`, which whoever looks for it knows. */
+/** Without the explanation in brackets. */
 export function shortLevelName(level: SchoolLevelId, locale: Locale): string {
   return names[level][locale].replace(/ \(.*\)$/, '');
 }

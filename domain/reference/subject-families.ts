@@ -1,8 +1,7 @@
 import type { SubjectKey } from './subjects.ts';
 
 /**
- * Subjects that belong together. Each family has a colour of ground on which its teachers stand
- * (src/shared/portrait/arch.css) and a place of its own where subjects are listed.
+ * Related subjects. Each family has a background colour (src/shared/portrait/arch.css) and a group in subject lists.
  */
 export const subjectFamilies = {
   numbers: ['mathematics', 'physics', 'computer-science'],
@@ -28,7 +27,7 @@ for (const [family, subjects] of Object.entries(subjectFamilies)) {
   for (const subject of subjects) familyOfSubject.set(subject, family as SubjectFamily);
 }
 
-/** The family that a teacher stands for: that of the first subject. */
+/** Decided by the first subject. */
 export function familyOf([first]: readonly SubjectKey[]): SubjectFamily {
   return (first && familyOfSubject.get(first)) ?? 'numbers';
 }

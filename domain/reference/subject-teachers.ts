@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '../locale/locale.ts';
 import { subjectNames, type SubjectKey } from './subjects.ts';
 
-/** Who teaches a subject, in the words that people type into a search engine, small as inside a sentence. */
+/** As typed into search engines, in lower case for use inside a sentence. */
 const teachers: Record<SubjectKey, Localized> = {
   mathematics: { fr: 'prof de maths', en: 'maths tutor', lb: 'Mathésproff' },
   biology: { fr: 'prof de biologie', en: 'biology tutor', lb: 'Biologiesproff' },
@@ -38,11 +38,7 @@ export function teacherOf(subject: SubjectKey, locale: Locale): string {
   return teachers[subject][locale];
 }
 
-/**
- * What the teacher of a subject gives, as somebody asks for it.
- *
- * @example lessonsOf('german', 'fr') is 'un cours d’allemand', in English 'German tuition'
- */
+/** @example lessonsOf('german', 'fr') is 'un cours d’allemand', in English 'German tuition' */
 export function lessonsOf(subject: SubjectKey, locale: Locale): string {
   switch (locale) {
     case 'fr':

@@ -33,7 +33,7 @@ describe('a subject’s path segment', () => {
   });
 });
 
-/** What parents type, in four languages; the second column leads to the subject of the first. */
+/** Searches of parents in four languages, and the expected subject. */
 const typed = {
   mathematics: ['maths', 'Math', 'mathé', 'Mathematik', 'Mathématiques', 'Algebra', 'matemática'],
   biology: ['bio', 'SVT', 'Naturwissenschaften', 'sciences naturelles'],
@@ -92,7 +92,7 @@ test('no word means two subjects, and none is a reserved word', () => {
 });
 
 test('a name that a subject had before still leads to it', () => {
-  // Luxembourgish Economie became Ekonomie; published addresses had the old one.
+  // Luxembourgish Economie became Ekonomie; published addresses have the old one.
   expect(subjectSlug('economics', 'lb')).toBe('ekonomie');
   expect(subjectOfWord('economie')).toBe('economics');
 });

@@ -26,7 +26,7 @@ const names = {
 
 export type SubjectKey = keyof typeof names;
 
-/** The 20 subjects: the specification's in its order, and Luxembourgish with the other languages of schools. */
+/** In the specification's order. */
 export const subjectKeys = Object.keys(names) as [SubjectKey, ...SubjectKey[]];
 
 export const subjectNames: Record<SubjectKey, Localized> = names;
@@ -37,7 +37,6 @@ export function isSubjectKey(value: string): value is SubjectKey {
 
 const inOrder = new Map<Locale, readonly SubjectKey[]>();
 
-/** The subjects in the alphabetical order of a language. */
 export function subjectsByName(locale: Locale): readonly SubjectKey[] {
   const known = inOrder.get(locale);
   if (known) return known;
@@ -49,7 +48,6 @@ export function subjectsByName(locale: Locale): readonly SubjectKey[] {
   return sorted;
 }
 
-/** The path segment of a subject: its name in a language, folded. */
 export function subjectSlug(subject: SubjectKey, locale: Locale): string {
   return foldForSlug(subjectNames[subject][locale]);
 }

@@ -1,10 +1,10 @@
 import { calendarDay } from '../date/calendar-day.ts';
 import { isWorkingDay } from '../date/working-day.ts';
 
-/** Within so many working days a person looks at a report, as the terms of use say. */
+/** From the terms of use. */
 export const decisionWorkingDays = 5;
 
-/** Whether a report without a decision has waited for longer than the terms of use say. */
+/** Whether a report has waited longer than the terms of use allow. */
 export function isOverdue(reportedAt: Date, now: Date): boolean {
   let day = calendarDay(reportedAt);
   for (let left = decisionWorkingDays; left > 0;) {

@@ -1,14 +1,11 @@
 import { localeOfTutoringWord } from '../paths/paths.ts';
 
-/** Scheme and host, where they are named, and the path behind them. */
+/** Optional scheme and host, then the path. */
 const parts = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i;
 
 /**
- * The path of a profile, as an address of the site or a path names it; null for anything else. Whether
- * there is such a profile is not known by it.
- *
- * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1')
- *   is '/tutoring/mathematics/lea-weber'
+ * The profile path in a typed address or path; null for anything else. The profile may not exist.
+ * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1') is '/tutoring/mathematics/lea-weber'
  */
 export function profilePathIn(address: string): string | null {
   const [, path = ''] = parts.exec(address.trim()) ?? [];

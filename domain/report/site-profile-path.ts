@@ -1,13 +1,12 @@
 import { profilePathIn } from './profile-path.ts';
 
-// Apart from the path: the script that begins the form has no room for it, and needs no host.
+// Not in `profile-path.ts`, because the form's first script must be small and needs no host.
 
-/** Scheme, where it is named, and the host with its port. */
+/** Optional scheme, host and port. */
 const origin = /^(?:[a-z]+:\/\/)?([^/?#]*)/i;
 
 /**
- * The path of a profile, as `profilePathIn` reads it; null where the address names another host than the site's.
- *
+ * Like `profilePathIn`, but null for another host.
  * @param host of the site, with its port
  */
 export function siteProfilePathIn(address: string, host: string): string | null {

@@ -3,9 +3,8 @@ import { editPath, sharedPath } from '../paths/paths.ts';
 import type { Destination } from './routing.ts';
 
 /**
- * The path of a destination, in the language of the page; null for the page somebody is on.
- *
- * @param ownProfile path of the reader's own profile
+ * Null for the current page.
+ * @param ownProfile path of the user's own profile
  */
 export function pathTo(
   destination: Destination,

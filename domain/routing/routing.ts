@@ -1,33 +1,31 @@
 import { isEntitled } from '../subscription/is-entitled.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 
-/** A profile this young leads to its form instead of the activation page (specification §9). */
+/** A younger profile leads to its form instead of the activation page (specification §9). */
 export const newProfileWindowMs = 20_000;
 
-/** Who somebody is to the pages that need an account. */
+/** A visitor of a page that needs an account. */
 export type Standing =
   | 'no-session'
   | 'no-profile'
   | 'just-created'
-  /** Within the same seconds a promo code was redeemed, or an administrator granted something. */
+  /** Just created, and already with a code or grant. */
   | 'just-activated'
   | 'entitled'
   | 'not-entitled';
 
-/** What they want to do. */
 export type Wish = 'view-own' | 'edit' | 'activate' | 'after-sign-in' | 'after-save';
 
-/** Where they are sent; `stay` shows the page they asked for. */
+/** `stay`: the requested page. */
 export type Destination = 'stay' | 'auth' | 'edit' | 'activation' | 'own-profile' | 'home';
 
 type Names = { readonly firstName: string; readonly lastName: string };
 
-/** A profile without a first or a last name was never finished, and counts as none. */
+/** A profile without first or last name counts as none. */
 export function isFinished({ firstName, lastName }: Names): boolean {
   return firstName !== '' && lastName !== '';
 }
 
-/** The standing of a signed-in person, from their teacher document. */
 export function standingOf(
   teacher: (SubscriptionState & Names & { createdAt: Date }) | null,
   now: Date,
@@ -67,7 +65,7 @@ const table: Record<Standing, Record<Wish, Destination>> = {
     'after-sign-in': 'own-profile',
     'after-save': 'home',
   },
-  // Paused and suspended teachers are entitled too: they are never sent to activation.
+  // Paused and suspended teachers included: never sent to activation.
   entitled: {
     'view-own': 'stay',
     edit: 'stay',
@@ -84,7 +82,7 @@ const table: Record<Standing, Record<Wish, Destination>> = {
   },
 };
 
-/** Where somebody is sent; one table for every screen, function and mail. */
+/** The one table for screens, functions and mails. */
 export function destination(standing: Standing, wish: Wish): Destination {
   return table[standing][wish];
 }

@@ -7,7 +7,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { lessonPlaces, priceCeilings, type SearchFilter } from './search-filter.ts';
 
-/** A filter as a browser sends it; empty means all. */
+/** Empty fields match all. */
 const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
   subject: z.enum([...subjectKeys, '']),
   cityId: z.enum([...placeIds, '']),
@@ -20,7 +20,7 @@ const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
   roleId: z.enum([...roleIds, '']),
 });
 
-/** `count-results`: how many teachers a search finds, as of some minutes ago at most. */
+/** `count-results`: number of matching teachers, at most some minutes old. */
 export const CountResults = {
   request: Filter,
   response: {} as { count: number },

@@ -4,16 +4,15 @@ import { isPlaceId } from '../reference/places.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 
 /**
- * `count-empty-search`: that a search found nobody. Says no more than what was searched for; answered the same
- * whether or not it was counted. Browsers send it as a beacon, whose body is plain text.
+ * `count-empty-search`: a search had no results. Sent as a beacon with a plain text body; the answer does not tell
+ * whether it was counted.
  */
 export const CountEmptySearch = {
   request: z.strictObject({
-    /** Empty where any subject would have done. */
+    /** Empty: any subject. */
     subject: z.enum([...subjectKeys, '']),
-    /** Empty where any place would have done. */
+    /** Empty: any place. */
     cityId: z.string().check(z.refine((cityId) => cityId === '' || isPlaceId(cityId))),
-    /** Somewhere in it, without a place. */
     canton: z.enum([...cantonIds, '']),
     online: z.boolean(),
   }),

@@ -20,7 +20,6 @@ import { lessonPlaces, noFilter, priceCeilings, type SearchFilter } from './sear
 
 const price = { pricePerHourEur: 30 };
 
-/** Teaches maths online, nowhere else. */
 const online: Findable = {
   subjects: ['mathematics'],
   schoolLevels: ['bts'],
@@ -125,18 +124,17 @@ describe('a teacher is found', () => {
   });
 });
 
-/** In plain words: the place is the teacher's own, or one of the commune's that is looked for. */
+/** Independent definition: the place is the teacher's own, or in the wanted commune. */
 const livesIn = (wanted: PlaceId, { cityId }: Findable) =>
   cityId === wanted || (cityId !== '' && communeOf(cityId) === wanted);
 
-/** In plain words: it, its commune, its canton or a locality of it is on the teacher's list. */
+/** Independent definition: the place, its commune, its canton or one of its localities is served. */
 const travelsTo = (wanted: PlaceId, { studentRegions, studentCities }: Findable) =>
   studentRegions.includes(cantonOf(wanted)) ||
   studentCities.some(
     (listed) => listed === wanted || listed === communeOf(wanted) || communeOf(listed) === wanted,
   );
 
-/** In plain words: somewhere in the canton the teacher lives, or goes. */
 const livesInCanton = (wanted: CantonId, { cityId }: Findable) =>
   cityId !== '' && cantonOf(cityId) === wanted;
 const travelsToCanton = (wanted: CantonId, { studentRegions, studentCities }: Findable) =>
@@ -180,7 +178,6 @@ const everyReach: [what: string, found: Findable][] = [
 
 type Meant = { at: string; filter: Partial<SearchFilter>; isMeant: (found: Findable) => boolean };
 
-/** Every place and canton, whoever goes to whom. */
 const everySearch: Meant[] = [
   ...placeIds.flatMap((cityId): Meant[] => [
     {
@@ -234,7 +231,7 @@ test('whoever lives in a place or travels to it is found there, and nobody else'
   expect(wrong).toEqual([]);
 });
 
-/** Each thing that can be looked for, one at a time. */
+/** Every search criterion on its own. */
 const everyWish: Partial<SearchFilter>[] = [
   ...subjectKeys.map((subject) => ({ subject })),
   ...schoolLevelIds.map((level) => ({ level })),
@@ -279,7 +276,6 @@ test('a search asks for each of its parts once, and for no more than eight', () 
   }
 });
 
-/** Offers everything to everybody everywhere. */
 const widest = placed({
   subjects: [...subjectKeys],
   schoolLevels: [...schoolLevelIds],

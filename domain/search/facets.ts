@@ -16,7 +16,6 @@ import {
 } from './search-filter.ts';
 import { pricesEur } from './rank.ts';
 
-/** What decides by which searches a teacher is found. */
 export type Findable = Pick<
   Profile,
   | 'subjects'
@@ -29,19 +28,19 @@ export type Findable = Pick<
   | 'details'
 >;
 
-/** Where lessons take place as a search sees it: at the teacher's, at the pupil's, or either. */
+/** At the teacher's place, the pupil's place, or either. */
 type Whose = LessonPlace | 'either';
 
-/** A facet is the name of a field, so it has letters, digits and underscores only. */
+/** Facets are field names: letters, digits, underscores. */
 const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
 
 const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);
 const inCanton = (whose: Whose, canton: CantonId) => facet(`${whose}InCanton`, canton);
 
-/** The places under which somebody is found who lives in a place, or comes to it. */
+/** A place and its commune: both find the teacher. */
 const upwards = (place: PlaceId) => [place, communeOf(place)].filter(isPlaceId);
 
-/** Every place that finds somebody who serves these cantons and places: a commune served is all its parts. */
+/** Every place whose search finds a teacher who serves these. */
 function placesServed({ studentRegions, studentCities }: Findable): PlaceId[] {
   return [
     ...studentRegions.flatMap((canton) => placesOfCanton(canton).map(({ id }) => id)),
@@ -72,9 +71,8 @@ function* priceFacets(found: Findable): Generator<string> {
 }
 
 /**
- * Everything by which a search can find a teacher, as names of fields that are true. A search asks for a few of
- * them, all of which must be there: equalities alone, which Firestore answers from its automatic indexes,
- * however they are combined (docs/decisions/130).
+ * All facets by which a search can find a teacher, stored as boolean fields. Searches use equality only, which
+ * Firestore answers from its automatic indexes (docs/decisions/130).
  */
 export function facetsOf(found: Findable): string[] {
   const { subjects, schoolLevels, roleId, teachingLocations, details } = found;
@@ -91,7 +89,7 @@ export function facetsOf(found: Findable): string[] {
   ];
 }
 
-/** The facets that a teacher must have, all of them, to match a filter; none when everybody does. */
+/** The facets that a teacher must all have to match. */
 export function wantedFacets(filter: SearchFilter): string[] {
   const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
   const whose = lessonPlace || 'either';

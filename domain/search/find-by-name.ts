@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Letters that Unicode does not take apart, as people without such a key type them. */
+/** Letters that Unicode does not decompose. */
 const ligatures: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -16,9 +16,7 @@ const quotes = /['’‘‛ʼ´`′]/g;
 const betweenWords = /[\s\p{Pd}·]+/gu;
 
 /**
- * A text as it is compared with what somebody types: without case, accents, apostrophes of any kind and what hides,
- * its words apart by spaces.
- *
+ * Normalises for comparison: no case, accents, apostrophes or hidden characters; words separated by spaces.
  * @example plainName('Müller-Weber') is 'muller weber'; plainName('O’Brien') is 'obrien'
  */
 export function plainName(text: string): string {
@@ -30,7 +28,7 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** Whether every word that was typed is part of a text, in any order. */
+/** Whether the text contains every typed word, in any order. */
 export function hasTypedWords(typed: string, text: string): boolean {
   const plain = plainName(text);
   return plainName(typed)

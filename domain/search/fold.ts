@@ -1,6 +1,5 @@
 /**
- * A text as searching compares it: without case and accents.
- *
+ * For searching: without case and accents.
  * @example fold('Pétange') is fold('PETANGE'); fold('Straße') is 'strasse'
  */
 export function fold(text: string): string {

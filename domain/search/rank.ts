@@ -3,7 +3,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 import { pricedPlace, type SearchFilter, type SearchOrder } from './search-filter.ts';
 
-/** A list of every visible teacher in one order; prices have an order for each kind of place. */
+/** Sorted lists of all visible teachers; prices have a list for each kind of place. */
 export const rankings = [
   'end',
   'updated',
@@ -22,18 +22,15 @@ const byPrice = {
   online: 'priceOnline',
 } as const satisfies Record<LocationType | 'any', Ranking>;
 
-/** The list that a search goes through. */
 export function rankingOf(order: SearchOrder, filter: SearchFilter): Ranking {
   return order === 'price' ? byPrice[pricedPlace(filter)] : order;
 }
 
-/** What decides where a teacher stands in the lists. */
 export type Ranked = Pick<
   Profile,
   'uid' | 'visibleUntil' | 'updatedAt' | 'confirmedAt' | 'teachingLocations'
 >;
 
-/** A teacher's price for an hour in each kind of place, and the lowest of them. */
 export function pricesEur({
   teachingLocations,
 }: Pick<Profile, 'teachingLocations'>): Partial<Record<LocationType | 'any', number>> {
@@ -44,7 +41,7 @@ export function pricesEur({
   return Object.fromEntries([...own, ...lowest]);
 }
 
-/** Digits that milliseconds are written with, until the year 5138. */
+/** Enough for milliseconds until the year 5138. */
 const timeDigits = 14;
 const latest = 10 ** timeDigits - 1;
 
@@ -53,15 +50,12 @@ const backwards = (ms: number) => String(latest - ms).padStart(timeDigits, '0');
 
 const priceDigits = 4;
 
-/** The place of somebody in the order of end dates, as an id that sorts before those who end earlier. */
+/** Sort key of the order of end dates, latest first. */
 export function endRank({ uid, visibleUntilMs }: { uid: string; visibleUntilMs: number }): string {
   return `${backwards(visibleUntilMs)}-${uid}`;
 }
 
-/**
- * A teacher's id in each list they stand in, which sorts as the list does: cheaper and later first. Between
- * equals it goes by uid, between equal prices by end date before that.
- */
+/** Sort key in each list, cheaper and later first. Ties: equal prices by end date, then by uid. */
 export function ranksOf(ranked: Ranked): Partial<Record<Ranking, string>> {
   const end = endRank({ uid: ranked.uid, visibleUntilMs: ranked.visibleUntil.getTime() });
   const prices = Object.entries(pricesEur(ranked)).map(([place, price]) => [

@@ -1,4 +1,4 @@
-/** The query parameters that carry a search, in the order in which an address has them. */
+/** In the order of an address. */
 export const searchParams = [
   'subject',
   'city',

@@ -4,29 +4,24 @@ import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 
-/** The kinds of place in the specification's order; the schema that knows them is a download of its own. */
+/** In the specification's order; not from the schema, which is a separate download. */
 export const offerTypes = [
   'teacherPlace',
   'studentPlace',
   'online',
 ] as const satisfies LocationType[];
 
-/** Where a family lives: a place, a canton, or not said. */
 export type Home = { cityId: PlaceId | ''; canton: CantonId | '' };
 
 export const noHome: Home = { cityId: '', canton: '' };
 
-/** What an hour costs in one kind of place. */
 export type Offer = {
   priceEur: number;
-  /** Whether lessons are given there for this family; undefined as long as nobody said where it lives. */
+  /** Whether lessons are given there for this family; undefined if its home is unknown. */
   isHere: boolean | undefined;
 };
 
-/**
- * What a teacher asks where, for a family that lives somewhere: whether they come to it or teach in it is
- * decided as the search decides it.
- */
+/** A teacher's prices for a family. Whether a place applies is decided as in the search. */
 export function offersFor(teacher: Findable, home: Home): Partial<Record<LocationType, Offer>> {
   const facets = new Set(facetsOf(teacher));
   const isSaid = home.cityId !== '' || home.canton !== '';
@@ -47,8 +42,8 @@ export function offersFor(teacher: Findable, home: Home): Partial<Record<Locatio
 }
 
 /**
- * The lowest price of several teachers in one kind of place, of those that apply; undefined where there is
- * nothing to compare. Who teaches at home does so wherever the family lives.
+ * The lowest applicable price of several teachers; undefined if there is nothing to compare. Lessons at the teacher's
+ * place always apply.
  */
 export function lowestOf(
   offers: readonly (Offer | undefined)[],

@@ -4,7 +4,7 @@ import { cantonOf, type PlaceId } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 
-/** Where teachers are compared: a canton, or anywhere for those who teach online only. */
+/** `anywhere`: for teachers who teach online only. */
 export type SimilarArea = CantonId | 'anywhere';
 
 type Places = {
@@ -13,30 +13,28 @@ type Places = {
   studentCities: readonly PlaceId[];
 };
 
-/** The cantons where lessons are given in person, the teacher's own first. */
+/** Cantons of lessons in person, the teacher's own first. */
 export function cantonsOf({ cityId, studentRegions, studentCities }: Places): CantonId[] {
   const own = cityId === '' ? [] : [cantonOf(cityId)];
   return [...new Set([...own, ...studentRegions, ...studentCities.map(cantonOf)])];
 }
 
-/** Every area in whose lists a teacher can be. */
 export function areasOf(places: Places): SimilarArea[] {
   return ['anywhere', ...cantonsOf(places)];
 }
 
-/** The area whose list a teacher's own page shows. */
+/** The area on the teacher's own page. */
 export function homeAreaOf(places: Places): SimilarArea {
   return cantonsOf(places)[0] ?? 'anywhere';
 }
 
 export const similarAreas: readonly SimilarArea[] = ['anywhere', ...cantonIds];
 
-/** The search of which an area's list shows the first: who lives in the canton, or comes to some of it. */
+/** Teachers who live in the canton or serve a part of it. */
 export function similarFilter(subject: SubjectKey, area: SimilarArea): SearchFilter {
   return { ...noFilter, subject, canton: area === 'anywhere' ? '' : area };
 }
 
-/** Where the list of a subject's teachers in an area is published. */
 export function similarPath(locale: Locale, subject: SubjectKey, area: SimilarArea): string {
   return `/similar/${locale}/${subject}/${area}`;
 }

@@ -1,4 +1,4 @@
-/** Letters that are no base letter plus accent in Unicode, so that decomposing does not fold them. */
+/** Letters that Unicode does not decompose. */
 const ligatures: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,9 +15,7 @@ const ligatures: Record<string, string> = {
 };
 
 /**
- * A text as it appears in addresses: lower case, accents folded (ü → u, ß → ss), spaces as single
- * hyphens, every other character dropped. Empty when nothing of it can be kept.
- *
+ * A text for addresses: lower case, no accents (ü → u, ß → ss), single hyphens for spaces, other characters dropped.
  * @example foldForSlug('Zoë  d’Œuvre-Groß') is 'zoe-doeuvre-gross'
  */
 export function foldForSlug(text: string): string {

@@ -40,7 +40,7 @@ test('no name gives more than a file name holds, whatever its characters unfold 
     const { length } = foldForSlug(character);
     if (length > longest.count) Object.assign(longest, { count: length, character });
   }
-  // Some there are, or the bound would not be tried.
+  // Otherwise the bound would not be tested.
   expect(longest.count).toBeGreaterThan(3);
   for (const character of [longest.character, '㎯', 'ß', 'x', 'x ', '-x']) {
     const name = character.repeat(60).slice(0, 60);

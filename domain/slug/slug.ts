@@ -2,24 +2,20 @@ import { foldForSlug } from './fold-for-slug.ts';
 
 export { foldForSlug } from './fold-for-slug.ts';
 
-/** Segments that mean something else where a name could stand. */
+/** Path segments with another meaning. */
 export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general', 'index']);
 
 const nameless = 'teacher';
 
 /**
- * Longest slug of a name. Counted after folding, because one character can unfold to eighteen: with
- * its suffix and the ending of a file it stays below the 255 bytes that a file name may have.
+ * Counted after folding, because one character can unfold to eighteen. With suffix and file extension it stays below
+ * the 255 bytes of a file name.
  */
 export const slugMaxLength = 100;
 
-/** A folded text as long as the slug of a name may be. */
 export const shortened = (folded: string) => folded.slice(0, slugMaxLength).replace(/-$/, '');
 
-/**
- * The slug of a name, before it is made unique; `teacher` when nothing of the name can stand in a
- * path, and never a reserved word.
- */
+/** The slug of a name, not yet unique; `teacher` if nothing of the name is left. Never a reserved word. */
 export function nameSlug(firstName: string, lastName: string): string {
   const slug = shortened(foldForSlug(`${firstName} ${lastName}`));
   if (slug === '') return nameless;
@@ -28,10 +24,9 @@ export function nameSlug(firstName: string, lastName: string): string {
 
 const suffixLengths = [4, 8, 16, 32];
 
-/** Longest slug there is: what is longer names nobody. */
 export const uniqueSlugMaxLength = slugMaxLength + 1 + 32;
 
-/** FNV-1a over UTF-16 units, as lower-case base 36: short, stable, nothing secret. */
+/** FNV-1a over UTF-16 units, in base 36. */
 function fingerprint(uid: string, round: number): string {
   let hash = 0x811c9dc5 ^ round;
   for (const unit of uid) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -39,10 +34,8 @@ function fingerprint(uid: string, round: number): string {
 }
 
 /**
- * A name slug of one's own: the plain one when it is free, else with a suffix made of the uid, the
- * same at every attempt.
- *
- * @param isTaken whether a slug belongs to somebody else, now or formerly
+ * The plain slug if it is free, else with a suffix from the uid, always the same.
+ * @param isTaken whether another teacher has or had the slug
  */
 export function uniqueSlug(base: string, uid: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(base)) return base;

@@ -35,7 +35,7 @@ test('whatever Stripe says, one row tells what happened', () => {
         (to as readonly string[]).includes(after) &&
         before !== after,
     );
-    // Nothing leads back to a plan that never was, and one that was never heard of cannot end.
+    // A plan cannot become `none`, and an unknown plan cannot end.
     const isNoChange =
       before === after || after === 'none' || (before === 'none' && after === 'ended');
     expect(rows, `${before} → ${after}`).toHaveLength(isNoChange ? 0 : 1);

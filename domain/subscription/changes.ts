@@ -1,27 +1,25 @@
 import { isEntitled, runs } from './is-entitled.ts';
 import type { Entitlement } from './entitlement.ts';
 
-// Apart from the schemas: the owner's card asks here in the browser, which needs no schema's library.
+// Without schemas, because the owner's card uses this in the browser and must not load the schema library.
 
 export type PaidPlan = NonNullable<Entitlement['stripe']>;
 
-/** How a source of an entitlement stands. A paid plan that runs does so in one of three ways. */
+/** State of one source of entitlement. A running paid plan is `renews`, `overdue` or `ends`. */
 export type SourceState =
   | 'none'
-  /** A code or a grant that entitles. */
+  /** A code or grant that entitles. */
   | 'runs'
-  /** A plan that goes on by itself. */
   | 'renews'
-  /** A plan whose last payment failed and is being tried again. */
+  /** The last payment failed and is retried. */
   | 'overdue'
-  /** A plan that was cancelled and still runs. */
+  /** Cancelled, but still running. */
   | 'ends'
   | 'ended';
 
-/** Who or what may cause a change. `deletion` is somebody's wish to be gone. */
+/** `deletion`: the teacher deletes the account. */
 export type Actor = 'owner' | 'admin' | 'stripe' | 'time' | 'deletion';
 
-/** What somebody is told when something happened to the subscription. */
 export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'plan-kept' | 'entitlement-ended';
 
 type Change = {
@@ -29,11 +27,11 @@ type Change = {
   by: readonly Actor[];
   from: readonly SourceState[];
   to: readonly SourceState[];
-  /** What must be true of all sources together before the change. */
+  /** Required state of all sources together before the change. */
   while?: 'entitled' | 'not-entitled';
   /** It shows a paused profile again. */
   shows?: true;
-  /** Receipts and failed payments are not in here: they belong to invoices. */
+  /** Receipts and failed payments are not listed here: they belong to invoices. */
   mail?: ChangeMail;
 };
 
@@ -56,7 +54,7 @@ export const changes = {
     while: 'not-entitled',
     shows: true,
   },
-  // Beside whatever entitles, and without showing what its owner paused.
+  // In addition to any other source; does not show a paused profile.
   'give-code': { source: 'promo', by: ['admin'], from: given, to: ['runs'] },
   'take-code-back': { source: 'promo', by: ['admin'], from: given, to: ['none'] },
   'code-runs-out': {
@@ -66,7 +64,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // A day in the past is a grant that has ended.
+  // A grant with a past day counts as ended.
   grant: { source: 'admin', by: ['admin'], from: given, to: ['runs', 'ended'] },
   'take-grant-back': { source: 'admin', by: ['admin'], from: given, to: ['none'] },
   'grant-runs-out': {
@@ -76,7 +74,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Beside a code or a grant, too: `purchase.ts` says what buying means then.
+  // Also with a running code or grant: see `purchase.ts`.
   'start-plan': {
     source: 'stripe',
     by: ['owner', 'stripe'],
@@ -108,8 +106,8 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Of the contract, within its time (`withdrawal.ts`), also where an operator ended it before. Stripe is
-  // asked to end it; that it ended is then read off what Stripe says, and told by its own mail.
+  // Within the withdrawal period (`withdrawal.ts`), also if an operator ended the plan before. Stripe is asked to end
+  // the plan; the end is then read from Stripe's report. Has its own mail.
   'withdraw-plan': {
     source: 'stripe',
     by: ['owner'],
@@ -122,7 +120,7 @@ export type ChangeName = keyof typeof changes;
 
 const rows: Readonly<Record<ChangeName, Change>> = changes;
 
-/** The switches over all sources: they change what is shown, and nothing of what entitles. */
+/** Switches over all sources: they change visibility, not the entitlement. */
 export const switches = {
   pause: { by: 'owner', while: 'entitled' },
   show: { by: 'owner', while: 'entitled' },
@@ -144,7 +142,6 @@ function stateOf(entitlement: Entitlement, source: keyof Entitlement, now: Date)
   return runs(one, now) ? 'runs' : 'ended';
 }
 
-/** Whether somebody may cause a change of a subscription as it is now. */
 export function mayChange(
   name: ChangeName,
   actor: Actor,
@@ -156,7 +153,6 @@ export function mayChange(
   return needed === undefined || (needed === 'entitled') === isEntitled({ entitlement }, now);
 }
 
-/** Whether somebody may use a switch over a subscription as it is now. */
 export function maySwitch(
   name: keyof typeof switches,
   actor: Actor,
@@ -167,7 +163,7 @@ export function maySwitch(
   return row.by === actor && (!('while' in row) || isEntitled(state, now));
 }
 
-/** What happened to a plan between two looks at it; undefined where it stands as it stood. */
+/** The change between two states of a plan; undefined if there is none. */
 export function planChange(before: SourceState, after: SourceState): ChangeName | undefined {
   if (before === after) return undefined;
   const names = Object.keys(changes) as ChangeName[];
@@ -179,7 +175,6 @@ export function planChange(before: SourceState, after: SourceState): ChangeName 
   });
 }
 
-/** What follows from a change. */
 export function following(name: ChangeName): { shows: boolean; mail: ChangeMail | null } {
   const { shows = false, mail = null } = rows[name];
   return { shows, mail };

@@ -2,7 +2,7 @@ import { planStateOf } from './changes.ts';
 import { entitledUntil, shownAs } from './is-entitled.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-/** How somebody stands who comes back: what they are told first. Those that begin with `no-profile` have none. */
+/** The situation of a returning teacher, which selects the message. `no-profile…`: without a profile. */
 export const standpoints = [
   'never',
   'renews',
@@ -29,7 +29,6 @@ export const standpoints = [
 
 export type Standpoint = (typeof standpoints)[number];
 
-/** The one thing to do next. */
 export const nextSteps = [
   'begin',
   'go-on',
@@ -44,13 +43,12 @@ export const nextSteps = [
 
 export type NextStep = (typeof nextSteps)[number];
 
-/** What somebody has who comes back. */
 export type Returning = {
-  /** A profile that was finished once. */
+  /** Saved at least once. */
   hasProfile: boolean;
-  /** Until when a first profile that was begun is kept; null where none is. */
+  /** Expiry of an unfinished first profile; null if there is none. */
   draftUntil: Date | null;
-  /** Of age, or with a parent who agrees. */
+  /** An adult, or with a parent's consent. */
   isAgreed: boolean;
   state: SubscriptionState;
 };
@@ -58,7 +56,7 @@ export type Returning = {
 export type ComingBack = {
   standpoint: Standpoint;
   next: NextStep;
-  /** Of what the words speak: an end, a payment, a day until which something is kept. */
+  /** The date that the message mentions. */
   date: Date | null;
 };
 
@@ -90,7 +88,7 @@ function withProfile({ isAgreed, state }: Returning, now: Date): ComingBack {
   const { stripe } = state.entitlement;
   const plan = planStateOf(stripe, now);
   const until = entitledUntil(state.entitlement);
-  // Before an end: whoever is suspended is not sent to buy what would show nothing.
+  // First, because a suspended teacher must not be sent to buy a plan.
   if (state.suspended) {
     const goesOn = plan === 'renews' || plan === 'overdue';
     return told(goesOn ? 'suspended-paid' : 'suspended', 'write');
@@ -112,12 +110,12 @@ function withProfile({ isAgreed, state }: Returning, now: Date): ComingBack {
     : told('visible-until', 'see', until);
 }
 
-/** What somebody who comes back is told first, and the one thing to do next. */
+/** The message and the next step for a returning teacher. */
 export function comingBack(returning: Returning, now: Date): ComingBack {
   return returning.hasProfile ? withProfile(returning, now) : withoutProfile(returning, now);
 }
 
-/** Where the next step is done. What belongs to a plan without a profile stands above the form. */
+/** Where the next step is done. Without a profile, actions on a plan are above the form. */
 export function placeOf({
   standpoint,
   next,

@@ -3,45 +3,44 @@ import { moneyBacks } from './money-back.ts';
 
 export { plans, type Plan } from './plans.ts';
 
-/** Kinds of promo code; `nohellef_promo` and `trial` entitle exactly like `promo`. */
+/** All types entitle alike. */
 export const promoTypes = ['promo', 'nohellef_promo', 'trial'] as const;
 
 export type PromoType = (typeof promoTypes)[number];
 
 /**
- * Why a teacher may be visible. Each source is written by its own use case only, so a webhook can
- * never shorten what an admin granted, and a redeemed code never hides a paid period.
+ * Why a teacher may be visible. Each source has its own writer, so that a webhook cannot shorten a grant, and a code
+ * cannot hide a paid period.
  */
 export const Entitlement = z.object({
   stripe: z.optional(
     z.object({
       plan: z.enum(['month', 'year']),
       /**
-       * Until when it entitles: the end of the paid period, with some days more while its renewal is
-       * awaited, and the grace period while a payment is being tried again.
+       * End of the paid period, plus some days while a renewal is awaited, and the grace period while a payment is
+       * retried.
        */
       endsAt: z.date(),
-      /** Cancelled by its owner: usable until `endsAt`, then not renewed. */
+      /** Cancelled, but usable until `endsAt`. */
       cancellationPending: z.boolean(),
-      /** When the next payment is due; absent where none follows, or one is overdue. */
+      /** Next payment; absent if none follows, or one is overdue. */
       renewsAt: z.exactOptional(z.date()),
-      /** Since when a payment is overdue. */
       overdueSince: z.exactOptional(z.date()),
-      /** The last moment to withdraw from its contract; absent where its owner has. */
+      /** Withdrawal deadline; absent after a withdrawal. */
       withdrawalEndsAt: z.exactOptional(z.date()),
-      /** What became of its last payment; absent where it was kept. */
+      /** Refund or dispute of the last payment. */
       moneyBack: z.exactOptional(z.enum(moneyBacks)),
     }),
   ),
   promo: z.optional(
     z.object({
-      /** The redeemed code, upper-case. */
+      /** Upper-case. */
       code: z.string(),
       type: z.enum(promoTypes),
       endsAt: z.date(),
     }),
   ),
-  /** An admin's grant. */
+  /** An administrator's grant. */
   admin: z.optional(z.object({ endsAt: z.date() })),
 });
 

@@ -2,8 +2,8 @@ import type { Purchase } from './purchase.ts';
 import { withdrawalEndsAt } from './withdrawal.ts';
 
 /**
- * Whether a plan begins while its buyer can still withdraw. Then the buyer has to ask for it, and owes
- * the days used when withdrawing (directive 2011/83/EU, articles 8(8) and 14(3)).
+ * Whether a plan starts within the withdrawal period. The buyer must request that, and owes the used days after a
+ * withdrawal (directive 2011/83/EU, articles 8(8) and 14(3)).
  */
 export function beginsBeforeWithdrawalEnds(purchase: Purchase, now: Date): boolean {
   if (purchase.kind !== 'starts-later') return purchase.kind === 'starts-now';

@@ -1,25 +1,23 @@
-// Apart from the schemas, because every screen needs these and none needs a schema's library for them.
+// Without schemas: every screen needs this, and none should load the schema library for it.
 
-/** A source of an entitlement, as far as it was ever given. */
 type Source = { readonly endsAt: Date };
 
 type Sources = {
   readonly [Name in 'stripe' | 'promo' | 'admin']?: Source | undefined;
 };
 
-/** What decides whether somebody is shown, without what only the schemas know of it. */
 type State = {
   readonly entitlement: Sources;
   readonly paused: boolean;
   readonly suspended: boolean;
 };
 
-/** Whether a source was given and entitles now; at its very end it no longer does. */
+/** False at the very end. */
 export function runs<S extends Source>(source: S | undefined, now: Date): source is S {
   return source !== undefined && source.endsAt > now;
 }
 
-/** The latest end among the sources, or null where none was ever given. It may lie in the past. */
+/** The latest end, may be past; null if there was never a source. */
 export function entitledUntil({ stripe, promo, admin }: Sources): Date | null {
   const ends = [stripe, promo, admin].flatMap((source) =>
     source ? [source.endsAt.getTime()] : [],
@@ -34,10 +32,10 @@ export function isEntitled(
   return [stripe, promo, admin].some((source) => runs(source, now));
 }
 
-/** What the public finds of a teacher: the profile, or a notice because of the named switch or end. */
+/** What the public sees: the profile, or a notice with the reason. */
 export type Shown = 'visible' | 'paused' | 'suspended' | 'ended';
 
-/** An end comes before both switches, and an administrator's block before the owner's pause. */
+/** Precedence: ended, suspended, paused. */
 export function shownAs(state: State, now: Date): Shown {
   if (!isEntitled(state, now)) return 'ended';
   if (state.suspended) return 'suspended';

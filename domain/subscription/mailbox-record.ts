@@ -1,28 +1,25 @@
 import * as z from 'zod/mini';
 import { Redemption, standing, suspend, type Subscription } from './subscription.ts';
 
-/** How long something is remembered of a mailbox whose last account is gone. */
+/** After the mailbox's last account is deleted. */
 export const rememberedMonths = 24;
 
-/** `mailboxes/{keyed hash of the mailbox}`: what holds for every account of a mailbox, and outlives them. */
+/** `mailboxes/{keyed hash of the mailbox}`: what applies to every account of a mailbox and outlives them. */
 export const MailboxRecord = z.object({
-  /** Ids of the suspensions that hold for every account of the mailbox. */
   suspensions: z.array(z.string()),
-  /** Promo codes that an account of the mailbox redeemed, by code. */
+  /** By code. */
   redemptions: z.record(z.string(), Redemption),
-  /** When it is forgotten, unless an account of the mailbox lives; null until one was deleted. */
+  /** Deletion time; null until an account was deleted. Not used while an account exists. */
   expiresAt: z.nullable(z.date()),
 });
 
 export type MailboxRecord = z.infer<typeof MailboxRecord>;
 
-/** What the accounts of a mailbox share. */
 export type Held = Pick<MailboxRecord, 'suspensions' | 'redemptions'>;
 
 const orNothing = (held: Held): Held | null =>
   held.suspensions.length > 0 || Object.keys(held.redemptions).length > 0 ? held : null;
 
-/** What some mailboxes hold together. */
 const together = (mailboxes: readonly Held[]): Held => ({
   suspensions: mailboxes.flatMap(({ suspensions }) => suspensions),
   redemptions: Object.fromEntries(
@@ -31,9 +28,8 @@ const together = (mailboxes: readonly Held[]): Held => ({
 });
 
 /**
- * A subscription with what its mailboxes hold. A suspension that was lifted on this account stays lifted.
- *
- * @returns the very same subscription when they add nothing
+ * Adds what the mailboxes hold; a suspension lifted on this account stays lifted.
+ * @returns the same object if nothing changes
  */
 export function withHeld(subscription: Subscription, mailboxes: readonly Held[]): Subscription {
   const { suspensions, redemptions } = together(mailboxes);
@@ -44,12 +40,10 @@ export function withHeld(subscription: Subscription, mailboxes: readonly Held[])
 }
 
 /**
- * What a mailbox holds after one of its accounts changed; null when nothing.
- *
- * @param mailboxes what it held, also under an earlier key
- * @param before the account with what its mailboxes held
- * @param after the account as it is now
- * @param isHeldElsewhere whether a suspension that was lifted now stands on another account of the mailbox
+ * What a mailbox holds after a change of one of its accounts; null if nothing.
+ * @param mailboxes previous records, also under a former key
+ * @param before with what the mailboxes held
+ * @param isHeldElsewhere whether a suspension lifted now is active on another account of the mailbox
  */
 export function heldAfter(
   mailboxes: readonly Held[],
@@ -69,7 +63,7 @@ export function heldAfter(
   });
 }
 
-/** Without the codes that were deleted; null when nothing is left. */
+/** Removes deleted codes; null if nothing is left. */
 export function withoutDeadCodes(held: Held, exists: (code: string) => boolean): Held | null {
   const kept = Object.entries(held.redemptions).filter(([code]) => exists(code));
   return orNothing({ suspensions: held.suspensions, redemptions: Object.fromEntries(kept) });

@@ -2,42 +2,40 @@ import { mayChange, maySwitch, planStateOf } from './changes.ts';
 import { entitledUntil, isEntitled, runs, shownAs, type Shown } from './is-entitled.ts';
 import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 
-/** A subscription as its owner sees it (specification §2, Subscription card). */
+/** The owner's view of a subscription (specification §2, Subscription card). */
 export type OwnSubscription = {
   shown: Shown;
-  /** What entitles longest of what runs; null when nothing does. */
+  /** Source with the latest end of those that run; null if none. */
   type: Plan | PromoType | 'grant' | null;
-  /** End of the last entitlement, which may lie in the past; null when there never was one. */
+  /** End of the last entitlement, may be past; null if there never was one. */
   endsAt: Date | null;
-  /** A paid plan that nobody cancelled is `renews`; null when nothing runs. */
+  /** Null if nothing runs. */
   renewal: 'renews' | 'will-not-renew' | null;
-  /** End of a paid plan that runs; null when none does. */
+  /** Null if no paid plan runs. */
   planEndsAt: Date | null;
-  /** The profile is shown, and that ends with the paid plan: nothing else entitles for longer. */
+  /** The profile is shown, and nothing else entitles longer than the paid plan. */
   isShownByPlan: boolean;
-  /** When the next payment of a paid plan is due; null when none is. */
+  /** Null if no payment is due. */
   nextPaymentAt: Date | null;
-  /** Since when a payment is overdue: the plan runs until `endsAt` unless it is paid. */
+  /** Since when a payment is overdue; the plan ends at `endsAt` unless it is paid. */
   overdueSince: Date | null;
-  /** A paid plan was cancelled and still runs. */
   isCancellationPending: boolean;
-  /** Until when the contract of a paid plan, also of one that ended, can be withdrawn from; null where it cannot. */
+  /** Withdrawal deadline, also of an ended plan; null if it has passed. */
   withdrawalUntil: Date | null;
-  /** The code that entitles now; null when none does. */
+  /** Code that entitles now; null if none. */
   promoCode: string | null;
-  /** The owner's switch does something: entitled, and no administrator in the way. */
+  /** Entitled and not suspended. */
   canSwitch: boolean;
-  /** No paid plan runs; what buying one means says `purchase`. */
+  /** No paid plan runs; `purchase` tells the terms. */
   canBuy: boolean;
-  /** A paid plan goes on unless it is cancelled. */
   canCancel: boolean;
-  /** A paid plan was cancelled, which can be taken back. */
+  /** A cancellation can be undone. */
   canKeep: boolean;
 };
 
 /**
- * Until when the profile is shown by the paid plan; null where something hides it, or something else shows it
- * for longer. Of a plan's end nobody may be told as of the profile's then.
+ * Until when the paid plan keeps the profile visible; null if it is hidden or something else entitles longer. The end
+ * of the plan is then not the end of the profile.
  */
 export function shownByPlanUntil(state: SubscriptionState, now: Date): Date | null {
   const { stripe } = state.entitlement;
@@ -47,7 +45,6 @@ export function shownByPlanUntil(state: SubscriptionState, now: Date): Date | nu
     : null;
 }
 
-/** Reads off a teacher's state what the owner's controls show and allow. */
 export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscription {
   const { stripe, promo, admin } = state.entitlement;
   const running = [
@@ -79,12 +76,12 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
   };
 }
 
-/** Whether there is something to be told of: what runs, or a plan that left its invoices. */
+/** Whether there is something to show: a running source, or an ended plan with invoices. */
 export function hasPlanToShow({ entitlement }: SubscriptionState, now: Date): boolean {
   return entitlement.stripe !== undefined || isEntitled({ entitlement }, now);
 }
 
-/** The same of somebody without a profile, for whom nothing is shown that could end. */
+/** `ownSubscription` for a user without a profile. */
 export function ownWithoutProfile(state: SubscriptionState, now: Date): OwnSubscription {
   return { ...ownSubscription(state, now), isShownByPlan: false };
 }

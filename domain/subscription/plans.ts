@@ -1,4 +1,4 @@
-/** What a teacher can buy; prices are decided here and nowhere else (specification §9). */
+/** The only place that sets prices (specification §9). */
 export const plans = {
   month: { priceEur: 19, months: 1 },
   year: { priceEur: 199, months: 12 },

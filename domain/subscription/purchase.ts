@@ -3,20 +3,17 @@ import { mayChange } from './changes.ts';
 import { runs } from './is-entitled.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-/** What buying a plan means for somebody now. */
 export type Purchase =
-  /** There is a plan already: it is looked after in the portal. */
+  /** Managed in the portal. */
   | { kind: 'has-plan' }
-  /** Nobody is sold what an administrator keeps from being seen. */
   | { kind: 'suspended' }
-  /** What entitles without a payment lasts so long that no plan can be sold behind it. */
+  /** The free entitlement lasts longer than Stripe can postpone a plan. */
   | { kind: 'not-needed' }
-  /** The first payment is due, and the first period begins, at once. */
   | { kind: 'starts-now' }
-  /** A code or a grant is used up first: the first payment is due then, and no day is lost. */
+  /** After a code or grant. */
   | { kind: 'starts-later'; startsAt: Date };
 
-/** Stripe begins a subscription at most so many days after it was bought. */
+/** Stripe's maximum, from the purchase. */
 const longestDelayDays = 730;
 
 export function purchase(state: SubscriptionState, now: Date): Purchase {

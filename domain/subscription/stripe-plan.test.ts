@@ -100,7 +100,7 @@ describe('what a status entitles to', () => {
     const ending = (change: Partial<ReportedPlan>) =>
       paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
     expect(ending({ cancelAtPeriodEnd: true, canceledAt: now })).toEqual(now);
-    // Cancelled before, for the end of the period that could not be paid.
+    // Cancelled before, for the end of the unpaid period.
     const canceledAt = day('2026-11-01');
     expect(ending({ cancelAt: day('2026-12-10'), canceledAt })).toEqual(overdueSince);
   });

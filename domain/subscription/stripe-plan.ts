@@ -5,7 +5,6 @@ import { runs } from './is-entitled.ts';
 import { isTakenBack, type MoneyBack } from './money-back.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-/** Every status that Stripe gives a subscription. */
 export const stripeStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -20,44 +19,43 @@ export const stripeStatuses = [
 export type StripeStatus = (typeof stripeStatuses)[number];
 
 /**
- * How long a plan entitles after a payment failed: as long as Stripe tries again by the schedule that it
- * recommends. A card that ran out must not make somebody vanish who will have paid in a few days.
+ * Days that a plan still entitles after a failed payment: the retry period that Stripe recommends. An expired card
+ * must not hide a teacher who pays a few days later.
  */
 export const graceDays = 14;
 
 /**
- * How long a renewal may stay unheard of before the plan counts as ended: Stripe repeats its messages for
- * three days, and somebody who has paid must not vanish because one of them was lost.
+ * Days after the end of its period for which a plan without news of a renewal still counts as running. Stripe retries
+ * webhooks for three days; one lost message must not hide a teacher who has paid.
  */
 export const renewalLeewayDays = 3;
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
 
-/** One subscription as Stripe tells it, as far as anything hangs on it. */
+/** The part of a Stripe subscription that the rules here need. */
 export type ReportedPlan = {
   id: string;
   plan: Plan;
   status: StripeStatus;
   createdAt: Date;
-  /** Of the period that runs, read from the subscription's items. */
+  /** From the subscription's items. */
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** Two fields that say the same: a subscription cancelled in the portal may carry either. */
+  /** A subscription cancelled in the portal may carry either field. */
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
-  /** When somebody asked for the end, or when it ended by itself. */
+  /** When the cancellation was requested, or when it ended by itself. */
   canceledAt: Date | null;
   endedAt: Date | null;
-  /** Since when its oldest invoice is unpaid; null where none is. */
+  /** Due date of the oldest unpaid invoice; null if all are paid. */
   overdueSince: Date | null;
-  /** What became of its last payment; null where it was kept. */
+  /** Refund or dispute of the last payment; null if none. */
   moneyBack: MoneyBack | null;
 };
 
 /**
- * What each status makes of a subscription: `paid` entitles to the end of its period, `overdue` for the
- * grace period, `stopped` no longer though it is not over at Stripe, `over` never again, and `unborn`
- * never did: its first payment is outstanding.
+ * Effect of each Stripe status: `paid` entitles until the period ends, `overdue` for the grace period, `stopped` not
+ * now but is still open at Stripe, `over` never again, `unborn` not yet (first payment outstanding).
  */
 export const standingOfStatus = {
   incomplete: 'unborn',
@@ -67,37 +65,36 @@ export const standingOfStatus = {
   past_due: 'overdue',
   unpaid: 'stopped',
   canceled: 'over',
-  // Only an operator can pause one, in Stripe's dashboard: it is not paid for while it lasts.
+  // Only an operator can pause a plan, in Stripe's dashboard; it is not paid for during the pause.
   paused: 'stopped',
 } as const satisfies Record<StripeStatus, string>;
 
-/** A plan whose last payment was refunded in full, or lost to the bank, entitles no longer. */
+/** A plan whose last payment was fully refunded or lost in a dispute no longer entitles. */
 function standingOf({ status, moneyBack }: ReportedPlan) {
   const standing = standingOfStatus[status];
   return standing === 'paid' && isTakenBack(moneyBack) ? 'stopped' : standing;
 }
 
-/** A subscription that is not over at Stripe: nobody is sold another beside it. */
+/** Whether the subscription is still open at Stripe. A teacher with an open one cannot buy another. */
 export function isOpenPlan(reported: ReportedPlan): boolean {
   return ['paid', 'overdue', 'stopped'].includes(standingOf(reported));
 }
 
-/** Whether a subscription is over at Stripe: what is still owed for it then, nobody owes any more. */
+/** Whether the subscription has ended at Stripe; what was unpaid is then no longer owed. */
 export function isOverPlan(reported: ReportedPlan): boolean {
   return ['canceled', 'incomplete_expired'].includes(reported.status);
 }
 
-/** Whether it ends with its period, however that was said. A later date lets it renew until then. */
+/** Whether it ends with the current period. With a later `cancelAt` it renews until then. */
 function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): boolean {
   return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
 }
 
-/** Whether somebody cancelled it while its payment was outstanding. */
 export function isCancelledUnpaid(reported: ReportedPlan): boolean {
   return standingOf(reported) === 'overdue' && isEnding(reported);
 }
 
-/** What a subscription entitles to; null for one that was never paid. */
+/** The entitlement that a subscription gives; null if it was never paid. */
 export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
   const { plan, periodStartsAt, periodEndsAt, cancelAt, canceledAt, endedAt } = reported;
   switch (standingOf(reported)) {
@@ -115,7 +112,7 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
     case 'overdue': {
       const overdueSince = reported.overdueSince ?? periodStartsAt;
       const graceEndsAt = daysAfter(overdueSince, graceDays);
-      // Whoever cancels has no paid time to use up: the end is when the wish was heard.
+      // A teacher who cancels while overdue has no paid time left: the plan ends at the cancellation.
       const wishedAt = isCancelledUnpaid(reported) ? (canceledAt ?? overdueSince) : graceEndsAt;
       const endsAt = wishedAt > overdueSince ? wishedAt : overdueSince;
       return { plan, endsAt, cancellationPending: false, overdueSince };
@@ -131,26 +128,24 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
   }
 }
 
-/** Which of somebody's subscriptions counts, and what becomes of others that are open. */
+/** Which of a teacher's subscriptions counts, and what happens to the other open ones. */
 export type SortedPlans = {
-  /** Null where none was ever paid. */
+  /** Null if none was ever paid. */
   counts: ReportedPlan | null;
-  /** Paid beside it by mistake: to be cancelled, and their payment given back. */
+  /** Paid twice by mistake: to be cancelled and refunded. */
   surplus: readonly ReportedPlan[];
   /**
-   * Not paid for the time that runs, and could still be charged: to be cancelled, with what is owed for
-   * them. One that nothing else replaces counts as well, until it has ended at Stripe, too.
+   * Unpaid but still chargeable: to be cancelled, with the debt. May include the one that counts, until it has ended
+   * at Stripe.
    */
   unpaid: readonly ReportedPlan[];
 };
 
 /**
- * Somebody has one subscription. Of several that are open the one counts that entitles now, the earliest of
- * those: two tabs may both have been paid. Where none entitles, one that is still being tried counts
- * before one that Stripe gave up; where none is open, the one that ended last. Nobody goes on being asked
- * for money by one that entitles to nothing: after its grace, or cancelled while unpaid, it is ended.
- *
- * @param known id of the subscription that counted when Stripe was last asked; null where none did
+ * Picks the one subscription that counts. Open ones come first: the earliest that entitles now (two tabs may both have
+ * paid), else one that is being retried, else one that Stripe gave up. Without an open one: the last that ended. Open
+ * ones that no longer entitle are returned as `unpaid`, so that no more money is charged.
+ * @param known id of the subscription that counted at the last check; null if none
  */
 export function sortPlans(
   all: readonly ReportedPlan[],
@@ -158,7 +153,7 @@ export function sortPlans(
   known: string | null,
 ): SortedPlans {
   const isNew = ({ id }: ReportedPlan) => Number(id !== known);
-  // Stripe's times are whole seconds: of two in one, the one counts that did, or the same in each look.
+  // Stripe's times are whole seconds. On a tie, `known` wins, so that every check gives the same result.
   const open = all
     .filter(isOpenPlan)
     .toSorted(
@@ -172,7 +167,7 @@ export function sortPlans(
   const rest = open
     .filter((one) => !entitles(one))
     .toSorted((a, b) => Number(standingOf(a) === 'stopped') - Number(standingOf(b) === 'stopped'));
-  // A renewal that Stripe itself is late with is no unpaid one.
+  // A renewal that Stripe itself has delayed is not unpaid.
   const unpaid = rest.filter((one) => standingOf(one) !== 'paid');
   if (counts) return { counts, surplus, unpaid };
   const [left] = rest;
@@ -197,10 +192,9 @@ function isSamePlan(a: PaidPlan | undefined, b: PaidPlan): boolean {
 }
 
 /**
- * Notes until when the contract of a plan can be withdrawn from, so that whoever reads the subscription need
- * not ask Stripe. The very same state where that is noted.
- *
- * @param endsAt null where there is no contract, or its owner has withdrawn
+ * Stores the withdrawal deadline of the plan's contract, so that readers need not ask Stripe. Returns the same object
+ * if nothing changes.
+ * @param endsAt null if there is no contract, or it was withdrawn from
  */
 export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt: Date | null): S {
   const { stripe } = state.entitlement;
@@ -210,7 +204,7 @@ export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt:
   return { ...state, entitlement: { ...state.entitlement, stripe: noted } };
 }
 
-/** Notes what became of the last payment of a plan, for administration. The very same state where that is noted. */
+/** Stores the refund or dispute of the last payment, for administrators. Returns the same object if nothing changes. */
 export function noteMoneyBack<S extends SubscriptionState>(
   state: S,
   moneyBack: MoneyBack | null,
@@ -222,19 +216,16 @@ export function noteMoneyBack<S extends SubscriptionState>(
   return { ...state, entitlement: { ...state.entitlement, stripe: noted } };
 }
 
-/** What came of a report: the state after it, and what happened, if anything did. */
 export type Reported<S> = {
-  /** The very same where nothing changed. */
+  /** The same object if nothing changed. */
   state: S;
   change: ChangeName | null;
 };
 
 /**
- * Takes over what Stripe says of somebody's plan. It changes the paid source alone: a grant, a code and a
- * suspension stay as they are.
- *
- * @param counts the subscription that counts (`sortPlans`); null where Stripe knows none
- * @param known id of the subscription that counted when Stripe was last asked; null where none did
+ * Applies the state of a plan at Stripe to the stored one. Changes only the paid source.
+ * @param counts result of `sortPlans`; null if Stripe has no subscription
+ * @param known id of the subscription that counted at the last check; null if none
  */
 export function reportPlan<S extends SubscriptionState>(
   state: S,
@@ -244,17 +235,17 @@ export function reportPlan<S extends SubscriptionState>(
 ): Reported<S> {
   const { stripe } = state.entitlement;
   const before = planStateOf(stripe, now);
-  // Gone at Stripe with its customer, or paid no longer: whatever ran ends when that is seen.
+  // Deleted at Stripe with its customer, or no longer paid: a running plan ends now.
   const gone = stripe && { plan: stripe.plan, endsAt: now, cancellationPending: false };
   const isStopped = counts && isTakenBack(counts.moneyBack) && isOpenPlan(counts);
   const told = isStopped && before !== 'ended' ? gone : counts && paidPlanOf(counts);
   const plan = told ?? gone;
   const after = planStateOf(plan ?? undefined, now);
-  // What ended once ended then: that Stripe gives up later is no second end.
+  // An ended plan does not end again when Stripe gives up on it later.
   const isOver = before === 'ended' && after === 'ended';
   if (!plan || isOver || isSamePlan(stripe, plan)) return { state, change: null };
   const isUnseen = before === 'none' && after === 'ended';
-  // A renewal that was heard of late, or paid after its grace: the plan that it was begins no second time.
+  // A late report of a renewal, or a payment after the grace period, is not a new start.
   const isLate = before === 'ended' && counts !== null && counts.id === known;
   const change = isUnseen || isLate ? null : (planChange(before, after) ?? null);
   const shows = change !== null && following(change).shows;

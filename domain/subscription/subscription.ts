@@ -6,57 +6,55 @@ import { entitledUntil, runs, shownAs, type Shown } from './is-entitled.ts';
 export { Entitlement, plans, promoTypes, type Plan, type PromoType } from './entitlement.ts';
 export { entitledUntil, isEntitled, runs } from './is-entitled.ts';
 
-/** What decides whether somebody is shown: entitlement and the two switches over it. */
+/** Decides whether a teacher is shown: the entitlement and the two switches over it. */
 export const SubscriptionState = z.object({
   entitlement: Entitlement,
-  /** The owner's own switch: hidden by wish, entitlement kept. */
+  /** The owner's own switch; the entitlement stays. */
   paused: z.boolean(),
-  /** An admin's block, which no payment and no code lifts. */
+  /** Suspended by an administrator; no payment or code lifts it. */
   suspended: z.boolean(),
 });
 
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
-/** What everybody starts with. */
 export const noSubscription: SubscriptionState = {
   entitlement: {},
   paused: false,
   suspended: false,
 };
 
-/** That somebody used a promo code, which they can do once. */
+/** Use of a promo code, possible once a teacher. */
 export const Redemption = z.object({
-  /** For the first time, where an administrator took it back and gave it again. */
+  /** First time, if an administrator took the code back and gave it again. */
   redeemedAt: z.date(),
   endsAt: z.date(),
-  /** When an administrator took it back, who can give it again; its owner cannot redeem it again. */
+  /** Set when an administrator took it back. Only an administrator can give it again. */
   takenBackAt: z.exactOptional(z.date()),
 });
 
 export type Redemption = z.infer<typeof Redemption>;
 
 /**
- * `subscriptions/{uid}`: all that the server decides about a person. It is no part of what they write
- * about themselves, so that deleting a profile sheds nothing of it.
+ * `subscriptions/{uid}`: everything that the server decides about a teacher. Separate from the profile, so that it
+ * survives the profile's deletion.
  */
 export const Subscription = z.object({
   ...SubscriptionState.shape,
   /**
-   * Every block that applied to this account, by the id of the decision behind it: true while it stands,
-   * false once an administrator lifted it here. `suspended` says whether any stands.
+   * Every suspension of this account by decision id: true while active, false once an administrator lifted it.
+   * `suspended` is true if any is active.
    */
   suspensions: z._default(z.record(z.string(), z.boolean()), {}),
-  /** Promo codes that the person redeemed, running or not, by code. */
+  /** By code, also those that have ended. */
   redemptions: z.record(z.string(), Redemption),
-  /** Keyed hashes of the addresses that the person had when something was decided about them. */
+  /** Keyed hashes of the addresses that the teacher had at each decision. */
   addressKeys: z.array(z.string()),
-  /** Id of the audit log's entry about an administrator's last change; null before the first one. */
+  /** Audit log id of an administrator's last change; null if there was none. */
   revision: z._default(z.nullable(z.string()), null),
 });
 
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Of somebody about whom nothing was decided yet. */
 export const newSubscription: Subscription = {
   ...noSubscription,
   suspensions: {},
@@ -65,10 +63,7 @@ export const newSubscription: Subscription = {
   revision: null,
 };
 
-/**
- * What the public gets under a teacher's address. `requires-subscription` covers never and no
- * longer entitled; `not-active` is an entitled teacher whom the owner paused or an admin suspended.
- */
+/** What the public gets at a teacher's address. `not-active`: entitled, but paused or suspended. */
 export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
 
 const visibilityOf: Record<Shown, Visibility> = {
@@ -82,20 +77,20 @@ export function visibility(state: SubscriptionState, now: Date): Visibility {
   return visibilityOf[shownAs(state, now)];
 }
 
-/** Until when a teacher is listed; null when not listed at all. */
+/** Until when a teacher is listed; null if not listed. */
 export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
   return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
 }
 
-/** An admin's change of a teacher; what is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export type AdminChange = {
-  /** End of the admin's grant; null ends the grant (never a paid period or a redeemed code). */
+  /** End of the administrator's grant; null ends it. Never changes a paid period or a code. */
   endsAt?: Date | null;
   /** `inactive` suspends, `active` lifts every suspension of this account. */
   status?: 'active' | 'inactive';
 };
 
-/** A subscription under one suspension more; one that was lifted here stays lifted. */
+/** Adds a suspension; one that was lifted on this account before stays lifted. */
 export function suspend(subscription: Subscription, id: string): Subscription {
   const { suspensions } = subscription;
   if (Object.hasOwn(suspensions, id)) return subscription;
@@ -107,12 +102,12 @@ function lift(subscription: Subscription): Subscription {
   return { ...subscription, suspended: false, suspensions: Object.fromEntries(lifted) };
 }
 
-/** The suspensions that stand on an account. */
+/** Ids of the active suspensions. */
 export function standing({ suspensions }: Subscription): string[] {
   return Object.keys(suspensions).filter((id) => suspensions[id]);
 }
 
-/** A subscription on which some suspensions stand again, and some are lifted. */
+/** Sets some suspensions active again, and lifts others. */
 export function withSuspensions(
   subscription: Subscription,
   { standing: again, lifted }: { standing: readonly string[]; lifted: readonly string[] },
@@ -126,7 +121,7 @@ export function withSuspensions(
   return { ...subscription, suspensions, suspended: Object.values(suspensions).includes(true) };
 }
 
-/** @param id of the decision, under which a suspension is known */
+/** @param id of the decision, which names the suspension */
 export function applyAdminChange(
   subscription: Subscription,
   { endsAt, status }: AdminChange,
@@ -143,8 +138,8 @@ export function applyAdminChange(
 }
 
 /**
- * The owner's own switch. Usable only while something entitles, so that switching on always shows
- * the profile, unless an admin suspended it; undefined means it may not be used now.
+ * The owner's switch. Returns undefined if nothing entitles: switching on must always show the profile, unless it is
+ * suspended.
  */
 export function switchByOwner<S extends SubscriptionState>(
   state: S,
@@ -156,10 +151,7 @@ export function switchByOwner<S extends SubscriptionState>(
     : undefined;
 }
 
-/**
- * The subscription under the specification's names, read off the state (specification §3). What has
- * run out gives neither its type nor its code; a grant has no type there.
- */
+/** The subscription in the specification's terms (§3). Ended sources have no type or code; a grant has no type. */
 export type SubscriptionSummary = {
   subscriptionStatus: 'active' | 'inactive';
   subscriptionType: Plan | PromoType | null;

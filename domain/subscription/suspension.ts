@@ -1,22 +1,21 @@
-/** Why somebody is blocked: prepared statements of fact, each with the rule that it breaks. */
+/** Each reason has a prepared text with the rule it breaks. */
 export const suspensionReasons = [
-  /** The profile says what is not so: diplomas, experience, prices. */
+  /** E.g. about diplomas, experience, prices. */
   'false-statements',
-  /** In the name of somebody else. */
   'another-person',
-  /** Not tutoring: advertising, or something else that is sold. */
+  /** Advertising, or another product. */
   'not-tutoring',
-  /** Insults, discriminates, or is not for children's eyes. */
+  /** Insults, discriminates, or is unsuitable for children. */
   'unsuitable',
-  /** Against the law, or against somebody's rights in a picture or a text. */
+  /** Breaks the law, or rights in a picture or text. */
   'unlawful',
-  /** Somebody was harmed, threatened or cheated. */
+  /** A user was harmed, threatened or cheated. */
   'danger',
 ] as const;
 
 export type SuspensionReason = (typeof suspensionReasons)[number];
 
-/** Why an administrator deletes an account: what somebody may be blocked for, or because the person asked for it. */
+/** Those of a suspension, or the teacher's own request. */
 export const deletionReasons = ['own-wish', ...suspensionReasons] as const;
 
 export type DeletionReason = (typeof deletionReasons)[number];

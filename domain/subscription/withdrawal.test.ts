@@ -9,24 +9,24 @@ import {
 
 describe('the time of withdrawal', () => {
   test.each([
-    // A Friday: the day of the order does not count, whatever its hour.
+    // A Friday: the day of the contract does not count.
     ['2026-11-20T00:00:00+01:00', '2026-12-04T23:59:59.999+01:00'],
     ['2026-11-20T23:59:59+01:00', '2026-12-04T23:59:59.999+01:00'],
-    // The fourteenth day is a Saturday, a Sunday.
+    // The fourteenth day is a Saturday or Sunday.
     ['2026-11-21T10:00:00Z', '2026-12-07T23:59:59.999+01:00'],
     ['2026-11-22T10:00:00Z', '2026-12-07T23:59:59.999+01:00'],
-    // Christmas and the day after, then a weekend.
+    // Christmas, the day after, a weekend.
     ['2026-12-11T10:00:00Z', '2026-12-28T23:59:59.999+01:00'],
     // Easter Monday.
     ['2026-03-23T10:00:00Z', '2026-04-07T23:59:59.999+02:00'],
-    // Over the clocks of spring and autumn.
+    // Across clock changes.
     ['2027-03-16T12:00:00Z', '2027-03-30T23:59:59.999+02:00'],
     ['2026-10-14T12:00:00Z', '2026-10-28T23:59:59.999+01:00'],
-    // Over the end of February, of a leap year and of the year.
+    // Across the end of February, of a leap year's February, and of a year.
     ['2027-02-15T12:00:00Z', '2027-03-01T23:59:59.999+01:00'],
     ['2028-02-15T12:00:00Z', '2028-02-29T23:59:59.999+01:00'],
     ['2026-12-21T12:00:00Z', '2027-01-04T23:59:59.999+01:00'],
-    // Already the next day in Luxembourg.
+    // The next day in Luxembourg.
     ['2026-11-18T23:30:00Z', '2026-12-03T23:59:59.999+01:00'],
   ])('of a contract made at %s ends at %s', (concludedAt, endsAt) => {
     expect(withdrawalEndsAt(new Date(concludedAt)).toISOString()).toBe(
@@ -66,7 +66,7 @@ const refund = (change: Partial<Contract>, declaredAt: string) =>
 
 describe('what goes back', () => {
   test.each([
-    // Of 30 days: one that has begun is used, and cents are rounded down.
+    // 30 days: a begun day counts, cents are rounded down.
     ['2026-11-01T15:00:00Z', 0],
     ['2026-11-01T15:00:00.001Z', 63],
     ['2026-11-02T15:00:00Z', 63],
@@ -90,7 +90,7 @@ describe('what goes back', () => {
   });
 
   test.each([
-    // 365 days, 366 with a leap day, and days that clocks make 23 or 25 hours long.
+    // 365 days, 366 with a leap day, and days of 23 or 25 hours.
     ['year', '2026-11-20', '2027-11-20', 19_900, '2026-11-29', 545],
     ['year', '2027-11-20', '2028-11-20', 19_900, '2027-11-29', 543],
     ['month', '2027-01-31', '2027-02-28', 1900, '2027-02-02', 203],
@@ -152,7 +152,7 @@ describe('what goes back', () => {
       const evening = new Date(Date.UTC(2026, 10, 1 + day, 20)).toISOString();
       return refund({ payments: [payment] }, evening).owedCents;
     });
-    // As much, rounding apart, as a month costs.
+    // The price of a month, apart from rounding.
     expect(days.reduce((sum, cents) => sum + cents, 0)).toBe(30 * 63);
   });
 

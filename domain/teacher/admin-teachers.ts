@@ -19,46 +19,46 @@ type Row = {
   id: string;
   first_name: string;
   last_name: string;
-  /** Null unless the teacher shows it and there is one. */
+  /** Null unless the teacher shows it. */
   email: string | null;
   phone: string | null;
-  /** Name of the role in the language of the request. */
+  /** In the language of the request. */
   role: string;
   subjects: string[];
-  /** City with its canton in the language of the request; empty where lessons are not at the teacher's. */
+  /** City and canton in the language of the request; empty if lessons are not at the teacher's place. */
   city: string;
-  /** ISO instant; empty where it is not known. */
+  /** ISO instant; empty if unknown. */
   created_at: string;
   state: Shown;
   type: TeacherType;
-  /** How a paid plan that runs goes on; null where none runs. */
+  /** Of a running paid plan; null if none runs. */
   plan: 'renews' | 'overdue' | 'ends' | null;
   promo_code: string | null;
-  /** ISO instant until which something entitles. */
+  /** ISO instant. */
   end_date: string | null;
   /** Last day of an administrator's grant, in Luxembourg. */
   grant_day: string | null;
   suspended: boolean;
-  /** Path of the public page in the language of the request; null before there is one. */
+  /** Path of the public page in the language of the request; null if there is none. */
   path: string | null;
   revision: string | null;
-  /** Address of whoever administers and changed the teacher last; null where that is not known (any more). */
+  /** Address of the administrator who last changed the teacher; null if unknown. */
   changed_by: string | null;
-  /** For how long the caller can still take the last change back; null where that is not possible. */
+  /** Seconds left in which the caller can undo the last change; null if not possible. */
   undo_seconds: number | null;
 };
 
 type Found = {
   teachers: Row[];
-  /** How many were found, on all pages. */
+  /** Number of matches on all pages. */
   count: number;
-  /** How many teachers there are. */
+  /** Number of all teachers. */
   total: number;
 };
 
 const Wanted = {
   language: z.enum(locales),
-  /** Words or parts of the first name, the last name or the address, in any order (`hasTypedWords`). */
+  /** Matched against first name, last name and address, in any order (`hasTypedWords`). */
   search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
   state: z.optional(z.enum(teacherStates)),
   type: z.optional(z.enum(teacherTypes)),
@@ -69,8 +69,8 @@ const Wanted = {
 };
 
 /**
- * `admin-teachers`: one page of the teachers that were asked for, the newest first unless said otherwise.
- * Refused with `permission-denied`, `recent-sign-in-required`.
+ * `admin-teachers`: one page of the matching teachers, newest first by default.
+ * @throws `permission-denied`, `recent-sign-in-required`
  */
 export const AdminTeachers = {
   request: z.strictObject({
@@ -81,7 +81,7 @@ export const AdminTeachers = {
   response: {} as Found,
 };
 
-/** `admin-export-teachers`: all teachers that were asked for, as one page shows them, up to `exportedTeachers`. */
+/** `admin-export-teachers`: all matching teachers, at most `exportedTeachers`. */
 export const AdminExportTeachers = {
   request: z.strictObject(Wanted),
   response: {} as Found,
@@ -90,26 +90,26 @@ export const AdminExportTeachers = {
 const Change = {
   /** Last day of the grant, `yyyy-mm-dd` in Luxembourg; null ends the grant. */
   endDate: z.optional(z.nullable(IsoDay)),
-  /** `inactive` blocks the teacher, `active` lifts the block; the owner's own pause stays. */
+  /** `inactive` suspends, `active` lifts the suspension; the owner's pause stays. */
   status: z.optional(z.enum(['active', 'inactive'])),
-  /** A promo code that is given, as if redeemed now; null takes back the one that was. */
+  /** Gives a code as if redeemed now; null takes back the one given. */
   promoCode: z.optional(z.nullable(TypedPromoCode)),
 };
 
-/** The `revision` that a teacher had when shown; another one means that somebody changed it since. */
+/** The `revision` that the page showed; another one means that it was changed since. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 type Changed = {
   success: true;
   subscription_status: 'active' | 'inactive';
-  /** ISO instant, or null where nothing entitles. */
+  /** ISO instant; null if nothing entitles. */
   subscription_end_date: string | null;
 };
 
 /**
- * `admin-update-teacher`: an administrator's change of a teacher's end date, status and promo code. Whoever is
- * blocked is told why. Refused with `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
- * `promo-code-ended`, `promo-code-used-up`, `promo-code-used`.
+ * `admin-update-teacher`: changes end date, status and promo code. A suspended teacher is told why.
+ * @throws `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`, `promo-code-ended`, `promo-code-used-up`,
+ * `promo-code-used`
  */
 export const AdminUpdateTeacher = {
   request: z
@@ -117,9 +117,9 @@ export const AdminUpdateTeacher = {
       teacherId: Uid,
       revision: Revision,
       ...Change,
-      /** Why somebody is blocked; needed for that, and for nothing else. */
+      /** Required for a suspension, refused otherwise. */
       reason: z.optional(z.enum(suspensionReasons)),
-      /** What was found, in words for the teacher. */
+      /** Text for the teacher. */
       facts: z.optional(z.string().check(z.maxLength(limits.factsLength), z.trim())),
     })
     .check(
@@ -138,8 +138,8 @@ export const AdminUpdateTeacher = {
 };
 
 /**
- * `admin-undo-teacher`: takes back the caller's own last change of a teacher, for a minute. Refused with
- * `changed-meanwhile`, `undo-too-late`.
+ * `admin-undo-teacher`: undoes the caller's own last change of a teacher, within a minute.
+ * @throws `changed-meanwhile`, `undo-too-late`
  */
 export const AdminUndoTeacher = {
   request: z.strictObject({ teacherId: Uid, revision: z.string().check(z.maxLength(200)) }),

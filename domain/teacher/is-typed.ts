@@ -1,5 +1,5 @@
 import { plainName } from '../search/find-by-name.ts';
 
-/** Whether a name was typed, whatever its case, accents and signs: a phone has no key for some. */
+/** Ignores case, accents and signs, which some phone keyboards lack. */
 export const isTyped = (typed: string, name: string): boolean =>
   plainName(typed) !== '' && plainName(typed) === plainName(name);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Refuses a text of more UTF-16 units, which `size()` in `firestore.rules` and `maxlength` of browsers count. Zod's
- * `maxLength` counts code points.
+ * Limits UTF-16 units, like `size()` in `firestore.rules` and `maxlength` in browsers. Zod's `maxLength` counts code
+ * points.
  */
 export function maxUnits(maximum: number) {
   return z.check<string>(({ value, issues }) => {

@@ -1,6 +1,6 @@
 import type { TeacherProfileFields } from './teacher.ts';
 
-/** Fields that belong together: if two devices changed one part, the teacher has to choose. */
+/** If two devices changed the same part, the teacher must choose. */
 export const profileParts = {
   name: ['firstName', 'lastName'],
   picture: ['profilePicture'],
@@ -15,7 +15,7 @@ export const profileParts = {
 
 export type ProfilePart = keyof typeof profileParts;
 
-/** Whether two values of a document are the same, whatever the order of a map's keys. */
+/** Deep equality, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) {
     return one === other;
@@ -33,19 +33,17 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 export type Merged<T> = {
-  /** Parts that both sides changed, each in its own way. */
+  /** Parts that both sides changed differently. */
   conflicts: ProfilePart[];
-  /** Everything both sides did, with mine where they differ. */
+  /** All changes; my values in conflicts. */
   mine: T;
-  /** The same with theirs. */
+  /** All changes; their values in conflicts. */
   theirs: T;
 };
 
-/** Compares and merges profiles, or what stands for one, by the parts named. */
 export function mergerOf<T extends object>(parts: Record<ProfilePart, readonly (keyof T)[]>) {
   const names = Object.keys(parts) as ProfilePart[];
 
-  /** The parts in which two versions differ. */
   const differences = (one: Partial<T>, other: Partial<T>): ProfilePart[] =>
     names.filter((part) => !parts[part].every((field) => isSame(one[field], other[field])));
 
@@ -54,7 +52,7 @@ export function mergerOf<T extends object>(parts: Record<ProfilePart, readonly (
     return { ...version, ...Object.fromEntries(fields.map((field) => [field, from[field]])) };
   };
 
-  /** Brings together what two devices made of the same profile. A part that the base lacks counts as changed. */
+  /** Three-way merge. A part that is missing in `base` counts as changed. */
   const merge = (base: Partial<T>, mine: T, theirs: T): Merged<T> => {
     const changedByMe = differences(base, mine);
     const changedByThem = differences(base, theirs);

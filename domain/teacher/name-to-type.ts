@@ -1,4 +1,4 @@
-/** What has to be typed before a teacher's account is deleted: the name, or the uid of somebody who has none. */
+/** Confirmation text for an account's deletion: the name, or the uid without one. */
 export function nameToType(firstName: string, lastName: string, uid: string): string {
   const name = `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').trim();
   return name === '' ? uid : name;

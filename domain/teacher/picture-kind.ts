@@ -1,6 +1,6 @@
 const ofBytes = (...bytes: number[]) => String.fromCodePoint(...bytes);
 
-/** What files of a kind begin with; a byte for each letter. */
+/** Magic numbers, one byte a letter. */
 const beginnings: readonly (readonly [kind: string, begins: string, at: number])[] = [
   ['image/jpeg', ofBytes(0xff, 0xd8, 0xff), 0],
   ['image/png', ofBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 0],
@@ -11,17 +11,13 @@ const beginnings: readonly (readonly [kind: string, begins: string, at: number])
   ['image/heic', 'ftypmif1', 4],
 ];
 
-/** A drawing may begin with a byte order mark, a declaration and comments. */
+/** An SVG may begin with a byte order mark, a declaration and comments. */
 const markup = /^(\xef\xbb\xbf)?\s*</;
 const drawing = /<(\w+:)?svg[\s/>]/;
 
-/** How much of a file is looked at. */
 export const lookedAtBytes = 16_384;
 
-/**
- * The kind of picture that a file is by its first bytes, whatever its name says; undefined when it is
- * none of those that can be uploaded, or drawn for it.
- */
+/** Media type by the first bytes; undefined if not accepted. */
 export function pictureKind(head: Uint8Array): string | undefined {
   const text = ofBytes(...head);
   const [kind] = beginnings.find(([, begins, at]) => text.startsWith(begins, at)) ?? [];

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Why an uploaded picture is not shown: `missing` (no such file arrived), `wrong-type` (not a JPEG,
- * PNG, GIF, SVG or WebP, or another one than its name says), `too-large` (bytes or pixels),
- * `unreadable` (damaged, or too elaborate to draw), `empty` (a few pixels, or none that can be seen).
+ * `missing`: no file arrived; `wrong-type`: not accepted, or not what the name says; `too-large`: bytes or pixels;
+ * `unreadable`: damaged or too complex; `empty`: too small or invisible.
  */
 export const pictureRefusals = [
   'missing',
@@ -16,11 +15,10 @@ export const pictureRefusals = [
 export type PictureRefusal = (typeof pictureRefusals)[number];
 
 /**
- * `teachers/{uid}.pictureProblem`: absent or null unless the picture that the profile names was refused. The
- * server writes it a moment after a save, and takes it away with the next picture.
+ * `teachers/{uid}.pictureProblem`: why the profile's picture was refused. Written by the server shortly after a save.
  */
 export const PictureProblem = z.object({
-  /** The `profilePicture` that it is about; about another one it is out of date. */
+  /** The refused `profilePicture`; out of date if the profile has another one. */
   picture: z.string(),
   reason: z.enum(pictureRefusals),
 });

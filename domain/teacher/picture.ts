@@ -1,18 +1,15 @@
-// Apart from the schemas, because the form's page needs these and not a schema's library.
+// Without schemas, because the form must not load the schema library.
 
-/** Bytes of an uploaded picture, at most (specification §5: 5 MB). `storage.rules` holds the same. */
+/** 5 MB (specification §5); also in `storage.rules`. */
 export const pictureMaxBytes = 5 * 1024 * 1024;
 
-/** Shorter edge of a picture, in pixels, below which nobody is recognised. */
+/** Pixels; smaller pictures show no recognisable face. */
 export const pictureMinEdge = 16;
 
-/** Alpha from 0 to 255 below which a pixel is not seen; a picture of such pixels only is empty. */
+/** Pixels below this alpha (0 to 255) count as invisible; a picture of only those is empty. */
 export const pictureMinAlpha = 8;
 
-/**
- * Kinds of picture that can be uploaded (specification §9), each with the endings that its files'
- * names may have; a file that is uploaded gets the first. `storage.rules` holds the same.
- */
+/** Accepted types (specification §9) with file extensions; uploads get the first. Also in `storage.rules`. */
 export const pictureEndings = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -33,7 +30,6 @@ const typeOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The kind of picture that a file's name claims by its ending; undefined for every other file. */
 export function pictureTypeOfEnding(ending: string): string | undefined {
   return typeOf.get(ending);
 }

@@ -1,7 +1,7 @@
 import type { LessonDetails } from './lesson-details.ts';
 import { TeacherProfileFields, type LocationType } from './teacher.ts';
 
-/** What can be wrong with a profile as its owner filled it in (specification §5), in the form's order. */
+/** Problems of a filled-in profile (specification §5), in the form's order. */
 export const profileProblems = [
   'firstNameRequired',
   'firstNameTooLong',
@@ -37,17 +37,13 @@ export const profileProblems = [
 
 export type ProfileProblem = (typeof profileProblems)[number];
 
-/** What a place of teaching without a valid price is told. */
 export const priceProblems = {
   teacherPlace: 'validPriceRequiredForTeacherPlace',
   studentPlace: 'validPriceRequiredForStudentPlace',
   online: 'validPriceRequiredForOnline',
 } as const satisfies Record<LocationType, ProfileProblem>;
 
-/**
- * Problems that say that something is missing, not that something is wrong. A price can be either,
- * which the schema cannot tell.
- */
+/** Whether something is missing rather than wrong. A price can be either, which the schema cannot tell. */
 export const isMissing = (problem: ProfileProblem) =>
   !Object.values<ProfileProblem>(priceProblems).includes(problem) &&
   (problem.includes('Required') || problem === 'selectAtLeastOneRegionOrCity');
@@ -100,10 +96,7 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
   return worded[name] ?? problemByField[name];
 }
 
-/**
- * Profiles from before it was asked are valid without the answer; whoever saves one gives it
- * (docs/decisions/014).
- */
+/** Old profiles are valid without the answer, but a save requires it (docs/decisions/014). */
 function saysAsWhom(fields: unknown): boolean {
   const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };
   return Boolean(details?.tradesAs);
@@ -113,9 +106,8 @@ const inOrder = (found: readonly ProfileProblem[]) =>
   profileProblems.filter((problem) => found.includes(problem));
 
 /**
- * The schema's verdict in the words of the specification, in the form's order, each once.
- *
- * @throws RangeError when the schema refuses something that no field of the form can be blamed for
+ * The schema's problems in the form's order.
+ * @throws RangeError if no field of the form matches an issue
  */
 export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
   const { error } = TeacherProfileFields.safeParse(fields);
@@ -129,10 +121,8 @@ export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
 }
 
 /**
- * Everything that keeps a form from being saved: the schema's verdict, and whether it says as whom the lessons are
- * offered.
- *
- * @throws RangeError as `schemaProblemsOf` does
+ * All problems that prevent a save.
+ * @throws RangeError as `schemaProblemsOf`
  */
 export function problemsOf(fields: unknown): ProfileProblem[] {
   const missing = saysAsWhom(fields) ? [] : (['tradesAsRequired'] as const);

@@ -2,21 +2,20 @@ import * as z from 'zod/mini';
 import { dayMs } from '../date/spans.ts';
 import { maxUnits } from './max-units.ts';
 
-/** Bounds of a draft, which `firestore.rules` repeats. */
+/** Repeated in `firestore.rules`. */
 export const draftLimits = {
   /**
-   * Characters of its text. The form of the fullest profile takes less than nine tenths, even where
-   * JSON needs two for each letter of its texts: `draft.test.ts` of the form measures it.
+   * Characters. The largest form needs less than nine tenths of it, JSON escapes included (measured by the form's
+   * `draft.test.ts`).
    */
   textLength: 60_000,
-  /** Whoever comes back later begins anew; in the browser as on the server. */
+  /** Lifetime, in the browser and on the server. */
   days: 30,
 } as const;
 
 /**
- * A first profile that somebody began and has not completed, so that it can be ended on another device:
- * `drafts/{uid}`. Its text is the form as it was typed, right or wrong, as JSON; nobody but its owner
- * reads it. The first save removes it.
+ * `drafts/{uid}`: an unfinished first profile, to be completed on another device. The text is the form as JSON, valid
+ * or not. Private to the owner; the first save removes it.
  */
 export const ProfileDraft = z.strictObject({
   text: z.string().check(maxUnits(draftLimits.textLength)),
@@ -25,7 +24,7 @@ export const ProfileDraft = z.strictObject({
 
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
 
-/** Until when a draft is kept; null where there is none, or it is over and waits to be swept. */
+/** Expiry of a draft; null if there is none or it has expired. */
 export function draftUntil(draft: ProfileDraft | undefined, now: Date): Date | null {
   if (!draft) return null;
   const until = new Date(draft.writtenAt.getTime() + draftLimits.days * dayMs);

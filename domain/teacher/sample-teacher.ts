@@ -2,7 +2,7 @@ import { placeIdOf } from '../reference/places.ts';
 import { noDetails } from './lesson-details.ts';
 import type { Teacher, TeacherProfileFields } from './teacher.ts';
 
-/** A maths teacher in Esch, for tests and previews. */
+/** For tests and previews. */
 export const sampleProfileFields: TeacherProfileFields = {
   firstName: 'Anouk',
   lastName: 'Reuter',
@@ -27,7 +27,6 @@ export const sampleProfileFields: TeacherProfileFields = {
   details: { ...noDetails, tradesAs: 'private' },
 };
 
-/** The same teacher as stored. */
 export const sampleTeacher: Teacher = {
   ...sampleProfileFields,
   createdAt: new Date('2026-01-05T08:00:00Z'),

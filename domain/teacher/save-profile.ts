@@ -8,7 +8,7 @@ type WordName = keyof typeof words;
 
 export const wordNames = Object.keys(words) as WordName[];
 
-/** A profile before it is judged: each field by its name, of whatever value. */
+/** Fields of any value, before validation. */
 const Unjudged = z.strictObject(
   Object.fromEntries(wordNames.map((name) => [name, z.optional(z.unknown())])) as Record<
     WordName,
@@ -17,28 +17,28 @@ const Unjudged = z.strictObject(
 );
 
 /**
- * `save-profile`: the caller's own profile, with the address of the token. What another device saved since `base` is
- * kept in other parts of the profile. Refused with `profile-invalid` and the problems for what a form can hold,
- * `invalid-request` for what none can, `changed-meanwhile` where both changed one part, `teacher-not-found` where the
- * profile was deleted since, `permission-denied` while a deletion runs and for a picture of another account.
+ * `save-profile`: saves the caller's profile and merges it with what another device saved since `base`.
+ * @throws `profile-invalid` with the problems, `invalid-request`, `changed-meanwhile` if both changed the same part,
+ * `teacher-not-found` if the profile was deleted, `permission-denied` during a deletion or for another account's
+ * picture
  */
 export const SaveProfile = {
   request: z.strictObject({
-    /** Judged by `TeacherProfileFields` in the use case, which names the problems. */
+    /** The use case validates it, to name the problems. */
     profile: Unjudged,
-    /** Of the page: in which a new teacher is written to. */
+    /** Language of mails to a new teacher. */
     language: z.enum(locales),
-    /** What the form began with. */
+    /** State that the form started from. */
     base: z.strictObject({
       /** `updatedAt` of the stored profile in milliseconds; null for a first profile. */
       savedAtMs: z.nullable(z.int()),
-      /** Without the fields that cannot be saved: they count as changed on both devices. */
+      /** Without invalid fields; these count as changed on both devices. */
       profile: z.partial(z.strictObject(words)),
     }),
   }),
   response: {} as {
     success: true;
-    /** As stored now: another device may have changed the name. */
+    /** As merged with other devices. */
     firstName: string;
     lastName: string;
   },
@@ -46,7 +46,7 @@ export const SaveProfile = {
 
 export type Words = Omit<TeacherProfileFields, 'email' | 'language'>;
 
-/** The fields that could be saved, each by itself. */
+/** Only the valid fields. */
 export function savable(fields: Readonly<Record<WordName, unknown>>): Partial<Words> {
   return Object.fromEntries(
     wordNames

@@ -90,14 +90,13 @@ describe('the places a teacher serves', () => {
   });
 });
 
-/** Every box there is to tick. */
 const areas: readonly Area[] = [
   country,
   ...cantonIds.map(canton),
   ...[...placeIds, ...centreIds].map((id): Area => ({ kind: 'place', place: id })),
 ];
 
-/** A fixed run of numbers below a limit (a linear congruence), so that a failure can be repeated. */
+/** Linear congruential generator: failures can be repeated. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -108,7 +107,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 const sorted = (parts: Iterable<PlaceId>) => [...parts].toSorted();
 
-/** Boxes near each other, so that a walk ticks parts of what it has ticked as a whole. */
+/** Areas near each other, so that a walk ticks parts of areas that it ticked as a whole. */
 function nearbyAreas(below: (limit: number) => number): Area[] {
   const near = places.filter((p) => p.canton === cantonIds[below(cantonIds.length)]);
   const parts = near.flatMap(({ id }) => [id, ...partsOf(id)]);

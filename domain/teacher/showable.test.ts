@@ -24,7 +24,7 @@ describe('a dot in a name', () => {
     'Mme.Infante',
     'Anna Weber Jr.',
     'Ol.Петрова',
-    // Names that begin as addresses end.
+    // Names that look like top-level domains.
     'Dr.Shopov',
     'Dr.Topalov',
     'Dr.Proust',

@@ -1,7 +1,6 @@
 import { brand } from '../brand/brand.ts';
 
-// Which names and texts can be shown without painting over the page, hiding what is read or claiming to
-// be the site.
+// Names and texts that cannot cover other parts of the page, hide what is read, or claim to be the site.
 
 const separators = ` .,'’·()-`;
 
@@ -9,28 +8,28 @@ const escaped = (characters: string) => characters.replaceAll(/[()\-.]/g, String
 
 const betweenWords = `[${escaped(separators)}\\p{Zs}]`;
 
-/** A letter with the few marks that languages stack on one; more of them leave their line. */
+/** At most three combining marks: more would leave their line. */
 const letter = String.raw`\p{L}\p{M}{0,3}`;
 
-/** Letters of any script, digits, spaces and the punctuation of names; at least one letter. */
+/** Letters, digits, spaces and name punctuation; at least one letter. */
 const name = `(?:${betweenWords}|[0-9])*${letter}(?:${letter}|${betweenWords}|[0-9])*`;
 
-/** Letters and marks by Unicode's tables that show nothing: fillers, joiners, variation selectors. */
+/** Invisible letters and marks: fillers, joiners, variation selectors. */
 const invisible = String.raw`\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{3164}\u{fe00}-\u{fe0f}\u{ffa0}\u{e0100}-\u{e01ef}`;
 
 /**
- * Letters that only repeat others in another shape: mathematical, full-width and small capital ones,
- * ligatures of whole phrases. No name needs them, and one of them can unfold to eighteen letters.
+ * Variants of other letters: mathematical, full-width, small capitals, ligatures. No name needs them, and one can
+ * expand to eighteen letters.
  */
 const otherShapes = String.raw`\u{1d00}-\u{1dbf}\u{2100}-\u{214f}\u{fb00}-\u{fb06}\u{fb50}-\u{fdff}\u{fe70}-\u{fefc}\u{ff21}-\u{ff5a}\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}`;
 
 const latin = String.raw`\p{Script=Latin}`;
 const similar = String.raw`[\p{Script=Greek}\p{Script=Cyrillic}]`;
 
-/** Latin letters beside Greek or Cyrillic ones that look the same: a word spelled to deceive. */
+/** Latin letters next to Greek or Cyrillic look-alikes. */
 const mixedScripts = String.raw`${latin}\p{M}*${similar}|${similar}\p{M}*${latin}`;
 
-/** What stands in for a letter of the brand: digits and accents that are read as that letter. */
+/** Digits and accented letters that read as a letter of the brand. */
 const readAs: Readonly<Record<string, string>> = {
   a: '[a4àáâãäå]',
   e: '[e3èéêë]',
@@ -47,7 +46,7 @@ const brandLetters = [...brand.name.toLowerCase()]
 const begin = `(?:^|${betweenWords})`;
 const end = `(?:$|${betweenWords})`;
 
-/** The brand in one word anywhere, or taken apart: over both names, or letter by letter. */
+/** The brand as one word anywhere, or separated: across both names, or letter by letter. */
 const brandName = [
   brandLetters.join(String.raw`\p{M}*`),
   `${begin}${brandLetters.join(`\\p{M}*${betweenWords}*`)}\\p{M}*${end}`,
@@ -56,12 +55,12 @@ const brandName = [
 const letterOrDigit = String.raw`(?:[0-9]|\p{L}\p{M}*)`;
 const twoLetters = String.raw`\p{L}\p{M}*\p{L}`;
 
-/** A dot before small letters, or before those of a script that has no others. */
+/** A dot followed by small letters, or by letters of a script without case. */
 const smallAfterDot = String.raw`${letterOrDigit}{2}\.[\p{Ll}\p{Lo}]\p{M}*\p{L}`;
 
 /**
- * Ends of addresses with three letters or more that are often seen behind a short word; of two letters every
- * one counts. Who is called like one of them writes a space behind the dot: `Dr. Link`.
+ * Common top-level domains of three letters or more; every one of two letters counts. A person with such a name writes
+ * a space after the dot: `Dr. Link`.
  */
 const endings = [
   'com',
@@ -94,8 +93,8 @@ const endings = [
 ];
 
 /**
- * What leads to another site: `www.name.lu`, `http name.lu`, `name.lu`. What two to four letters, a dot and
- * a capital make is a short form, as in `Dr.Weber` and `Jean-Cl.Meyer`, unless it ends as addresses do.
+ * `www.name.lu`, `http name.lu`, `name.lu`. Two to four letters, a dot and a capital are an abbreviation (`Dr.Weber`,
+ * `Jean-Cl.Meyer`), unless they end in a top-level domain.
  */
 const webAddress = [
   `${begin}(?:https?|www)${end}`,
@@ -103,7 +102,7 @@ const webAddress = [
   String.raw`${letterOrDigit}{2}\.(?:${twoLetters}(?:$|[ ,()\-\p{Zs}])|(?:${endings.join('|')})${end})`,
 ].join('|');
 
-/** Offices that only the site has, in its languages and German; refused as whole words. */
+/** Roles that only the site has, in its languages and German; refused as whole words. */
 const offices = [
   'admins?',
   'administrators?',
@@ -127,16 +126,16 @@ const offices = [
 
 const office = `${begin}(?:${offices.join('|')})${end}`;
 
-/** What no name contains. Case matters: folded, the sign for kelvin is a plain k. */
+/** Case-sensitive: case folding turns the kelvin sign into a plain k. */
 const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfterDot}`;
 
-/** What no name claims in any case, first and last name joined by a space. */
+/** Refused in any case, in first and last name joined by a space. */
 const claims = `${brandName}|${office}|${webAddress}`;
 
-/** Control characters, changes of direction, fillers: what hides or turns round what is read. */
+/** Control characters, direction changes and fillers. */
 const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
 
-/** What no longer text contains: the above, and marks stacked so high that they cover the lines above. */
+/** Also refused: stacked marks that cover the lines above. */
 const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 
 const isName = new RegExp(`^(?:${name})$`, 'u');
@@ -144,31 +143,30 @@ const notInNames = new RegExp(refusedInNames, 'u');
 const isClaim = new RegExp(claims, 'iu');
 const notInTexts = new RegExp(refusedInTexts, 'u');
 
-/** Whether a first or last name, or both joined by a space, can be shown as it is. */
 export function isShowableName(text: string): boolean {
   return isName.test(text) && !notInNames.test(text) && !isClaim.test(text);
 }
 
-/** Whether a text of several lines can be shown, and shows something. */
+/** Whether a text of several lines can be shown and has at least one letter. */
 export function isShowableText(text: string): boolean {
   return /\p{L}/u.test(text) && !notInTexts.test(text);
 }
 
 const allDeceiving = new RegExp(deceiving, 'gu');
 
-/** What only hides: no script and no emoji is written with it. */
+/** Zero-width characters that no script and no emoji needs. */
 const zeroWidth =
   /\u{34f}|[\u{ad}\u{180e}\u{200b}\u{2060}-\u{2065}\u{feff}\u{fff0}-\u{fff8}\u{e0000}-\u{e0fff}]/gu;
 
-/** What shows nothing by itself: the joiners and marks that are left, and the blank of Braille. */
+/** Only invisible characters: joiners, marks, the Braille blank. */
 const blank = /^[\p{Z}\p{C}\p{M}\s\u{2800}]*$/u;
 
-/** A text without what hides or turns round what is read, which telephone numbers are often copied with. */
+/** Removes control and direction characters, which copied phone numbers often contain. */
 export function withoutDeceiving(text: string): string {
   return text.replaceAll(allDeceiving, '');
 }
 
-/** What somebody typed, without what deceives or hides; empty where nothing of it can be seen. */
+/** Removes deceptive and hidden characters; empty if nothing visible is left. */
 export function visibleText(text: string): string {
   const visible = withoutDeceiving(text).replaceAll(zeroWidth, '');
   return blank.test(visible) ? '' : visible;

@@ -7,11 +7,10 @@ import type { StripeStatus } from '../subscription/stripe-plan.ts';
 import { deletionReasons } from '../subscription/suspension.ts';
 import { adminTeacherLimits } from './teachers-table.ts';
 
-/** `admin-teacher-changes`: a page of what administrators did to a teacher, the last first. */
+/** `admin-teacher-changes`: a page of administrators' changes of a teacher, last first. */
 export const AdminTeacherChanges = {
   request: z.strictObject({
     teacherId: Uid,
-    /** The last entry of the page before. */
     after: z.optional(AuditEntryId),
   }),
   response: {} as { entries: ShownAuditEntry[]; more: boolean; unreadable: string[] },
@@ -19,10 +18,10 @@ export const AdminTeacherChanges = {
 
 type Source = {
   source: 'plan' | 'promo' | 'grant';
-  /** The plan, or the code. */
+  /** Plan or code. */
   name: string | null;
   ends_at: string;
-  /** How it stands: a plan that was cancelled runs to its end, and one may be overdue. */
+  /** `ends`: cancelled but running. */
   state: 'runs' | 'renews' | 'overdue' | 'ends' | 'ended';
 };
 
@@ -37,7 +36,6 @@ type Plan = {
 
 type Invoice = {
   number: string;
-  /** A payment that did not stay says what became of it. */
   status: 'paid' | 'open' | 'other' | MoneyBack;
   created_at: string;
   paid_at: string | null;
@@ -45,40 +43,35 @@ type Invoice = {
   url: string | null;
 };
 
-/** What stands against handing an account over to deletion. */
 export type DeletionState = 'possible' | 'administrator' | 'under-way';
 
-/**
- * `admin-teacher-history`: what entitles a teacher, what was paid, and whether the account can be deleted. Where the
- * payment provider does not answer, the rest is told all the same.
- */
+/** `admin-teacher-history`: entitlements and payments of a teacher, and whether the account can be deleted. */
 export const AdminTeacherHistory = {
   request: z.strictObject({ teacherId: Uid }),
   response: {} as {
     state: Shown;
     sources: Source[];
     redemptions: { code: string; redeemed_at: string }[];
-    /** Null where the payment provider could not be asked; nothing in it of somebody who never bought. */
+    /** Null if the payment provider did not answer. */
     payments: { plans: Plan[]; invoices: Invoice[] } | null;
     deletion: DeletionState;
   },
 };
 
 /**
- * `admin-delete-account`: deletes a teacher's account with all that deleting one's own deletes, and tells the teacher
- * why. Refused with
- * `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another name was typed), `permission-denied` (somebody
- * who administers), `recent-sign-in-required`.
+ * `admin-delete-account`: deletes a teacher's account like the owner's own deletion, and tells the teacher why.
+ * @throws `teacher-not-found`, `changed-meanwhile`, `invalid-request` for a wrong name, `permission-denied` for an
+ * administrator's account, `recent-sign-in-required`
  */
 export const AdminDeleteAccount = {
   request: z.strictObject({
     teacherId: Uid,
-    /** The `revision` that the teacher had when shown. */
+    /** The `revision` that the page showed. */
     revision: z.nullable(z.string().check(z.maxLength(200))),
-    /** The teacher's name, typed. */
+    /** As typed for confirmation. */
     name: z.string().check(z.maxLength(500)),
     reason: z.enum(deletionReasons),
-    /** What was found, in words for the teacher. */
+    /** Text for the teacher. */
     facts: z._default(z.string().check(z.trim(), z.maxLength(adminTeacherLimits.factsLength)), ''),
   }),
 };

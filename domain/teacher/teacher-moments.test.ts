@@ -4,11 +4,11 @@ import { endsSoon, momentsAt, monthStartMs, weekStartMs } from './teacher-moment
 const iso = (ms: number) => new Date(ms).toISOString();
 
 test.each([
-  // A Sunday, a Monday, and Luxembourg's Monday that is still Sunday in UTC.
+  // A Sunday, a Monday, and a Monday in Luxembourg that is Sunday in UTC.
   ['2026-11-22T12:00:00Z', '2026-11-15T23:00:00.000Z'],
   ['2026-11-23T12:00:00Z', '2026-11-22T23:00:00.000Z'],
   ['2026-11-22T23:00:00Z', '2026-11-22T23:00:00.000Z'],
-  // The clocks went back on 25 October, within the week.
+  // The clocks changed on 25 October, within the week.
   ['2026-10-25T12:00:00Z', '2026-10-18T22:00:00.000Z'],
 ])('the week of %s began at %s', (now, start) => {
   expect(iso(weekStartMs(new Date(now)))).toBe(start);

@@ -5,33 +5,30 @@ import type { Entitlement } from '../subscription/entitlement.ts';
 import { entitledUntil, runs } from '../subscription/is-entitled.ts';
 import type { TeacherMoment } from './teachers-table.ts';
 
-/** For so many days ahead it is said whose visibility ends. */
 export const endingSoonDays = 14;
 
-/** As far as moments go by it. */
 type Timed = { createdAtMs: number; entitlement: Entitlement };
 
 const startOf = (day: number) => endOfCalendarDay(day - 1).getTime() + 1;
 
-/** When this week began in Luxembourg, on a Monday. Day 0 was a Thursday. */
+/** Monday in Luxembourg. Day 0 was a Thursday. */
 export function weekStartMs(now: Date): number {
   const today = calendarDay(now);
   return startOf(today - ((today + 3) % 7));
 }
 
-/** When this month began in Luxembourg. */
+/** In Luxembourg. */
 export function monthStartMs(now: Date): number {
   return startOf(calendarDay(now) - Number(isoDayOf(now).slice(8)) + 1);
 }
 
-/** Whether the last thing that entitles ends within a fortnight. A plan that renews does not end. */
+/** Whether the entitlement ends within `endingSoonDays`. A plan that renews does not end. */
 export function endsSoon({ entitlement }: Pick<Timed, 'entitlement'>, now: Date): boolean {
   const end = entitledUntil(entitlement);
   if (!end || end <= now || end.getTime() > now.getTime() + endingSoonDays * dayMs) return false;
   return !(runs(entitlement.stripe, now) && entitlement.stripe.renewsAt);
 }
 
-/** Which teachers belong to each moment, as of now. */
 export function momentsAt(now: Date): Record<TeacherMoment, (teacher: Timed) => boolean> {
   const [week, month] = [weekStartMs(now), monthStartMs(now)];
   return {

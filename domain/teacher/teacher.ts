@@ -11,7 +11,7 @@ import { maxUnits } from './max-units.ts';
 import { pictureEndings } from './picture.ts';
 import { isShowableName, isShowableText } from './showable.ts';
 
-/** Bounds that the form and the schema share. Lengths are in UTF-16 units. */
+/** Shared by form and schema. Lengths are in UTF-16 units. */
 export const teacherLimits = {
   nameLength: 60,
   emailLength: 254,
@@ -22,10 +22,9 @@ export const teacherLimits = {
   pricePerHourEur: 500,
 } as const;
 
-/** Where a teacher can go: every city, and the centre of a commune without its other localities. */
+/** Places that a teacher can travel to: every city, and the centre of a commune without its other localities. */
 export const servablePlaceIds = [...placeIds, ...centreIds] as const;
 
-/** Where lessons can take place. */
 export const locationTypes = ['teacherPlace', 'studentPlace', 'online'] as const;
 
 export type LocationType = (typeof locationTypes)[number];
@@ -36,7 +35,7 @@ const legacyLocationTypes: Record<string, LocationType> = {
   Online: 'online',
 };
 
-/** A location type from its present or its legacy spelling (specification §3). */
+/** Accepts the present or the legacy spelling (specification §3). */
 export function locationTypeOf(spelling: string): LocationType | undefined {
   return locationTypes.find((type) => type === spelling) ?? legacyLocationTypes[spelling];
 }
@@ -49,12 +48,10 @@ const trimmed = (maxLength: number) =>
 
 const required = (maxLength: number) => trimmed(maxLength).check(z.minLength(1));
 
-/** Words that can be shown; empty ones are only missing. */
 const words = required(teacherLimits.bioLength).check(
   z.refine((text) => text === '' || isShowableText(text), { error: 'notShowable' }),
 );
 
-/** A name that can be shown; an empty one is only missing. */
 const name = required(teacherLimits.nameLength).check(
   z.refine((text) => text === '' || isShowableName(text), { error: 'notShowable' }),
 );
@@ -65,20 +62,18 @@ const distinct = <T extends string>(values: z.ZodMiniArray<z.ZodMiniType<T, T>>,
     z.refine((list) => new Set(list).size === list.length),
   );
 
-/** One place of teaching with its price. */
 export const TeachingLocation = z.strictObject({
   /** Whole euros for one hour; at least 1 (docs/deviations.md). */
   pricePerHourEur: z.int().check(z.gte(1), z.lte(teacherLimits.pricePerHourEur)),
 });
 
 /**
- * A page on Facebook in one of its spellings. Neither another host of theirs nor a query, by which
- * `l.facebook.com/l.php?u=` and its like lead to any address; `profile.php` needs its number.
+ * Refuses other Facebook hosts and queries, because `l.facebook.com/l.php?u=` redirects to any address; `profile.php`
+ * needs its number.
  */
 export const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|[^\s?#;\\]+)$/;
 
-/** The letters of a phone number. */
 const phonePattern = /^([+0-9][0-9 ()./-]*)?$/;
 
 const endings = Object.values(pictureEndings).flat().join('|');
@@ -93,8 +88,7 @@ type Reach = {
 };
 
 /**
- * Whether a value has everything by which a place is judged, be the rest right or wrong: somebody who
- * fills in a form hears of a missing city together with a missing name.
+ * Whether all fields of the place check exist, so that the form reports a missing city together with a missing name.
  */
 function hasReach({ value }: { value: unknown }): boolean {
   const { teachingLocations, cityId, studentRegions, studentCities } = (value ??
@@ -114,14 +108,13 @@ function hasShowableNames({ value }: { value: unknown }): boolean {
   return isName(firstName) && isName(lastName);
 }
 
-/** What is stored of the owner's own words: `save-profile` parses with it. */
+/** Stored fields that the teacher fills in, as `save-profile` parses them. */
 export const TeacherProfileFields = z
   .strictObject({
     firstName: name,
     lastName: name,
     /** Always the address of the owner's account. */
     email: z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(teacherLimits.emailLength)),
-    /** Empty when none is given. */
     phone: z.string().check(
       z.regex(phonePattern, { abort: true }),
       z.maxLength(teacherLimits.phoneLength),
@@ -129,19 +122,17 @@ export const TeacherProfileFields = z
         error: 'phoneTooShort',
       }),
     ),
-    /** An https address on facebook.com, or empty. */
     facebookProfile: z.string().check(
       z.maxLength(teacherLimits.facebookLength, { abort: true }),
       z.refine((address) => address === '' || facebookPattern.test(address)),
     ),
-    /** Whether the public profile shows the e-mail address, the phone number, the Facebook link. */
     showEmail: z.boolean(),
     showPhone: z.boolean(),
     showFacebook: z.boolean(),
     bio: words,
-    /** In which the bio is written; empty or absent where the teacher has not said. */
+    /** Empty or absent if the teacher has not said. */
     bioLanguage: z.optional(z.union([z.literal(''), z.enum(languageIds)])),
-    /** Never in the language of the bio; absent in profiles from before there were any. */
+    /** Never in the language of the bio; absent in old profiles. */
     translations: z.optional(
       z.strictObject({
         fr: z.exactOptional(words),
@@ -149,14 +140,14 @@ export const TeacherProfileFields = z
         lb: z.exactOptional(words),
       }),
     ),
-    /** What may be said beyond the rest; absent in profiles from before it could be. */
+    /** Absent in old profiles. */
     details: z.optional(LessonDetails),
-    /** File name under `profile-pictures/`, `{uid}-{timestamp}.{ext}`; empty when there is none. */
+    /** File name under `profile-pictures/`, `{uid}-{timestamp}.{ext}`; empty if there is none. */
     profilePicture: z.union([z.literal(''), z.string().check(z.regex(picturePattern))]),
     roleId: z.enum(roleIds),
-    /** Where the teacher's own place is; empty unless lessons take place there. */
+    /** Of the teacher's own place; empty unless lessons take place there. */
     cityId: z.union([z.literal(''), z.enum(placeIds)]),
-    /** In the teacher's order: the first one names the canonical address. */
+    /** In the teacher's order: the first one is in the canonical address. */
     subjects: distinct(z.array(z.enum(subjectKeys)), subjectKeys.length).check(z.minLength(1)),
     schoolLevels: distinct(z.array(z.enum(schoolLevelIds)), schoolLevelIds.length).check(
       z.minLength(1),
@@ -170,13 +161,13 @@ export const TeacherProfileFields = z
       .check(z.refine((locations) => Object.keys(locations).length > 0)),
     /** Cantons served in full at the pupil's place. */
     studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
-    /** Communes and parts of communes served at the pupil's place, beside the cantons in full. */
+    /** Communes and their parts served at the pupil's place, in addition to `studentRegions`. */
     studentCities: distinct(z.array(z.enum(servablePlaceIds)), servablePlaceIds.length),
-    /** The language in which the teacher is written to. */
+    /** Of mails to the teacher. */
     language: z.enum(locales),
   })
   .check(
-    // Both may be well and claim to be the site together.
+    // Both names may be fine alone and together claim to be the site.
     z.refine((t) => isShowableName(`${t.firstName} ${t.lastName}`), {
       error: 'notShowable',
       path: ['lastName'],
@@ -200,12 +191,9 @@ export const TeacherProfileFields = z
 
 export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
 
-/**
- * When the profile was created and last saved, and when the owner last said that all is still right.
- */
+/** `confirmedAt`: when the owner last confirmed that the profile is still right. */
 export type TeacherTimes = { createdAt: Date; updatedAt: Date; confirmedAt?: Date };
 
-/** A teacher as stored: the teacher's own words, whatever else the server noted beside them. */
 export type Teacher = TeacherProfileFields & TeacherTimes;
 
 const Times = z.object({
@@ -216,7 +204,7 @@ const Times = z.object({
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** A price saved while fractions were taken: the whole euros that it was shown as, at least 1. */
+/** Rounds prices from the time when fractions were accepted; at least 1. */
 function inWholeEuros(location: unknown): unknown {
   const { pricePerHourEur } = (location ?? {}) as Stored;
   return typeof pricePerHourEur === 'number'
@@ -224,7 +212,7 @@ function inWholeEuros(location: unknown): unknown {
     : location;
 }
 
-/** What was accepted before the schema became stricter, as it is accepted now. */
+/** Adapts values that were accepted before the schema became stricter. */
 function asAcceptedNow(field: string, value: unknown): unknown {
   if (field === 'facebookProfile') {
     return typeof value === 'string' && facebookPattern.test(value) ? value : '';
@@ -236,9 +224,8 @@ function asAcceptedNow(field: string, value: unknown): unknown {
 }
 
 /**
- * A stored teacher document, timestamps already read as dates.
- *
- * @throws z.core.$ZodError when the document is not a teacher
+ * Expects timestamps already converted to dates.
+ * @throws z.core.$ZodError if the document is not a teacher
  */
 export function parseTeacher(document: Record<string, unknown>): Teacher {
   const times = Object.fromEntries(

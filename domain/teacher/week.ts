@@ -1,4 +1,4 @@
-/** Apart from the schema of what a teacher says of it, which a page that only shows it need not download. */
+/** Without schemas: pages that only show the week must not load the schema library. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -1,30 +1,26 @@
 import { calendarDay } from '../date/calendar-day.ts';
 import { dayMs } from '../date/spans.ts';
 
-/** What is counted of a teacher, a week at a time: nothing of who it was, nor when beyond the week. */
+/** Weekly counts of a teacher; nothing about the visitor is stored. */
 export const countedKinds = ['visits', 'appearances', 'contacts'] as const;
 
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Visits of the pages, appearances among the results of a search, openings of a way to get in touch. */
+/** `appearances`: in search results; `contacts`: a contact detail was opened. */
 export type WeekCounts = Record<CountedKind, number>;
 
 export const noCounts: WeekCounts = { visits: 0, appearances: 0, contacts: 0 };
 
-/** So many weeks are shown, this one the last. */
+/** Including the current week. */
 export const weeksShown = 13;
 
-/** So often in an hour something can happen to one teacher; what is more is somebody's play. */
+/** Hourly maximum for a teacher; anything more is abuse. */
 export const hourlyMost: WeekCounts = { visits: 300, appearances: 2000, contacts: 60 };
 
-/** How long after a write of a teacher's counts there is no other, whatever the traffic. */
+/** Minimum time between two writes of a teacher's counts. */
 export const countPauseMs = 5 * 60 * 1000;
 
-/**
- * The Monday, `yyyy-mm-dd`, of the week in Luxembourg that an instant lies in, or of one before it.
- *
- * @param weeksBefore 0 for the week itself
- */
+/** The Monday of an instant's week in Luxembourg, as `yyyy-mm-dd`. */
 export function mondayOf(instant: Date, weeksBefore = 0): string {
   const day = calendarDay(instant);
   // 1 January 1970 was a Thursday.
@@ -32,5 +28,4 @@ export function mondayOf(instant: Date, weeksBefore = 0): string {
   return new Date(monday * dayMs).toISOString().slice(0, 10);
 }
 
-/** The year of such a Monday, under which its week is kept. */
 export const yearOf = (monday: string): string => monday.slice(0, 4);

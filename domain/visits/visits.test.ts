@@ -6,7 +6,7 @@ test.each([
   ['2026-11-23T00:00:00+01:00', '2026-11-23'],
   ['2026-11-22T23:59:59+01:00', '2026-11-16'],
   ['2026-11-29T23:59:59+01:00', '2026-11-23'],
-  // The clocks change.
+  // Clock changes.
   ['2026-03-29T23:30:00+02:00', '2026-03-23'],
   ['2026-10-25T23:30:00+01:00', '2026-10-19'],
   ['2027-01-01T12:00:00+01:00', '2026-12-28'],
@@ -34,7 +34,7 @@ test.each([
   [{ kind: 'money', uids: ['anna'] }, false],
   [{ kind: 'visits', uids: ['../anna'] }, false],
   [{ kind: 'visits', uids: ['a'.repeat(129)] }, false],
-  // Firestore fails for such an id, and what cannot be written would be tried for ever.
+  // Firestore refuses such an id; the write would be retried forever.
   [{ kind: 'visits', uids: ['__anna__'] }, false],
   [{ kind: 'visits', uids: ['anna'], at: 'now' }, false],
 ])('%j is counted: %s', (request, isRight) => {

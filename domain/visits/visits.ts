@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { countedKinds } from './counted.ts';
 
-/** As many results as a search gives out at a time at most. */
+/** Maximum number of results in one answer of the search. */
 const teachersAtOnce = 24;
 
-/** `count-visits`: that a page was visited, a contact opened, or that teachers were among results. */
+/** `count-visits`: a page was visited, a contact opened, or teachers were in results. */
 export const CountVisits = {
   request: z
     .strictObject({
@@ -20,17 +20,17 @@ export const CountVisits = {
 
 export type OwnVisits = {
   weeks: {
-    /** The Monday on which it began in Luxembourg, `yyyy-mm-dd`. */
+    /** First day in Luxembourg, `yyyy-mm-dd`. */
     monday: string;
     visits: number;
     appearances: number;
     contacts: number;
   }[];
-  /** What families wrote by the form in the same weeks, and how much of it the caller marked as answered. */
+  /** Messages of families in the same weeks, and those marked as answered. */
   messages: { received: number; answered: number };
 };
 
-/** `own-visits`: what was counted of the caller, the oldest week first; none where nothing ever was. */
+/** `own-visits`: the caller's counts, oldest week first. */
 export const OwnVisits = {
   request: z.strictObject({}),
   response: {} as OwnVisits,
