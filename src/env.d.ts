@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    /** What a data-driven page is made of; absent while static pages are built. */
+    /** Data of a data-driven page; absent while static pages are built. */
     data?: import('@kloer/domain/pages/page-data.ts').PageData;
   }
 }

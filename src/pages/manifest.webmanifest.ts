@@ -3,7 +3,7 @@ import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** What a phone shows of the site on its home screen. The drawn icons come from `scripts/icons.ts`. */
+/** The web app manifest. `scripts/icons.ts` draws the icons. */
 export function GET(): Response {
   const manifest = {
     name: brand.name,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What `Page.astro` writes where the policy goes; the build replaces it in every file. */
+/** Written by `Page.astro` in place of the policy; the build replaces it in every file. */
 export const policyPlaceholder = 'CONTENT-SECURITY-POLICY';
 
-/** Sources of the scripts and styles that stand in pages, as CSP hashes. */
+/** CSP hashes of inline scripts and styles. */
 export type InlineHashes = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
-/** Types of script element that hold data and are never run. */
+/** Script types that hold data and never run. */
 const dataScript = /\btype="?application\/(ld\+json|json)/;
 
 function sha256(text: string): string {
@@ -20,7 +20,7 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
   );
 }
 
-/** Hashes of every script and style that the given pages hold inline. */
+/** Hashes of every inline script and style of the given pages. */
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   return {
     scripts: new Set(pages.flatMap((html) => hashesOf(html, 'script')).toSorted()),
@@ -28,7 +28,7 @@ export function inlineHashes(pages: readonly string[]): InlineHashes {
   };
 }
 
-/** Where a production build talks to; a local one talks to whatever ports the launcher chose. */
+/** Backends of a production build; a local build may connect to any port. */
 const firebaseOrigins = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
@@ -38,10 +38,7 @@ const firebaseOrigins = [
 
 const localOrigins = ['http://127.0.0.1:*'];
 
-/**
- * The policy of a page, or of several, for their `meta` element. What a page cannot carry
- * (`frame-ancestors`) is in Hosting's header.
- */
+/** The policy of one or more pages, for their `meta` element. `frame-ancestors` only works in Hosting's header. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
   target: 'production' | 'local',
@@ -63,20 +60,20 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Puts the policy into a page's HTML, at its first place: what stands behind it is no placeholder. */
+/** Replaces the first placeholder in a page's HTML; any later one is content. */
 export function insertPolicy(html: string, policy: string): string {
   return html.replace(policyPlaceholder, () => policy.replaceAll("'", '&#39;'));
 }
 
-/** What `entry.ts` holds where the build puts a policy for each kind of page. */
+/** Placeholder in `entry.ts` for the policies of each kind of page. */
 export const policiesPlaceholder = 'CONTENT-SECURITY-POLICIES';
 
-/** Puts the policies of the kinds of pages into the renderer's code, in which quotes would end a text. */
+/** Inserts the policies into the renderer's code, escaped for a string literal. */
 export function insertPolicies(file: string, policies: Readonly<Record<string, string>>): string {
   return file.replaceAll(policiesPlaceholder, encodeURIComponent(JSON.stringify(policies)));
 }
 
-/** The policies that `insertPolicies` has put there; none before the build has. */
+/** The policies inserted by `insertPolicies`; empty before the build inserts them. */
 export function readPolicies(text: string): Readonly<Record<string, string>> {
   if (!text.startsWith('%7B')) return {};
   return JSON.parse(decodeURIComponent(text)) as Record<string, string>;

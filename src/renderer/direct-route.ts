@@ -6,10 +6,10 @@ import { chunkToString } from 'astro/runtime/server/render/common.js';
 import { renderSlotToString, type ComponentSlots } from 'astro/runtime/server/render/slot.js';
 import { renderStreaming } from 'astro/runtime/server/render/streaming.js';
 
-/** What all pages of a route have in common: its component, and what Astro renders it with. */
+/** What all pages of a route share: the component and Astro's render result. */
 type Route = { component: AstroComponentFactory; result: SSRResult };
 
-/** Takes both from a page that is rendered as a server would. */
+/** Captures both while Astro's server renders a page. */
 async function takeRoute(
   { pageMap }: SSRManifest,
   { route, component: file }: RouteData,
@@ -39,7 +39,7 @@ async function takeRoute(
   return { component, result };
 }
 
-/** What Astro notes while it renders one page. */
+/** Astro's per-page bookkeeping. */
 function newNotes({
   headInTree,
   routeHasPropagation,
@@ -62,13 +62,13 @@ function newNotes({
   };
 }
 
-/** A page's own copy of what its route is rendered with. */
+/** A copy of the route's result for one page. */
 function resultFor(data: PageData, route: SSRResult): SSRResult {
   const locals: App.Locals = { data };
   const result: SSRResult = {
     ...route,
     _metadata: newNotes(route._metadata),
-    // No more of Astro's global than pages use: what is missing fails in the first test.
+    // Only the parts of Astro's global that pages use.
     createAstro: (props, slots: ComponentSlots | null) => {
       const render = async (name: string) => {
         const slot = slots?.[name];
@@ -82,11 +82,11 @@ function resultFor(data: PageData, route: SSRResult): SSRResult {
 }
 
 /**
- * Renders the pages of one route without the request and the response that Astro's server makes of each, which
- * cost more than the page. The same bytes come of it: `direct-route.test.ts` compares every kind of page.
+ * Renders the pages of one route without Astro's request and response, which cost more than the page. The output has
+ * the same bytes: `direct-route.test.ts` compares every kind of page.
  *
- * @param renderAsServer renders a page through Astro's server; used for the first page only
- * @returns a function from a page's data to the pieces of its HTML, in their order
+ * @param renderAsServer renders the first page through Astro's server
+ * @returns a function from a page's data to the pieces of its HTML, in order
  */
 export function directRoute(
   manifest: SSRManifest,

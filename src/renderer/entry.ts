@@ -8,10 +8,10 @@ import { renderedRoutes } from './rendered-routes.ts';
 
 const app = createApp({ streaming: false });
 
-// Hashes do not compress, so no kind of page carries the ones of another's scripts and styles.
+// Hashes do not compress, so each kind of page lists only its own.
 const policies = readPolicies('CONTENT-SECURITY-POLICIES');
 
-/** The route of a family of pages, the way there, and its stylesheets as they stand in a page. */
+/** The route of a family of pages, its renderer and its stylesheets. */
 function familyOf(path: string) {
   const found = app.manifest.routes.find(({ routeData }) => routeData.route === path);
   if (!found) throw new Error(`The build holds no route ${path}`);
@@ -19,7 +19,7 @@ function familyOf(path: string) {
   const styles = found.styles
     .map((style) => (style.type === 'inline' ? `<style>${style.content}</style>` : ''))
     .join('');
-  // Half of a page is its stylesheet. Put in afterwards, it is not encoded each time.
+  // Half of a page is its stylesheet. Inserted later, it is encoded only once.
   found.styles = [];
   const asServer = async (data: PageData) => {
     const request = new Request(addressOf(data));
@@ -42,16 +42,16 @@ function toRender({ page }: PageData) {
 }
 
 /**
- * Renders any data-driven page to its HTML, in UTF-8.
+ * Renders any data-driven page to HTML in UTF-8.
  *
- * @throws when a page does not render whole: nothing half-made is ever published
+ * @throws when a page does not render completely
  */
 export const renderPage: RenderPage = async (data) => {
   const { directly, inserts } = toRender(data);
   return pageBytes(await directly(data), inserts);
 };
 
-/** The same by way of Astro's server, as it is documented, at twice the cost: what `renderPage` is compared with. */
+/** Renders through Astro's documented server, at twice the cost; for comparison with `renderPage`. */
 export const renderPageAsServer: RenderPage = async (data) => {
   const { asServer, inserts } = toRender(data);
   return pageBytes([await asServer(data)], inserts);

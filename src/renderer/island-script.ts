@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import islandElement from 'astro/runtime/server/astro-island.prebuilt.js';
 
-/** What Astro writes into a page with an island: the element that all of them are, and its style. */
+/** Astro's inline script and style for the island element. */
 const islandScript = `<script>${islandElement}</script>`;
 const islandStyle = `<style>${ISLAND_STYLES}</style>`;
 
-/** The element as a file of its own, and its name in the build. */
+/** The element as a separate file of the build. */
 export const islandFile = {
   text: islandElement,
   path: `/_astro/island.${createHash('sha256').update(islandElement).digest('hex').slice(0, 8)}.js`,
 };
 
-/** Where scripts wait for the first paint (src/kit/islands/AfterPaint.astro); every page has them. */
+/** Every page has this element for late scripts (src/kit/islands/AfterPaint.astro). */
 const waiting = '<template data-after-paint>';
 
 const islandReference = `<script src="${islandFile.path}"></script>`;
@@ -23,11 +23,11 @@ const withoutIsland = (piece: string): string =>
     : piece.replace(islandScript, '').replace(islandStyle, '');
 
 /**
- * Fetches the island's element once the page is painted, of whose bytes it would be a ninth. A picker
- * opened or a switch pressed before it is there is not lost (src/kit/islands/interaction-directive.ts).
- * Its style is in the sheet of the pages that have islands: here it would cost a hash of its own.
+ * Loads the island element after the first paint instead of inline, where it is a ninth of the page. Earlier clicks are
+ * kept (src/kit/islands/interaction-directive.ts). Its style is in the pages' sheet: inline it would need its own CSP
+ * hash.
  *
- * @param pieces the HTML in its order
+ * @param pieces the HTML in order
  */
 export function withIslandBeside(pieces: readonly string[]): string[] {
   const without = pieces.map(withoutIsland);

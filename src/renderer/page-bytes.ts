@@ -3,24 +3,24 @@ import { withIslandBeside } from './island-script.ts';
 
 const encoder = new TextEncoder();
 
-/** What is put into every page of a kind. */
+/** Inserted into every page of a kind. */
 export type Inserts = {
-  /** The route's stylesheets as they stand in a page, in UTF-8. */
+  /** The route's stylesheets as inline HTML, in UTF-8. */
   styles: Uint8Array;
-  /** None before the build knows it. */
+  /** Absent before the build computes it. */
   policy?: string | undefined;
 };
 
 const headEnd = '</head>';
 
-/** Styles stand before it: what pages of a kind have in common is then in one piece, and compressed once. */
+/** Styles come before it, so that the part shared by a kind of page is one piece and compressed once. */
 const ownBegin = '<title>';
 
 function withInserts(html: readonly string[], { styles, policy }: Inserts) {
   const pieces = withIslandBeside(html);
   const last = pieces.findIndex((piece) => piece.includes(headEnd));
   const body = pieces.slice(last + 1);
-  // A list, which no page is around.
+  // A list is a fragment without a page around it.
   if (last < 0) return body;
   const written = pieces.slice(0, last + 1).join('');
   const head = policy === undefined ? written : insertPolicy(written, policy);
@@ -28,18 +28,18 @@ function withInserts(html: readonly string[], { styles, policy }: Inserts) {
   return [head.slice(0, begin), styles, head.slice(begin), ...body];
 }
 
-/** Written over by each page: made longer when one needs it. */
+/** Reused for each page; grows when one needs more. */
 let draft = new Uint8Array(128 * 1024);
 
 /**
- * A page in UTF-8, whole. Its stylesheets, half of it, are copied; the rest is encoded piece by piece, because
- * all of it as one text would be of two bytes a character for the sake of a single `€`.
+ * A whole page in UTF-8. Stylesheets, half of it, are copied; the rest is encoded in pieces, because one string would
+ * use two bytes per character for a single `€`.
  *
- * @param pieces the HTML in its order, cut anywhere but in a tag of the head or in a script
+ * @param pieces the HTML in order, not cut inside a tag of the head or a script
  */
 export function pageBytes(pieces: readonly string[], inserts: Inserts): Uint8Array {
   const parts = withInserts(pieces, inserts);
-  // No character takes more than three bytes.
+  // A UTF-16 unit takes at most three bytes.
   const most = parts.reduce((sum, part) => sum + part.length * 3, 0);
   if (most > draft.length) draft = new Uint8Array(most);
   let end = 0;

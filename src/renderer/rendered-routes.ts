@@ -1,8 +1,8 @@
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 
 /**
- * The route that renders each kind of page. Astro gives a route the stylesheets of every screen that it
- * imports, so a route is a family of pages that share one.
+ * The route that renders each kind of page. Astro gives a route the stylesheets of every screen it imports, so a route
+ * is a family of pages that share one stylesheet.
  */
 export const renderedRoutes: Record<PageData['page'], string> = {
   home: '/rendered/search',

@@ -74,7 +74,7 @@ describe('a rendered profile', () => {
     const hostile =
       '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'{{x}}%path-fr%';
     const page = await html({ bio: hostile, firstName: hostile });
-    // Inside the quotes of an attribute they are only text.
+    // Inside an attribute's quotes they are only text.
     const outsideAttributes = page.replaceAll(/="[^"]*"/g, '');
     expect(outsideAttributes.includes('<script>alert(1)')).toBe(false);
     expect(outsideAttributes.includes('<img src=x')).toBe(false);
@@ -99,7 +99,7 @@ describe('a rendered profile', () => {
       for (const promise of [writeDirectly, writeOrCall, callDirectly]) {
         expect(page).not.toContain(promise);
       }
-      // On the side, and on the bar that stays in reach of a thumb.
+      // In the side column, and in the bar at the lower edge.
       const write = `href="${sharedPath(locale, 'contact')}" data-write`;
       expect(page.split(write)).toHaveLength(3);
     },

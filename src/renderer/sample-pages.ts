@@ -40,7 +40,7 @@ const mathematics: ListNumbers = {
   online: 26,
 };
 
-/** A list, with every way that could lead on from it. */
+/** A list with every kind of onward link. */
 function list(locale: Locale, page: ListPage, firstResults: readonly Profile[]): PageData {
   const ways = waysFrom(page, () => true);
   return { page: 'list', locale, list: page, firstResults, numbers: mathematics, ways };
@@ -109,7 +109,7 @@ export function samplePages(locale: Locale): PageData[] {
   ];
 }
 
-/** What a profile fetches to show similar teachers: no page, but a list. */
+/** The list of similar teachers that a profile fetches. */
 export function sampleSimilar(locale: Locale): PageData {
   const teachers = Array.from({ length: similarListed }, (_, index) =>
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
@@ -117,7 +117,7 @@ export function sampleSimilar(locale: Locale): PageData {
   return { page: 'similar', locale, subject: 'mathematics', area: 'luxembourg', teachers };
 }
 
-/** What stands under a path while nothing is published: the development server's data. */
+/** The development server's data for a path. */
 export function sampleData(path: string): PageData {
   const pages = locales.flatMap(samplePages);
   const asked = pages.find((data) => data.page !== 'not-found' && pathOf(data) === path);

@@ -6,7 +6,7 @@ import { availabilitySlots } from '@kloer/domain/teacher/lesson-details.ts';
 
 const media = `/media/${'ab12'.repeat(6)}.webp`;
 
-/** A maths teacher in Esch with everything a profile can show; parts can be told otherwise. */
+/** A maths teacher in Esch with every part of a profile; `changes` override parts. */
 export function sampleProfile(changes: Partial<Profile> = {}): Profile {
   const slug = changes.slug ?? 'lea-schmit';
   const subjects = changes.subjects ?? ['mathematics', 'physics'];

@@ -3,8 +3,8 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 
 /**
- * Leads somebody of 16 or 17 whose parent does not agree to where that is looked after; what they wanted is
- * refused as it was.
+ * Redirects a user of 16 or 17 without parental consent to the guardian page when work is refused for that; the work
+ * still fails.
  *
  * @example orToGuardian(locale, callApi('check-promo', { promoCode }, ownToken))
  */

@@ -8,11 +8,11 @@ import type { AccountTexts } from './account-texts.ts';
 type Props = { texts: AccountTexts; controls: Controls };
 
 type ControlsProps = Props & {
-  /** Whether one could be deleted: it is, or the shell's note of the session says so (AccountScript.astro). */
+  /** Whether there is a profile to delete: certainly, or as the session note says (AccountScript.astro). */
   profile?: 'there' | 'as-noted';
 };
 
-/** Password or code, whichever proves who is about to delete the account. */
+/** Asks for the password or code that confirms deletion of the account. */
 function Proof({ texts, controls, state }: Props & { state: AccountState }) {
   const isCode = state.proof === 'code';
   return (
@@ -44,7 +44,7 @@ function Proof({ texts, controls, state }: Props & { state: AccountState }) {
   );
 }
 
-/** Data to take along, and two ways out; both ask first. */
+/** Data export, deletion of the profile and of the account; both deletions ask first. */
 export function AccountControls({ texts, controls, profile = 'there' }: ControlsProps) {
   const state = useStore(controls.$state);
   const fields = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ type Props = {
   texts: AccountTexts;
 };
 
-/** Data and account where there is no profile page to manage them on. */
+/** Data and account controls for users without a profile page. */
 function AccountContent({ locale, texts }: Props) {
   const [controls] = useState(() => browserAccountControls(locale, texts));
   return <AccountControls texts={texts} controls={controls} profile="as-noted" />;

@@ -30,7 +30,7 @@ function controls(failing: Partial<Record<keyof AccountPorts, unknown>> = {}) {
   return { store, did };
 }
 
-/** Runs with the log switched off, where failures are meant to be logged. */
+/** Runs without logging, for failures that are expected to be logged; returns their number. */
 async function quietly(run: () => Promise<void>): Promise<number> {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await run();

@@ -8,11 +8,11 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import type { AccountTexts } from './account-texts.ts';
 
-/** Which question is open, and how somebody proves who they are before the account goes. */
+/** The open question, and how the user proves their identity before the account is deleted. */
 type Question = {
   asked: 'nothing' | 'delete-profile' | 'delete-account';
   proof: 'password' | 'code';
-  /** What is wrong with the password or code that was entered. */
+  /** What is wrong with the password or code. */
   proofProblem: 'none' | 'empty' | 'wrong';
 };
 
@@ -20,7 +20,7 @@ export type AccountState = Pick<Question, 'asked' | 'proof'> & {
   busy: 'no' | 'deleting' | 'sending-code' | 'exporting';
   /** Why the last step failed; empty when it did not. */
   error: string;
-  /** Why what was entered cannot be right; empty when it can. */
+  /** Why the entry is invalid; empty when it is valid. */
   proofError: string;
 };
 
@@ -31,7 +31,7 @@ export type AccountPorts = {
   deleteAccount: () => Promise<unknown>;
   /** Sends a code to the account's address. */
   sendCode: () => Promise<unknown>;
-  /** Proves again who is signed in. */
+  /** Re-authenticates the user. */
   prove: (proof: Question['proof'], secret: string) => Promise<unknown>;
   endSession: () => Promise<void>;
   raiseToast: (toast: Toast) => void;
@@ -43,14 +43,14 @@ type Page = { locale: Locale; texts: AccountTexts };
 
 const noQuestion: Question = { asked: 'nothing', proof: 'password', proofProblem: 'none' };
 
-/** What the server answers when an earlier call, whose answer was lost, did it already. */
+/** The server's answer when an earlier call, whose response was lost, already did it. */
 const isDone = (error: unknown) =>
   error instanceof AppError && (error.code === 'teacher-not-found' || error.code === 'not-found');
 
 const isWrongProof = (error: unknown) =>
   error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'code-invalid');
 
-/** Runs a deletion, which may have been done already. */
+/** Runs a deletion; succeeds when it was already done. */
 async function deleted(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -59,7 +59,7 @@ async function deleted(remove: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Taking one's data along, deleting one's profile, deleting one's account. */
+/** Controls to export data, delete the profile and delete the account. */
 export function createAccountControls({ locale, texts }: Page, ports: AccountPorts) {
   const $question = atom(noQuestion);
   const change = (changed: Partial<Question>) => $question.set({ ...$question.get(), ...changed });
@@ -68,7 +68,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
     [deletion, codeRequest, dataExport].some(({ $state }) => isBusy($state.get()));
   const inTurn = { isBlocked: isAnyBusy };
 
-  /** Signed out whatever happens: what the session stood for is gone. */
+  /** Always signs out: the account of the session no longer exists. */
   const leave = async (goodbye: string) => {
     await ports.endSession().catch((error: unknown) => console.error('Not signed out.', error));
     say('success', goodbye);
@@ -163,11 +163,10 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
     ask: (asked: 'delete-profile' | 'delete-account') => {
       if (!isAnyBusy()) startAgain({ ...noQuestion, asked });
     },
-    /** Nothing was deleted. */
     cancel: () => {
       if (!isAnyBusy()) startAgain(noQuestion);
     },
-    /** @param secret password or code; only the account's deletion asks for one */
+    /** @param secret password or code; only deletion of the account needs one */
     confirm: async (secret = '') => {
       const { asked } = $question.get();
       if (isAnyBusy() || asked === 'nothing') return;
@@ -181,7 +180,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
         tellFailure(deletion.$state.get(), failed.deletion());
       }
     },
-    /** For accounts without a password, and for whoever has forgotten it. */
+    /** For accounts without a password, and for forgotten ones. */
     sendCode: async () => {
       if (isAnyBusy()) return;
       await codeRequest.run();

@@ -1,6 +1,6 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 
-/** The texts of `AccountControls`, where the whole namespace would be too much. */
+/** Keys of the texts of `AccountControls`, to avoid sending the whole namespace. */
 export const accountTexts = [
   'exportData',
   'exporting',

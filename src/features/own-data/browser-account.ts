@@ -10,13 +10,13 @@ import type { AccountTexts } from './account-texts.ts';
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
-/** The address of whoever is signed in; the account's own, never one that was typed. */
+/** The signed-in user's own address, never one that was typed. */
 function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';
 }
 
-/** The account's controls of this page. */
+/** The account controls in a browser. */
 export function browserAccountControls(locale: Locale, texts: AccountTexts): AccountControls {
   const browserKey = newBrowserKey();
   return createAccountControls(

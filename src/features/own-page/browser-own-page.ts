@@ -3,10 +3,10 @@ import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { OwnPagePorts } from './open-own-page.ts';
 
-/** Proves to a function who is signed in. */
+/** The identity token for calls to functions. */
 export const ownToken = async () => (await import('#kit/firebase/auth.ts')).identityToken();
 
-/** What pages about the own profile do outside themselves, in a browser. */
+/** `OwnPagePorts` in a browser. */
 export const browserOwnPage: OwnPagePorts = {
   readOwnTeacher: async (uid) =>
     (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),

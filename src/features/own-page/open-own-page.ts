@@ -11,19 +11,17 @@ export type OwnPagePorts = {
   verify: () => Promise<CallResponse<'verify-subscription'>>;
   now: () => Promise<Date>;
   raiseToast: (toast: Toast) => void;
-  /** Replaces the page, so that going back does not lead here again. */
+  /** Replaces the page, so that "back" does not lead here again. */
   goTo: (path: string) => void;
 };
 
-/** Who a page about the own profile is shown to, and when by the server's clock. */
+/** The owner, and the server's current time. */
 export type OwnPageReader = { teacher: OwnTeacher; now: Date };
 
 /**
- * How every page about the own profile begins: it reads the profile and leads whoever has no business
- * there to where they belong.
+ * Reads the profile for a page about it and redirects users who may not see that page.
  *
- * @param uid of whoever is signed in
- * @returns null when the reader is led on
+ * @returns null after a redirect
  * @throws AppError when the profile cannot be read
  */
 export async function openOwnPage(

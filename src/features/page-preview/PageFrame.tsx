@@ -11,11 +11,11 @@ type Props = {
   html: string;
   picture: string | undefined;
   width: PageWidth;
-  /** Escape was pressed inside. */
+  /** Called for Escape inside the frame. */
   onEscape: () => void;
 };
 
-/** A page as wide as on a device, made smaller where there is no room for it. Nothing in it runs or leads on. */
+/** Shows a page at a device's width, scaled down to fit. Scripts and links in it do nothing. */
 export function PageFrame({ title, html, picture, width, onEscape }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -38,8 +38,8 @@ export function PageFrame({ title, html, picture, width, onEscape }: Props) {
     <iframe
       ref={frame}
       title={title}
-      // The policy of the page around it forbids the styles of a profile. They are put into it from outside, which
-      // takes the same origin; without scripts it can do nothing with that.
+      // The outer page's policy forbids the styles of a profile. They are inserted from outside, which needs the same
+      // origin; without scripts that is safe.
       sandbox="allow-same-origin"
       srcDoc={page.html}
       data-ready={isReady ? '' : undefined}

@@ -10,13 +10,13 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import css from './page-preview.css?inline';
 import { PageFrame, pageWidths, type PageWidth } from './PageFrame.tsx';
 
-/** A page as the server renders it, and where its owner sees a picture that is not published yet. */
+/** A rendered page, and the URL of a picture that is not published yet. */
 export type Preview = { html: string; picture: string | undefined };
 
 type Props = {
   locale: Locale;
   texts: TextsOf<'preview'>;
-  /** What keeps the page from being shown, in the words of the form. */
+  /** What is missing for a preview, in the words of the form. */
   missing: readonly string[];
   /** @throws AppError */
   ask: (language: Locale) => Promise<Preview>;
@@ -59,10 +59,7 @@ function Choice<T extends string>({ label, options, nameOf, chosen, onChoose }: 
   );
 }
 
-/**
- * The whole public page before it is public, in each language and two widths. It opens when it is put on the page;
- * the browser keeps the focus inside and gives it back afterwards.
- */
+/** A dialog that previews the public page in each language and two widths. It opens on mount. */
 export function PagePreview({ locale, texts, missing, ask, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -88,7 +85,7 @@ export function PagePreview({ locale, texts, missing, ask, onClose }: Props) {
   }, []);
 
   const isWanted = !isMissing && page === undefined;
-  // One after the other: another language may be chosen while a page is on its way.
+  // One at a time: the user may choose another language while a page loads.
   const isDue = isWanted && (state.phase === 'idle' || state.phase === 'done');
   useEffect(() => {
     if (isDue) void asking.run(language);

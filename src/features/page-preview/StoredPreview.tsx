@@ -27,7 +27,7 @@ function StoredPreview({ locale, texts }: Props) {
   );
 }
 
-/** The button that shows the whole page as it is stored, with its words. */
+/** A button that previews the stored profile, with its texts. */
 export async function storedPreview(locale: Locale): Promise<ReactNode> {
   return <StoredPreview locale={locale} texts={await previewTexts(locale)} />;
 }

@@ -3,7 +3,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { ownToken } from '../own-page/browser-own-page.ts';
 import type { Preview } from './PagePreview.tsx';
 
-/** Where its owner sees a stored picture; without it a drawn portrait stands there. */
+/** The URL of the user's stored picture; without it a drawn portrait is shown. */
 async function storedPicture(name: string): Promise<string | undefined> {
   if (name === '') return undefined;
   try {
@@ -16,9 +16,9 @@ async function storedPicture(name: string): Promise<string | undefined> {
 }
 
 /**
- * One's own page, from what a form holds or from what is stored.
+ * The user's page, from a form's entries or from the stored profile.
  *
- * @param chosen where a picture can be seen that is not stored yet
+ * @param chosen URL of a picture that is not stored yet
  * @throws AppError
  */
 export async function askForPreview(

@@ -1,4 +1,4 @@
-/** All that the preview is made of, fetched as one. */
+/** Everything that the preview needs, in one download. */
 export { askForPreview } from './browser-preview.ts';
 export { PagePreview } from './PagePreview.tsx';
 export { previewTexts } from './preview-texts.ts';

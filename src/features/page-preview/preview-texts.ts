@@ -8,7 +8,7 @@ const load: Record<Locale, () => Promise<{ default: typeof preview }>> = {
   lb: () => import('@kloer/i18n/lb/preview.json'),
 };
 
-/** The texts of the preview, fetched with it: the activation page has no room for them. */
+/** The texts of the preview, loaded with it to keep the activation page small. */
 export async function previewTexts(locale: Locale): Promise<TextsOf<'preview'>> {
   return asTexts('preview', (await load[locale]()).default);
 }

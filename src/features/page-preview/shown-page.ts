@@ -1,22 +1,22 @@
-/** A page as it can stand in a frame without scripts, and its styles, which are put there afterwards. */
+/** A page for a frame without scripts, and its styles, which are inserted later. */
 export type ShownPage = { html: string; styles: string };
 
-/** What fetches, runs or forbids something that a picture of a page has no use for. */
+/** Elements that load, run or forbid something; a preview does not need them. */
 const useless = 'script, link, template, meta[http-equiv]';
 
 const style = /<style>([^]*?)<\/style>/g;
 
-/** What somebody wrote in an attribute has no quotes: they are escaped there. */
+/** Quotes in attributes are escaped, so this cannot match user text. */
 const printStyle = /<style media="print">[^]*?<\/style>/;
 
 /**
- * Takes from a page what could lead anywhere. The frame inherits the policy of the page around it, which knows
- * neither the styles nor the scripts of a profile: scripts are left out, and styles handed over beside it.
+ * Makes a page safe to show in a frame. The frame inherits the outer page's policy, which does not allow the styles and
+ * scripts of a profile: scripts are removed, and styles are returned separately.
  *
- * @param picture where the owner sees a picture that is not published yet
+ * @param picture URL of a picture that is not published yet
  */
 export function shownPage(html: string, picture: string | undefined): ShownPage {
-  // Styles stand before the title, and no parser may see them: the policy would be told of each.
+  // Styles come before the title. Remove them before parsing: each would be reported as a violation of the policy.
   const begin = html.indexOf('<title>');
   const styles = [...html.slice(0, begin).matchAll(style)].map(([, text = '']) => text);
   const text =
@@ -28,7 +28,7 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
     link.setAttribute('role', 'link');
     link.setAttribute('aria-disabled', 'true');
   }
-  // Of the menu, which opens without scripts.
+  // It belongs to the menu, which opens without scripts.
   page.querySelector('[autofocus]')?.removeAttribute('autofocus');
   const portrait = page.querySelector<HTMLImageElement>('img[data-portrait]');
   if (picture !== undefined && portrait) {
@@ -41,11 +41,11 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
   };
 }
 
-/** The mark has no rule in the page's own styles, where nobody else would ever need it. */
+/** The page's own styles have no rule for the mark, because only the preview uses it. */
 const markStyle =
   '[data-preview]{background:#14213d;color:#fff;font-weight:700;padding:.5rem 1rem;position:sticky;text-align:center;top:0;z-index:99}';
 
-/** Gives a page in a frame its styles, and hears Escape in it as around it. */
+/** Inserts the styles into a framed page, and listens for Escape inside it. */
 export function dressPage(frame: HTMLIFrameElement, styles: string, onEscape: () => void): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!view) return;

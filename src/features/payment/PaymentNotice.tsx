@@ -7,12 +7,12 @@ type Props = {
   locale: Locale;
   texts: TextsOf<'payment'>;
   payment: PaymentState;
-  /** The page without the address's word of a payment. */
+  /** The page's path without the payment parameter. */
   path: string;
   onAgain: () => void;
 };
 
-/** What is known of the payment that its reader comes back from, and what to do where nobody knows. */
+/** The state of the payment that the user returns from, and what to do if it is unknown. */
 export function PaymentNotice({ locale, texts, payment, path, onAgain }: Props) {
   if (payment === 'none') return null;
   const isUnconfirmed = payment === 'unconfirmed';

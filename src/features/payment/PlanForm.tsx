@@ -49,7 +49,7 @@ function Choice({ texts, plan, onChoose, isChosen }: ChoiceProps) {
   );
 }
 
-/** One of the two plans, what it means for whoever orders it now, and the order. */
+/** Choice of plan, what it means for this user, and the order button. */
 export function PlanForm({ locale, texts, offer, isBusy, onOrder }: Props) {
   const { purchase, asksForImmediateStart } = offer;
   const [plan, setPlan] = useState<Plan>('month');

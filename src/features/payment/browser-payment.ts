@@ -10,7 +10,7 @@ import {
 import type { StripePorts } from './checkout.ts';
 import type { PaymentReturnPorts } from './payment-return.ts';
 
-/** Paying, in a browser; Stripe leads back to the page it was begun on. */
+/** Payment in a browser; Stripe returns to the page that started it. */
 export function browserPayment(language: Locale): StripePorts & PaymentReturnPorts {
   const here = () => ({ language, returnPath: location.pathname });
   return {

@@ -5,25 +5,25 @@ import { createAction, failureOf, type Action } from '#kit/action/action.ts';
 import { failureText, type FailureTexts } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
-/** What somebody orders, as far as a page asks for it. */
+/** The part of an order that pages ask for. */
 export type Order = Pick<CallRequest<'create-checkout'>, 'plan' | 'immediateStart'>;
 
 export type StripePorts = {
   createCheckout: (order: Order) => Promise<CallResponse<'create-checkout'>>;
   openPortal: () => Promise<CallResponse<'customer-portal'>>;
   raiseToast: (toast: Toast) => void;
-  /** Leaves for a page of Stripe's; going back leads here again. */
+  /** Opens a page of Stripe's; "back" leads here again. */
   leaveFor: (url: string) => void;
 };
 
 type Options = { isBlocked: () => boolean };
 
-/** A step that leaves for Stripe's page, or says in a toast why it did not. */
+/** Opens Stripe's page, or shows in a toast why it failed. */
 export type WayToStripe<Args extends unknown[]> = Pick<Action, '$state'> & {
   go: (...args: Args) => Promise<void>;
 };
 
-/** Says in a toast what did not work, and why where there are words for it. */
+/** Shows in a toast what failed, and why if there is a text for it. */
 export function tellFailure(
   failure: ErrorCode,
   what: string,
@@ -44,11 +44,11 @@ async function runAndTell<Args extends unknown[]>(
   const before = $state.get();
   await run(...args);
   const failure = failureOf($state.get());
-  // What was not begun leaves the failure before it, which was told already.
+  // If nothing was started, the state still has an earlier failure, which was already shown.
   if (failure && $state.get() !== before) tellFailure(failure, what, texts, raiseToast);
 }
 
-/** Failures by which a page learns that what it offers is no longer what can be ordered. */
+/** Failures that mean the displayed offer is out of date. */
 const outdating: readonly (ErrorCode | null)[] = [
   'offer-changed',
   'account-suspended',
@@ -58,7 +58,7 @@ const outdating: readonly (ErrorCode | null)[] = [
 /**
  * Opens Stripe's page for an order.
  *
- * @param readAgain shows what can be ordered now, where that is no longer what was offered
+ * @param readAgain refreshes the offer when it is out of date
  */
 export function createOrdering(
   texts: TextsOf<'payment'>,
@@ -86,7 +86,7 @@ export function createOrdering(
   };
 }
 
-/** What is said of a portal that does not open: that, and why where there are words for it. */
+/** The text for a portal that does not open, and texts for reasons. */
 type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
 
 /** Opens Stripe's page for card, invoices and cancelling. */

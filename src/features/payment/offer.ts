@@ -2,10 +2,10 @@ import { beginsBeforeWithdrawalEnds } from '@kloer/domain/subscription/immediate
 import { purchase, type Purchase } from '@kloer/domain/subscription/purchase.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 
-/** What somebody can order now, and what that means. */
+/** What the user can order now, and on which conditions. */
 export type Offer = {
   purchase: Purchase;
-  /** It begins at once, which is done only for whoever asks for it. */
+  /** The plan starts at once, which needs the user's request. */
   asksForImmediateStart: boolean;
 };
 

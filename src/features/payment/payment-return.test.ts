@@ -8,10 +8,10 @@ type Answer = 'month' | 'year' | 'promo' | 'hangs' | null | Error;
 
 const minuteMs = 60_000;
 
-/** Once everything that is due has happened. */
+/** Lets all pending work finish. */
 const later = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Somebody comes back; each look at what was paid gives the next answer, the last one again and again. */
+/** A user who returns from Stripe; each status check gets the next answer, the last one repeatedly. */
 function comingBack(
   address: PaymentParameter | undefined,
   answers: Answer[],
@@ -34,7 +34,7 @@ function comingBack(
     forgetPaymentReturn: () => {
       left = undefined;
     },
-    // Of the long waits, for an answer and for all of them, only those end that a test is about.
+    // Of the long timeouts, only the tested ones end.
     pause: (ms) => {
       if (ms > 5000) return ending.includes(ms) ? later() : new Promise(() => {});
       pauses.push(ms);

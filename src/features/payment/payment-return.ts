@@ -3,12 +3,12 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { OwnPagePorts } from '#features/own-page/open-own-page.ts';
 import type { PaymentParameter } from '#shared/payment-return/payment-parameter.ts';
 
-/** What is known of a payment that somebody comes back from. */
+/** The known state of the payment. */
 export type PaymentState =
   | 'none'
   | 'confirming'
   | 'confirmed'
-  /** Nobody knew of it within a minute. It may still have been made. */
+  /** Not known within a minute. It may still have been made. */
   | 'unconfirmed';
 
 export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
@@ -17,28 +17,28 @@ export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
   pause: (ms: number) => Promise<void>;
 };
 
-/** Whoever looks at a page for a minute without an answer had better be told what to do. */
+/** After a minute without an answer the user gets instructions. */
 const longestMs = 60_000;
 
-/** Before each look. Stripe usually knows at once, and asking costs a call. */
+/** Pause before each check. Stripe usually knows at once, and each check costs a call. */
 const pausesMs = [0, 1000, 1000, 2000, 2000, 3000, 3000, ...Array<number>(7).fill(5000)];
 
-/** A look that takes longer is not waited for any more, but still believed: a function that wakes up. */
+/** Timeout of one check, for a function's cold start. A later answer still counts. */
 const patienceMs = 8000;
 
 type Texts = Pick<TextsOf<'payment'>, 'subscriptionSuccessful' | 'subscriptionCancelled'>;
 
 export type PaymentReturn = {
   $payment: ReadableAtom<PaymentState>;
-  /** Says how a payment ended. Resolves once that is known, or nothing came of waiting. */
+  /** Checks the payment. Resolves once its state is known, or after the timeout. */
   settle: () => Promise<void>;
 };
 
-/** Coming back from Stripe's page, by the address. */
+/** State of the payment after returning from Stripe's page, from the URL. */
 export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): PaymentReturn {
   const $payment = atom<PaymentState>('none');
 
-  /** A code that runs beside it makes its owner visible too, and confirms no payment. */
+  /** A running promo code also makes the profile visible, and confirms no payment. */
   const isConfirmed = async () => {
     try {
       const { subscription_type: type } = await ports.verify();
@@ -76,7 +76,7 @@ export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): Pa
     if (payment === 'success') {
       $payment.set('confirming');
       $payment.set(await confirm());
-      // Kept in the address until then: a page loaded again asks again.
+      // Stays in the URL until then, so that a reload checks again.
       if ($payment.get() === 'unconfirmed') return;
       ports.raiseToast({ kind: 'success', title: texts.subscriptionSuccessful });
     } else if (payment === 'cancelled') {

@@ -28,7 +28,7 @@ test('what is sent again keeps its id, what was changed or has arrived is anothe
   const { idOf, arrived } = createSendIds(() => `id-${(made += 1)}`);
   expect([idOf(message), idOf({ ...message })]).toEqual(['id-1', 'id-1']);
   expect(idOf({ ...message, words: 'Moien nach eng Kéier!' })).toBe('id-2');
-  // Nothing is known any more of what was changed back.
+  // Earlier content is forgotten, even if the user restores it.
   expect(idOf(message)).toBe('id-3');
   arrived();
   expect(idOf(message)).toBe('id-4');

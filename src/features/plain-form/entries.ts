@@ -1,7 +1,7 @@
 import { fillString } from '@kloer/i18n/fill.ts';
 import type { Template } from '@kloer/i18n/texts.ts';
 
-/** What stood in a form, as its schema reads it; or the first problem of each field, by the key of its text. */
+/** Parsed entries, or the text key of each field's first problem. */
 export type Checked<Sent, Field extends string, Problem extends string> =
   { isRight: true; sent: Sent } | { isRight: false; problems: Partial<Record<Field, Problem>> };
 
@@ -14,11 +14,9 @@ type Schema<Sent> = {
 };
 
 /**
- * Judges entries as the server will.
+ * Validates entries as the server does.
  *
- * @param schema of `domain/`, whose messages are keys of texts
- * @param fields of the form
- * @param known the keys
+ * @param schema of `domain/`, whose messages are text keys
  */
 export function checkEntries<Sent, Field extends string, Problem extends string>(
   schema: Schema<Sent>,
@@ -37,16 +35,14 @@ export function checkEntries<Sent, Field extends string, Problem extends string>
   return { isRight: false, problems };
 }
 
-/** A form's texts by their keys. */
 export type FormTexts = Readonly<Record<string, string | Template<string>>>;
 
-/** Texts by the names of fields. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
 /**
- * What is wrong, as it is said at the fields.
+ * The error text of each field.
  *
- * @param limits that texts name, by the keys of the texts
+ * @param limits that texts mention, by text key
  */
 export function problemTexts(
   checked: Checked<unknown, string, string>,
@@ -63,8 +59,8 @@ export function problemTexts(
 }
 
 /**
- * Ids for what is sent: the same content keeps its id until it has arrived, so that it is one thing when it is sent
- * again because the answer was lost.
+ * Ids for submissions: the same content keeps its id until it has arrived, so that a retry after a lost answer is not a
+ * second submission.
  */
 export function createSendIds(newId: () => string) {
   let last: { content: string; id: string } | undefined;
@@ -74,7 +70,7 @@ export function createSendIds(newId: () => string) {
       if (last?.content !== content) last = { content, id: newId() };
       return last.id;
     },
-    /** The next one is another, even of the same content. */
+    /** The next submission gets a new id, even with the same content. */
     arrived: () => {
       last = undefined;
     },

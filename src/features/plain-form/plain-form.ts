@@ -12,14 +12,13 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** The language of the page. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : defaultLocale;
 }
 
 /**
- * The texts that `PlainForm.astro` brought along in its markup.
+ * The texts in `PlainForm.astro`'s markup.
  *
  * @throws Error without them
  */
@@ -29,18 +28,18 @@ export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>
   return JSON.parse(texts) as Texts;
 }
 
-/** A field by its name; of radio buttons only the value is of use. */
+/** A field by name; for radio buttons use only the value. */
 export const fieldOf = (form: HTMLFormElement, name: string): FormField =>
   form.elements.namedItem(name) as FormField;
 
-/** What stands in the fields of these names. */
+/** The values of the named fields. */
 export const entriesOf = <Field extends string>(form: HTMLFormElement, names: readonly Field[]) =>
   Object.fromEntries(names.map((name) => [name, fieldOf(form, name).value])) as Record<
     Field,
     string
   >;
 
-/** What every call of a form sends beside its entries: the language, and the honeypot, which people leave empty. */
+/** Sent with every form: the language, and the honeypot, which humans leave empty. */
 export function besides(form: HTMLFormElement): { language: Locale; website?: string } {
   const website = fieldOf(form, 'website').value;
   return { language: pageLocale(), ...(website && { website }) };
@@ -62,26 +61,26 @@ function showProblems(form: HTMLFormElement, problems: Problems, places: HTMLEle
   }
 }
 
-/** Makes a button say that its work goes on, or is done. */
+/** Shows on a button that its action is running, or done. */
 export function showBusy(button: HTMLElement | null, isBusy: boolean, text: string): void {
   button?.setAttribute('aria-disabled', String(isBusy));
   const label = button?.querySelector('span');
   if (label) label.textContent = text;
 }
 
-/** Whether what a button began goes on. */
+/** Whether the button's action is running. */
 export const isBusy = (button: HTMLElement | null) =>
   button?.getAttribute('aria-disabled') === 'true';
 
 type FailureTexts = Readonly<Record<'failed' | 'error-internal', string>>;
 
-/** Tells in a toast what failed, and why. */
+/** Shows in a toast what failed, and why. */
 export function tellFailure(error: unknown, texts: FailureTexts): void {
   const description = errorToText(error, texts, texts['error-internal']);
   raiseToast({ kind: 'error', title: texts.failed, description });
 }
 
-/** Says something at the head of a form; nothing takes it away. */
+/** Shows a permanent message at the top of a form. */
 export function say(lines: readonly string[]): void {
   const place = document.querySelector<HTMLElement>('[data-said]');
   if (!place) return;
@@ -94,7 +93,7 @@ export function say(lines: readonly string[]): void {
   place.hidden = lines.length === 0;
 }
 
-/** What became of it takes the place of what was asked. */
+/** Replaces an element with the result. */
 export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
   say(lines);
   asked.hidden = true;
@@ -104,14 +103,14 @@ export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
   place.focus();
 }
 
-/** How the entries of a form are judged and sent, and what is said of that. */
+/** How a form is validated and sent, and its texts. */
 export type Way<Sent, Answer> = {
   check: () => Checked<Sent, string, string>;
-  /** Among them those of the problems. */
+  /** Includes the texts of problems. */
   texts: FormTexts;
-  /** What texts of problems name, by their keys. */
+  /** Limits that the texts of problems mention, by text key. */
   limits: Readonly<Record<string, number>>;
-  /** The words of the button. */
+  /** Label of the button. */
   idle: string;
   busy: string;
   send: (sent: Sent) => Promise<Answer>;
@@ -119,10 +118,10 @@ export type Way<Sent, Answer> = {
   failed: (error: unknown) => void;
 };
 
-/** The address that a form has asked about: sent once more, it is right. */
+/** Address that the form has asked about; submitting it again confirms it. */
 const askedAbout = new WeakMap<HTMLFormElement, string>();
 
-/** Asks once about an address that has a likely slip. */
+/** Asks once about an address with a likely typo. */
 function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): boolean {
   const { email } = sent as { email?: unknown };
   if (typeof email !== 'string' || askedAbout.get(form) === email) return false;
@@ -138,7 +137,7 @@ function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): 
 
 const watched = new WeakSet<HTMLFormElement>();
 
-/** Judges what stands in the form and sends it, once at a time. Nothing that was typed is lost by a failure. */
+/** Validates and sends a form, once at a time. A failure keeps the entries. */
 export async function submitForm<Sent, Answer>(
   form: HTMLFormElement,
   way: Way<Sent, Answer>,
@@ -152,7 +151,7 @@ export async function submitForm<Sent, Answer>(
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     if (watched.has(form)) return;
     watched.add(form);
-    // An entry that is put right says so at once, before the next attempt.
+    // A corrected field loses its error at once, before the next attempt.
     form.addEventListener('input', () => {
       const shown = placesIn(form).filter(({ hidden }) => !hidden);
       showProblems(form, problemTexts(check(), texts, limits), shown);

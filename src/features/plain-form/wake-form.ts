@@ -3,9 +3,9 @@ import { takeTyped } from '#shell/language/take-typed.ts';
 type FormModule = { submit: (form: HTMLFormElement) => Promise<void> };
 
 /**
- * Brings a form of `PlainForm.astro` to life.
+ * Adds the script to a form of `PlainForm.astro`.
  *
- * @param load brings what judges and sends its entries, once the form is touched
+ * @param load loads validation and sending once the form is touched
  */
 export function wakeForm(form: HTMLFormElement, load: () => Promise<FormModule>): void {
   for (const [name, text] of Object.entries(takeTyped())) {
@@ -18,6 +18,6 @@ export function wakeForm(form: HTMLFormElement, load: () => Promise<FormModule>)
     event.preventDefault();
     send();
   };
-  // It was sent before this script was here: PlainForm.astro.
+  // The form was submitted before this script loaded: PlainForm.astro.
   if (form.dataset['sent'] !== undefined) send();
 }

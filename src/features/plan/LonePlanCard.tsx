@@ -9,7 +9,7 @@ import type { LonePlan } from './lone-plan-store.ts';
 import { PlanButtons, PlanNotice } from './PaidPlan.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 
-/** What becomes of a subscription while there is no profile. */
+/** What happens to a subscription without a profile. */
 export function withoutProfile(
   { shown, nextPaymentAt, endsAt }: OwnSubscription,
   texts: TextsOf<'plan'>,
@@ -22,7 +22,7 @@ export function withoutProfile(
 
 type Props = { locale: Locale; texts: TextsOf<'plan'>; lone: LonePlan };
 
-/** The owner's subscription card, where there is no profile to show it on. */
+/** The subscription card when there is no profile page. */
 export function LonePlanCard({ locale, texts, lone }: Props) {
   const { subscription, hasPaid, paymentMethod } = useStore(lone.$state);
   const { plan, askProvider } = lone;

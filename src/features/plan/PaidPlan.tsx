@@ -16,7 +16,7 @@ type Props = { texts: Texts; subscription: OwnSubscription; plan: PlanControls }
 
 type ButtonsProps = Props & { locale: Locale };
 
-/** That a plan was cancelled, which can be taken back, or that a payment failed. */
+/** Notice of a cancelled plan, which can be kept, or of a failed payment. */
 export function PlanNotice({ texts, subscription, plan }: Props) {
   const keeping = useStore(plan.keeping);
   const { canKeep } = subscription;
@@ -41,7 +41,7 @@ export function PlanNotice({ texts, subscription, plan }: Props) {
   );
 }
 
-/** What can be done with a paid plan, or with the invoices of one that ended. */
+/** Buttons for a paid plan, or for the invoices of an ended one. */
 export function PlanButtons({ locale, texts, subscription, plan }: ButtonsProps) {
   const managing = useStore(plan.managing);
   const cancelling = useStore(plan.cancelling);

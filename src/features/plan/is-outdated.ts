@@ -2,9 +2,8 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 
 /**
- * Whether the payment provider's answer is other than what is shown. What the answer says of itself,
- * `updated`, is no measure: a webhook, or the session's own look, may have stored the change after the
- * page read what it shows.
+ * Whether the payment provider's state differs from the displayed one. The answer's `updated` does not tell: a webhook
+ * or the session may have stored the change after the page read its data.
  */
 export function isOutdated(
   shown: OwnSubscription,

@@ -12,7 +12,7 @@ import type { PaymentMethod } from './SubscriptionFacts.tsx';
 
 export type LonePlanState = {
   subscription: OwnSubscription;
-  /** Something was paid once: there are invoices. */
+  /** There was a payment, so there are invoices. */
   hasPaid: boolean;
   paymentMethod: PaymentMethod | 'asking' | null;
 };
@@ -28,7 +28,7 @@ const shownOf = (state: SubscriptionState, now: Date) => ({
   hasPaid: state.entitlement.stripe !== undefined,
 });
 
-/** The subscription of somebody who has no profile at the moment: what is left of it, and what can be done. */
+/** Subscription of a user without a profile, and its actions. */
 export function createLonePlan(
   { texts, state, now }: { texts: TextsOf<'plan'>; state: SubscriptionState; now: Date },
   ports: LonePlanPorts,

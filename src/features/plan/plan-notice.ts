@@ -6,9 +6,8 @@ import { fill } from '@kloer/i18n/fill.ts';
 type Texts = TextsOf<'plan'>;
 
 /**
- * That a plan was cancelled, or that a payment failed, and what ends with it: the profile's being shown only
- * where it is shown by the plan. Or that it is paid on while nobody sees the profile. Null where there is nothing
- * to say.
+ * Notice of a cancelled plan or a failed payment and its consequences, or that payments continue while the profile is
+ * hidden. Null when there is nothing to show.
  */
 export function planNotice(subscription: OwnSubscription, texts: Texts): string | null {
   const { isCancellationPending, overdueSince, isShownByPlan, planEndsAt } = subscription;
@@ -19,12 +18,12 @@ export function planNotice(subscription: OwnSubscription, texts: Texts): string 
     return fill(words, { date });
   }
   if (overdueSince) return fill(isShownByPlan ? texts.overdue : texts.overdueHidden, { date });
-  // Being blocked ends no contract: whoever is, is told what goes on and how to stop it.
+  // A suspension does not end the contract, so the user learns what continues and how to stop it.
   if (shown !== 'suspended' || !nextPaymentAt) return null;
   return fill(texts.renewsWhileSuspended, { date: formatDate(nextPaymentAt) });
 }
 
-/** What cancelling means now. */
+/** Explains what cancelling would do now. */
 export function cancelQuestion(subscription: OwnSubscription, texts: Texts): string {
   const { nextPaymentAt, isShownByPlan } = subscription;
   if (nextPaymentAt) return fill(texts.cancelText, { date: formatDate(nextPaymentAt) });

@@ -12,12 +12,12 @@ export type PlanPorts = Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFo
 
 type Page = {
   texts: TextsOf<'plan'>;
-  /** Reads again what the server knows, and shows it. */
+  /** Reloads the server's state and shows it. */
   refresh: () => Promise<void>;
   isBlocked: () => boolean;
 };
 
-/** Managing, cancelling and keeping a paid plan; one of them at a time. */
+/** Actions on a paid plan: manage, cancel, keep; one at a time. */
 export function createPlanControls(page: Page, ports: PlanPorts) {
   const { texts, refresh } = page;
   const $isAsked = atom(false);
@@ -29,7 +29,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   const portal = createPortal(texts, ports, inTurn);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
-    // Read anew before anything is said: cancelling again does no harm where that fails.
+    // Reload before showing the result; cancelling again does no harm if that fails.
     await refresh();
     ports.raiseToast({ kind: 'success', title: texts.planCancelled });
   }, inTurn);
@@ -39,14 +39,14 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     ports.raiseToast({ kind: 'success', title: texts.planKept });
   }, inTurn);
 
-  /** Another tab, the portal or time has ended the plan: what is shown is old. */
+  /** Another tab, the portal or time has ended the plan: refresh the page. */
   const catchUp = async (failure: string | null) => {
     if (failure !== 'no-active-subscription') return;
     ports.raiseToast({ kind: 'info', title: texts.noSubscription });
     await refresh().catch((error: unknown) => console.error('Not read again.', error));
   };
 
-  /** Why cancelling failed, said in the dialog that asks; empty when it did not. */
+  /** Why cancelling failed, shown in the dialog; empty when it did not. */
   const $cancelError = computed(cancelling.$state, (state) => {
     const failure = failureOf(state);
     return failure ? failureText(failure, texts, texts.cancelFailed) : '';
@@ -56,7 +56,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     managing: portal.$state,
     cancelling: cancelling.$state,
     keeping: keeping.$state,
-    /** Whether it is being asked if the plan should be cancelled. */
+    /** Whether the dialog that confirms cancelling is open. */
     $isAsked,
     $cancelError,
     isBusy: isOneBusy,

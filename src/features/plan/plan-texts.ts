@@ -8,7 +8,7 @@ const load: Record<Locale, () => Promise<{ default: typeof plan }>> = {
   lb: () => import('@kloer/i18n/lb/plan.json'),
 };
 
-/** The texts about a plan, fetched by whoever may have one only: in the page they would be everybody's. */
+/** The texts about a plan, loaded only for users who may have one. */
 export async function planTextsOf(locale: Locale): Promise<TextsOf<'plan'>> {
   return asTexts('plan', (await load[locale]()).default);
 }

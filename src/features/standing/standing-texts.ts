@@ -8,7 +8,7 @@ const load: Record<Locale, () => Promise<{ default: typeof standing }>> = {
   lb: () => import('@kloer/i18n/lb/standing.json'),
 };
 
-/** How somebody stands who comes back, fetched once they are known: in the page all of it would be everybody's. */
+/** Texts about the profile's status, loaded only for returning users. */
 export async function standingTexts(locale: Locale): Promise<TextsOf<'standing'>> {
   return asTexts('standing', (await load[locale]()).default);
 }

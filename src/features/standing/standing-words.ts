@@ -7,12 +7,12 @@ import { plans } from '@kloer/domain/subscription/plans.ts';
 import type { Template, TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
-/** What somebody who comes back reads, and the one button below it. */
+/** What a returning user reads, and the button below it. */
 export type StandingWords = { sentence: string; button: string; path: string };
 
 type Page = { locale: Locale; texts: TextsOf<'standing'>; ownProfile: string };
 
-/** The words for how somebody stands. @param page with the path of the reader's own profile */
+/** The texts for the profile's status. @param page with the path of the user's own profile */
 export function standingWords(
   found: ComingBack,
   { locale, texts, ownProfile }: Page,
@@ -25,7 +25,7 @@ export function standingWords(
     guardian: sharedPath(locale, 'guardian'),
     'own-profile': ownProfile,
   };
-  // Not every standpoint speaks of a date or a price.
+  // Not every status text has a date or a price.
   const text = texts[standpoint] as Template<'date' | 'month' | 'year'>;
   return {
     sentence: fill(text, {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Work that waits until a test lets it end. */
+/** Work that runs until the test ends it. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<'leaving' | void>();
   return { work: vi.fn((_typed: string) => promise), resolve, reject };

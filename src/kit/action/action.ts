@@ -1,44 +1,39 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 
-/** What a form or button shows of what it does. */
+/** State of a form's or button's action. */
 export type ActionState =
   | { phase: 'idle' }
-  /** It is under way; pressing again changes nothing. */
   | { phase: 'busy' }
-  /** `code` names the reason; `internal` where nobody expected it. */
+  /** `code` names the reason; `internal` for unexpected errors. */
   | { phase: 'failed'; code: ErrorCode }
   | { phase: 'done' }
-  /** It is done and the next page is on its way: as still as while busy. */
+  /** The work is done and the next page is loading. */
   | { phase: 'leaving' };
 
-/** What the work ends with: the form lives on, or the page is about to change. */
+/** `leaving` when the page is about to change. */
 export type Outcome = 'leaving' | void;
 
 type Options = {
-  /** Other actions of the same screen: while one of them runs, this one is not begun. */
+  /** True while another action of the same screen runs; this one does not start then. */
   isBlocked?: () => boolean;
 };
 
 export type Action<Args extends unknown[] = []> = {
   $state: ReadableAtom<ActionState>;
-  /** Resolves to whether this call did it; false too while another call runs. */
+  /** Resolves to true when this call did the work; false when it failed or another call runs. */
   run: (...args: Args) => Promise<boolean>;
-  /** Takes an outcome away that no longer concerns what is shown. */
+  /** Clears the outcome. */
   reset: () => void;
 };
 
-/** Pressing would begin nothing. */
 export const isBusy = ({ phase }: ActionState): boolean => phase === 'busy' || phase === 'leaving';
 
-/** Why it failed; null when it did not. */
+/** The code of the failure; null when there is none. */
 export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
-/**
- * A page that the browser kept and shows again stands where it was left: on a button that waits for a
- * page which has come and gone.
- */
+/** The browser may restore a page from its cache while a button still waits for the next page. */
 function onceShownAgain(tell: () => void): void {
   if (typeof addEventListener !== 'function') return;
   const listen = (event: Event) => {
@@ -50,11 +45,7 @@ function onceShownAgain(tell: () => void): void {
 }
 
 /**
- * Work that somebody asks for and that may fail, such as calling a server: once at a time, its
- * failures by name. Expected ones are AppErrors; any other is logged whole and called `internal`.
- *
- * What was typed is no business of an action: a form empties itself after `run` has told it that the
- * work is done, and so keeps everything when it failed.
+ * Runs work that may fail, one call at a time. Unexpected errors are logged and get the code `internal`.
  *
  * @example
  * const save = createAction(async (name: string) => callApi('rename', { name }, token));

@@ -3,7 +3,7 @@ import { AppError, isErrorCode } from '@kloer/domain/errors/errors.ts';
 
 type Token = () => Promise<string | null>;
 
-/** The code that a refusal carries; `unavailable` where something in between answered. */
+/** The code in the response; `unavailable` when the response is not from a function. */
 async function refusal(response: Response): Promise<AppError> {
   const answer = (await response.json().catch(() => null)) as {
     error?: { code?: unknown; problems?: string[] };
@@ -14,10 +14,9 @@ async function refusal(response: Response): Promise<AppError> {
 }
 
 /**
- * Calls one of the product's functions, as whoever is signed in.
+ * Calls one of the product's functions.
  *
  * @param token of the session, null to call as a visitor
- * @param signal gives up waiting
  * @throws AppError with the function's code, or `unavailable` when it was not reached
  */
 export async function callApi<N extends CallName>(

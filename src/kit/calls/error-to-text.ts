@@ -1,13 +1,9 @@
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import type { TextKey, Namespace } from '@kloer/i18n/texts.ts';
 
-/** A key that some catalogue has for a failure. */
 type FailureKey = Extract<{ [N in Namespace]: TextKey<N> }[Namespace], `error-${string}`>;
 
-/**
- * Where the words for each failure are, in the catalogue of the screen it happened on. A screen writes
- * the words that are true there; failures that are told to nobody share the general ones.
- */
+/** Text key of each failure. Codes that users never see share the general text. */
 const failureKeys = {
   unauthenticated: 'error-unauthenticated',
   'permission-denied': 'error-permission-denied',
@@ -19,9 +15,9 @@ const failureKeys = {
   'no-active-subscription': 'error-no-active-subscription',
   'password-too-short': 'error-password-too-short',
   'password-too-common': 'error-password-too-common',
-  // Signing in says it itself, with the address in it.
+  // The sign-in form shows its own text.
   'email-unverified': 'error-internal',
-  // The page asks for it.
+  // The page asks for the password.
   'password-needed': 'error-internal',
   'code-invalid': 'error-code-invalid',
   'recent-sign-in-required': 'error-recent-sign-in-required',
@@ -33,7 +29,7 @@ const failureKeys = {
   'promo-code-already-active': 'error-promo-code-already-active',
   'promo-code-exists': 'error-promo-code-exists',
   'promo-code-redeemed': 'error-promo-code-redeemed',
-  // Where it is known by whom, the screen says so.
+  // Screens that know who made the change say so.
   'changed-meanwhile': 'error-changed-meanwhile',
   'report-outcome-untrue': 'error-report-outcome-untrue',
   'undo-too-late': 'error-undo-too-late',
@@ -41,7 +37,7 @@ const failureKeys = {
   'account-suspended': 'error-account-suspended',
   'plan-not-needed': 'error-plan-not-needed',
   'offer-changed': 'error-offer-changed',
-  // Pages lead to where it is looked after; administration says it.
+  // Pages redirect to the guardian page; administration shows this text.
   'guardian-needed': 'error-guardian-needed',
   'guardian-own-address': 'error-guardian-own-address',
   'rate-limited': 'error-rate-limited',
@@ -49,20 +45,19 @@ const failureKeys = {
   internal: 'error-internal',
 } satisfies Record<ErrorCode, FailureKey>;
 
-/** The words a screen has for failures, some of all. */
 export type FailureTexts = { readonly [Key in (typeof failureKeys)[ErrorCode]]?: string };
 
 /**
- * The words for the code of a failed action, from the texts of the screen it happened on.
+ * The text for a failed action's code.
  *
- * @param general what is said where the screen has no words for this failure: what did not work
+ * @param general text when the screen has none for this code
  */
 export function failureText(code: ErrorCode, texts: FailureTexts, general: string): string {
   const key = failureKeys[code];
   return (key === 'error-internal' ? undefined : texts[key]) ?? general;
 }
 
-/** The words for a failure outside an action. What nobody expected is logged whole. */
+/** The text for a failure outside an action. Unexpected errors are logged. */
 export function errorToText(error: unknown, texts: FailureTexts, general: string): string {
   const code = error instanceof AppError ? error.code : 'internal';
   if (code === 'internal') console.error(error);

@@ -1,22 +1,21 @@
-/** Attempts after the first failure, and the longest pause before one (specification §9). */
+/** Limits of retries (specification §9). */
 export const retryLimits = { retries: 3, firstPauseMs: 1000, longestPauseMs: 30_000 };
 
-/** The pause before the nth repetition, counted from 0: doubling, capped. */
+/** The pause before a retry, counted from 0: doubles each time, up to the limit. */
 export function pauseMs(repetition: number): number {
   return Math.min(retryLimits.firstPauseMs * 2 ** repetition, retryLimits.longestPauseMs);
 }
 
 export type RetryPorts = {
-  /** Resolves after the pause; rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Whether trying again can help. */
+  /** Whether a retry can help. */
   isPassing: (error: unknown) => boolean;
 };
 
 /**
- * Tries until it works, at most four times, pausing longer each time.
+ * Tries until it works, at most four times.
  *
- * @throws the last failure; a failure that will not pass at once; the abort reason
+ * @throws the last failure; a permanent failure at once; the abort reason
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
@@ -34,7 +33,6 @@ export async function withRetries<T>(
   }
 }
 
-/** The browser's clock as a port. */
 export function waitMs(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Hands content to the reader as a file of that name, which the browser saves. */
+/** Offers content as a download. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

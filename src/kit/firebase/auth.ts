@@ -19,12 +19,11 @@ import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { firebaseConfig } from './firebase-config.ts';
 
-/** Who is signed in, as Auth knows them. */
 export type Account = { uid: string; email: string };
 
 let initialized: Auth | undefined;
 
-/** Auth without its pop-up resolver, which nobody needs here and which weighs as much again. */
+/** Auth without its pop-up resolver, which is unused and doubles the size. */
 async function auth(): Promise<Auth> {
   const config = await firebaseConfig();
   if (!initialized) {
@@ -53,7 +52,7 @@ const codes: Record<string, ErrorCode> = {
   'auth/user-token-expired': 'unauthenticated',
 };
 
-/** A failure of Auth under the product's own name; an unknown address and a wrong password share one. */
+/** Converts an Auth failure. An unknown address and a wrong password get the same code. */
 export function authFailure(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const code = cause instanceof FirebaseError ? codes[cause.code] : undefined;
@@ -70,7 +69,7 @@ async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
   }
 }
 
-/** Nobody has a session under an address that was never shown to be theirs. */
+/** Ends the new session when the address is not verified. */
 function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
   return asking(async (current) => {
     const { user } = await by(current);
@@ -83,15 +82,15 @@ function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
 /**
  * Signs in with a password; the session stays in this browser.
  *
- * @throws AppError `unauthenticated`, `email-unverified`, `permission-denied` (closed account),
- * `rate-limited`, `unavailable`, `internal`
+ * @throws AppError `unauthenticated`, `email-unverified`, `permission-denied` (closed account), `rate-limited`,
+ * `unavailable`, `internal`
  */
 export function signInWithPassword(email: string, password: string): Promise<Account> {
   const address = typedAddress(email);
   return signIn((current) => signInWithEmailAndPassword(current, address, password));
 }
 
-/** Signs in with a token that one of our functions has given. @throws AppError as with a password */
+/** Signs in with a custom token from one of our functions. @throws AppError as with a password */
 export function signInWithToken(customToken: string): Promise<Account> {
   return signIn((current) => signInWithCustomToken(current, customToken));
 }
@@ -99,16 +98,14 @@ export function signInWithToken(customToken: string): Promise<Account> {
 /**
  * Signs in with the link of a mail.
  *
- * @param href the link as it was opened
- * @throws AppError `code-invalid` for a used or old link, `unauthenticated` when it was sent to
- * another address
+ * @throws AppError `code-invalid` for a used or old link, `unauthenticated` when it was sent to another address
  */
 export function signInWithLink(email: string, href: string): Promise<Account> {
   return signIn((current) => signInWithEmailLink(current, typedAddress(email), href));
 }
 
 /**
- * The address that the code of a verification or reset mail belongs to; the code stays unused.
+ * The address of a verification or reset code; does not use the code.
  *
  * @throws AppError `code-invalid`, `unavailable`
  */
@@ -116,25 +113,21 @@ export function addressOfCode(oobCode: string): Promise<string> {
   return asking(async (current) => (await checkActionCode(current, oobCode)).data.email ?? '');
 }
 
-/**
- * Tells who is signed in: now, after every change, other tabs' changes included, and whenever the
- * session's token was renewed.
- */
+/** Calls back with the account: now, after every change (also in other tabs), and when the token is renewed. */
 export async function watchAccount(tell: (account: Account | null) => void): Promise<() => void> {
   return onIdTokenChanged(await auth(), (user) =>
     tell(user?.emailVerified ? accountOf(user) : null),
   );
 }
 
-/** Ends the session in this browser. */
 export async function endSession(): Promise<void> {
   await signOut(await auth());
 }
 
 /**
- * A token that proves who is signed in, fresh enough to be used at once; null without a session.
+ * A valid identity token; null without a session.
  *
- * @throws AppError `unavailable` when it had to be renewed and could not
+ * @throws AppError `unavailable` when it could not be renewed
  */
 export function identityToken(): Promise<string | null> {
   return asking(async (current) => {

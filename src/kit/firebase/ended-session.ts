@@ -3,9 +3,8 @@ import { callApi } from '../calls/api.ts';
 import { endSession, identityToken } from './auth.ts';
 
 /**
- * What a refusal by the security rules means. They answer an ended session as anybody who may not do
- * something, since its token lives on for up to an hour; functions tell the two apart. An ended session
- * ends in this browser, too: whoever believed in it would be led from signing in to here and back.
+ * Finds out whether security rules refused because the session ended. They cannot tell: a token stays valid for up to
+ * an hour. Functions can. An ended session also ends in this browser, to avoid a redirect loop with the sign-in page.
  */
 export async function refusalOf(refused: AppError): Promise<AppError> {
   if (refused.code !== 'permission-denied') return refused;

@@ -3,7 +3,7 @@ import type { FirebaseConfig } from './firebase-config.ts';
 
 let app: FirebaseApp | undefined;
 
-/** The one Firebase app of this page; every adapter shares it, so that Firestore sees Auth's tokens. */
+/** The one Firebase app of this page. Adapters share it, so that Firestore has Auth's tokens. */
 export function firebaseApp({ projectId, apiKey, authDomain, storageBucket }: FirebaseConfig) {
   app ??= initializeApp({
     projectId,

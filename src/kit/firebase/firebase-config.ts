@@ -1,8 +1,8 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
 /**
- * Where the browser finds the backend. A production build carries it; a local build fetches
- * `/firebase-config.json`, which the launcher writes, so that one build serves any set of ports.
+ * Addresses of the backend. A production build contains them. A local build fetches `/firebase-config.json`, which the
+ * launcher writes, so that one build works with any ports.
  */
 export type FirebaseConfig = {
   projectId: string;
@@ -17,14 +17,14 @@ export type FirebaseConfig = {
   /** Local stack only, both or neither. */
   storageHost?: string;
   storagePort?: number;
-  /** Local stack only: how far its one clock is ahead of the machine's, in milliseconds. */
+  /** Local stack only: how far its clock is ahead of the machine's. */
   clockOffsetMs?: number;
 };
 
 /**
  * Reads a configuration from JSON.
  *
- * @throws AppError `internal` when the text is not JSON or names no project and key
+ * @throws AppError `internal` when the text is not JSON or has no project and key
  */
 export function parseFirebaseConfig(json: string): FirebaseConfig {
   let config: Partial<FirebaseConfig> | null;
@@ -42,7 +42,7 @@ export function parseFirebaseConfig(json: string): FirebaseConfig {
 let loading: Promise<FirebaseConfig> | undefined;
 
 /**
- * The configuration of this build, fetched once where the build carries none.
+ * The configuration of this build.
  *
  * @throws AppError `unavailable` when it cannot be fetched; the next call tries again
  */
@@ -68,7 +68,7 @@ async function load(): Promise<FirebaseConfig> {
   return parseFirebaseConfig(await response.text());
 }
 
-/** The time that the backend goes by. */
+/** The backend's current time. */
 export async function backendNow(): Promise<Date> {
   const { clockOffsetMs = 0 } = await firebaseConfig();
   return new Date(Date.now() + clockOffsetMs);

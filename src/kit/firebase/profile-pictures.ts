@@ -12,7 +12,7 @@ import { refusalOf } from './ended-session.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { firebaseConfig } from './firebase-config.ts';
 
-/** The SDK repeats what fails in passing for so long; then whoever waits may decide. */
+/** How long the SDK retries temporary failures. */
 const patienceMs = 15_000;
 
 const folder = 'profile-pictures';
@@ -37,16 +37,16 @@ const codes: Record<string, ErrorCode> = {
   'storage/object-not-found': 'not-found',
 };
 
-/** Everything else passes: the network, the limit of repetitions, a server that is ill. */
+/** Everything else is temporary: the network, the retry limit, a server error. */
 export function storageFailure(cause: unknown): AppError {
   const code = cause instanceof FirebaseError ? codes[cause.code] : undefined;
   return new AppError(code ?? 'unavailable', 'Storage refused', { cause });
 }
 
 /**
- * Uploads a picture of the signed-in teacher, piece by piece, resuming where the connection broke.
+ * Uploads a picture of the signed-in teacher in chunks; resumes after a broken connection.
  *
- * @param tell is told which share has been sent, 0 to 1
+ * @param tell called with the share sent, 0 to 1
  * @throws AppError `unauthenticated`, `permission-denied`, `unavailable`
  */
 export async function uploadPicture(
@@ -67,7 +67,7 @@ export async function uploadPicture(
   }
 }
 
-/** An address under which its owner can look at a stored picture. @throws AppError */
+/** A URL at which the owner can see a stored picture. @throws AppError */
 export async function pictureAddress(name: string): Promise<string> {
   try {
     return await getDownloadURL(ref(await storage(), `${folder}/${name}`));

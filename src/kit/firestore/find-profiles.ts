@@ -5,10 +5,9 @@ import { firestoreAddress } from './firestore-address.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';
 import { profilesQuery, type ProfileQuery } from './profiles-query.ts';
 
-/** A request that hangs is given up, so that it can be tried again. */
 const timeoutMs = 20_000;
 
-/** What a list of teachers shows, and where it has them. */
+/** The fields that lists of teachers show. */
 export type FoundProfile = Omit<
   Profile,
   'bio' | 'bioLanguage' | 'translations' | 'details' | 'confirmedAt'
@@ -22,19 +21,19 @@ type Entry = Pick<FoundProfile, 'uid' | 'visibleUntil'> & {
   shown: Omit<FoundProfile, 'uid' | 'visibleUntil' | 'rank'>;
 };
 
-/** Only functions write entries, so their shape is trusted. */
+/** Only functions write entries, so the shape is trusted. */
 function profileOf({ name, fields }: NonNullable<Found['document']>): FoundProfile {
   const { uid, visibleUntil, shown } = plainFields(fields) as Entry;
   return { ...shown, uid, visibleUntil, rank: name.slice(name.lastIndexOf('/') + 1) };
 }
 
-/** Asks Firestore as an anonymous visitor. */
+/** Queries Firestore as an anonymous visitor. */
 async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]> {
   const config = await firebaseConfig();
   const { database, documents } = firestoreAddress(config);
   const structuredQuery = profilesQuery(wanted, `${database}/documents`);
   try {
-    // As plain text the request needs no preflight.
+    // `text/plain` avoids a preflight request.
     const response = await fetch(
       `${documents}/rankings/${wanted.ranking}:runQuery?key=${encodeURIComponent(config.apiKey)}`,
       {
@@ -54,19 +53,18 @@ async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]>
 }
 
 /**
- * Profiles that are listed now, in the order of a list, behind a place in it. Those that have ended and were
- * not yet removed are made up for, so that fewer than asked for means that there are no more. Read from the
- * backend as an anonymous visitor.
+ * Profiles that are listed now, in the order of a list, after a given position. Fetches more to replace ended ones, so
+ * fewer than requested means the end of the list.
  *
- * @throws AppError `unavailable` for what may pass; `permission-denied`, `internal` (a query that
- *   lacks its index, or is malformed) for what stays; the signal's reason when it aborts
+ * @throws AppError `unavailable` for temporary failures; `permission-denied`, `internal` (missing index, malformed
+ * query) for permanent ones; the signal's reason when it aborts
  */
 export async function findProfiles(
   wanted: ProfileQuery,
   signal?: AbortSignal,
 ): Promise<FoundProfile[]> {
   const answer = await ask(wanted, signal);
-  // The server's time: a device's clock may be years off.
+  // The server's time: a device's clock may be wrong.
   const now = new Date(answer[0]?.readTime ?? 0);
   const found = answer.flatMap(({ document }) => (document ? [profileOf(document)] : []));
   const listed = found.filter(({ visibleUntil }) => visibleUntil > now);

@@ -1,8 +1,8 @@
 import type { FirebaseConfig } from '../firebase/firebase-config.ts';
 
 /**
- * Where Firestore's REST interface is, and the database's name in it. A single request for what a
- * page needs weighs 1 kB; the SDK's smallest build (`firebase/firestore/lite`) weighs 33.
+ * The URL of Firestore's REST interface and the name of its database. A REST request costs 1 kB of code; the SDK's
+ * smallest build (`firebase/firestore/lite`) costs 33 kB.
  */
 export function firestoreAddress({ projectId, firestoreHost, firestorePort }: FirebaseConfig) {
   const origin = firestoreHost

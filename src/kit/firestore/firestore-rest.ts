@@ -5,25 +5,24 @@ import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
 import type { RestFields } from './firestore-value.ts';
 
-/** A request that hangs is given up, so that whoever waits can try again. */
 const timeoutMs = 20_000;
 
-/** A document with the version that a later write can insist on. */
+/** A document and its version, which a later write can require. */
 export type StoredDocument = { fields: RestFields; updateTime: string };
 
-/** One write as Firestore's REST interface takes it; `path` as in `drafts/{uid}`. */
+/** One write for Firestore's REST interface; `path` as in `drafts/{uid}`. */
 export type DocumentWrite = {
   path: string;
   fields: RestFields;
   /** Fields that get the time of the request. */
   serverTimes: readonly string[];
-  /** The version that must still be there; null for none at all. */
+  /** The version that must be stored; null when no document may exist. */
   version: string | null;
 };
 
 type Answer = { ok: true; body: unknown } | { ok: false; httpStatus: number; status: string };
 
-/** Asks Firestore as whoever is signed in. The path of the database goes into the body. */
+/** Calls Firestore as the signed-in user. The body contains the database's path. */
 async function ask(method: string, bodyIn: (database: string) => object): Promise<Answer> {
   const [config, token] = await Promise.all([firebaseConfig(), identityToken()]);
   if (token === null) throw new AppError('unauthenticated');
@@ -31,7 +30,7 @@ async function ask(method: string, bodyIn: (database: string) => object): Promis
   try {
     const response = await fetch(`${documents}:${method}`, {
       method: 'POST',
-      // Plain text asks the browser for no permission beforehand.
+      // `text/plain` avoids a preflight request.
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' },
       body: JSON.stringify(bodyIn(database)),
       signal: AbortSignal.timeout(timeoutMs),
@@ -55,16 +54,15 @@ async function refusal({ httpStatus, status }: Answer & { ok: false }): Promise<
 type Found = { name: string; fields?: RestFields; updateTime: string };
 
 /**
- * Documents as they are at one moment, null where there is none. A request of our own instead of
- * Firestore's SDK, which would take the account's pages over their size (`firebase/firestore/lite`
- * weighs 24 kB there).
+ * Documents as of one moment; null for a missing one. Does not use Firestore's SDK, which would exceed the pages' size
+ * limit (`firebase/firestore/lite` adds 24 kB).
  *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`
  */
 export async function getDocuments<const P extends readonly string[]>(
   ...paths: P
 ): Promise<{ [K in keyof P]: StoredDocument | null }> {
-  // Asked for in a batch, a missing document is an answer; alone it would be a 404 on the console.
+  // A single GET of a missing document would log a 404 on the console; a batch does not.
   const answer = await ask('batchGet', (database) => ({
     documents: paths.map((path) => `${database}/documents/${path}`),
   }));
@@ -78,7 +76,7 @@ export async function getDocuments<const P extends readonly string[]>(
 
 const changedMeanwhile = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
 
-/** The version that was written, or that another one is there. */
+/** The written version, or that another version is stored. */
 export type Written = { version: string } | 'changed-meanwhile';
 
 async function commit(writesIn: (documents: string) => object[]): Promise<Written> {
@@ -95,10 +93,10 @@ const versionIs = (version: string | null) =>
   version === null ? { exists: false } : { updateTime: version };
 
 /**
- * Writes a document in one step, unless it is no longer the version that the write insists on.
+ * Writes a document atomically, unless its stored version differs from the required one.
  *
- * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`: then it
- * may or may not have been written
+ * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`; with the last, the write
+ * may have happened
  */
 export function commitWrite(write: DocumentWrite): Promise<Written> {
   const { path, fields, serverTimes, version } = write;
@@ -114,7 +112,7 @@ export function commitWrite(write: DocumentWrite): Promise<Written> {
   ]);
 }
 
-/** Removes a version of a document. @throws AppError as `commitWrite` does */
+/** Deletes a version of a document. @throws AppError as `commitWrite` does */
 export function commitRemoval(path: string, version: string): Promise<Written> {
   return commit((documents) => [
     { delete: `${documents}/${path}`, currentDocument: versionIs(version) },

@@ -1,4 +1,4 @@
-/** A Firestore value as its REST interface writes it. */
+/** A Firestore value in the REST format. */
 export type RestValue =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -11,7 +11,7 @@ export type RestValue =
 
 export type RestFields = Record<string, RestValue>;
 
-/** The value in JavaScript; times are dates. Kinds that no document of ours holds read as undefined. */
+/** The value in JavaScript; times are dates. Kinds that our documents do not use become undefined. */
 export function plainValue(value: RestValue): unknown {
   if ('nullValue' in value) return null;
   if ('booleanValue' in value) return value.booleanValue;
@@ -28,9 +28,9 @@ export function plainFields(fields: RestFields = {}): Record<string, unknown> {
 }
 
 /**
- * A value as the REST interface takes it.
+ * A value in the REST format.
  *
- * @throws TypeError for what no document of ours holds
+ * @throws TypeError for kinds that our documents do not use
  */
 export function restValue(value: unknown): RestValue {
   if (value === null) return { nullValue: value };

@@ -7,28 +7,27 @@ import {
 } from './firestore-rest.ts';
 import { plainFields, restFields } from './firestore-value.ts';
 
-/** The draft of a first profile as it is stored: the form as text, and which version of it. */
+/** A stored draft of a first profile: the form as text, and its version. */
 export type OwnDraft = { text: string; version: string };
 
 export const draftPath = (uid: string) => `drafts/${uid}`;
 
-/** A stored draft; null where there is none. */
 export function ownDraftOf(stored: StoredDocument | null): OwnDraft | null {
   if (!stored) return null;
   const { text } = plainFields(stored.fields);
   return { text: typeof text === 'string' ? text : '', version: stored.updateTime };
 }
 
-/** One's own draft, null where there is none. @throws AppError as `getDocuments` does */
+/** The user's draft, null when there is none. @throws AppError as `getDocuments` does */
 export async function readOwnDraft(uid: string): Promise<OwnDraft | null> {
   const [stored] = await getDocuments(draftPath(uid));
   return ownDraftOf(stored);
 }
 
 /**
- * Writes one's own draft over the version that is known; null for none.
+ * Writes the user's draft over the given version; null when none is stored.
  *
- * @throws AppError as `commitWrite` does; `permission-denied` beside a profile
+ * @throws AppError as `commitWrite` does; `permission-denied` when a profile exists
  */
 export function writeOwnDraft(uid: string, text: string, version: string | null): Promise<Written> {
   return commitWrite({
@@ -39,7 +38,7 @@ export function writeOwnDraft(uid: string, text: string, version: string | null)
   });
 }
 
-/** Removes the version of one's own draft that is known. @throws AppError as `commitRemoval` does */
+/** Deletes the given version of the user's draft. @throws AppError as `commitRemoval` does */
 export function removeOwnDraft(uid: string, version: string): Promise<Written> {
   return commitRemoval(draftPath(uid), version);
 }

@@ -3,8 +3,8 @@ import { getDocuments } from './firestore-rest.ts';
 import { plainFields } from './firestore-value.ts';
 
 /**
- * Where one's own profile is published, from its public document; null where there is none. Only for
- * whoever is visible now: rules hide a profile whose time has run out.
+ * The paths of the user's published profile; null when there is none. Only for visible teachers: rules hide a profile
+ * whose time has ended.
  *
  * @throws AppError as `getDocuments` does
  */

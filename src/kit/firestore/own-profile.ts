@@ -8,24 +8,24 @@ import { plainFields } from './firestore-value.ts';
 import { draftPath, ownDraftOf, type OwnDraft } from './own-draft.ts';
 import { ownStateOf } from './own-teacher.ts';
 
-/** One's own teacher document as it is stored, for whoever is about to change it. */
+/** The user's stored teacher document, for editing. */
 export type OwnProfile = {
-  /** Not judged: it may be older than today's schema. */
+  /** Not validated: it may be older than today's schema. */
   document: Readonly<Record<string, unknown>>;
-  /** What the server decided, which is no part of the document. */
+  /** Decided by the server; not part of the document. */
   subscription: SubscriptionState;
-  /** When its owner last saved it; the server's own changes leave it alone. */
+  /** When the owner last saved it; changes by the server do not count. */
   updatedAtMs: number;
 };
 
-/** One's own profile, the draft of a first one, and what the server decided, which outlives both. */
+/** The user's profile, draft, and the server's decisions, which stay when both are deleted. */
 export type OwnRecord = {
   profile: OwnProfile | null;
   draft: OwnDraft | null;
   subscription: SubscriptionState;
 };
 
-/** What is stored of oneself. @throws AppError as `getDocuments` does */
+/** The user's stored record. @throws AppError as `getDocuments` does */
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   const [found, decided, begun] = await getDocuments(
     `teachers/${uid}`,
@@ -45,13 +45,12 @@ export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   return { profile, draft, subscription };
 }
 
-/** A save that hangs is given up, so that the teacher can try again. */
 const timeoutMs = 20_000;
 
 /**
- * Saves one's own profile. A session that turns out to have ended ends in this browser, too.
+ * Saves the user's profile. If the session has ended, ends it in this browser too.
  *
- * @throws AppError as `SaveProfile` names them, `unauthenticated`; `unavailable`: then it may or may not be saved
+ * @throws AppError as in `SaveProfile`, `unauthenticated`; `unavailable`: then it may have been saved
  */
 export async function saveOwnProfile(
   request: CallRequest<'save-profile'>,

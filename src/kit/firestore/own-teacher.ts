@@ -2,20 +2,20 @@ import type { SubscriptionState } from '@kloer/domain/subscription/subscription.
 import { getDocuments } from './firestore-rest.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';
 
-/** What is stored about oneself that decides where one is sent and how one is greeted. */
+/** The stored facts that decide redirects and the greeting. */
 export type OwnTeacher = SubscriptionState & {
   firstName: string;
   lastName: string;
   createdAt: Date;
 };
 
-/** What the server decided about oneself; nothing yet where there is no document. */
+/** The server's decisions; the initial state when there is no document. */
 export function ownStateOf(stored: { fields: RestFields } | null): SubscriptionState {
   const nothing: SubscriptionState = { entitlement: {}, paused: false, suspended: false };
   return { ...nothing, ...(stored && plainFields(stored.fields)) };
 }
 
-/** One's own words together with what the server decided. */
+/** The owner's fields together with the server's decisions. */
 export function ownTeacherOf(
   document: Readonly<Record<string, unknown>>,
   { entitlement, paused, suspended }: SubscriptionState,
@@ -32,7 +32,7 @@ export function ownTeacherOf(
 }
 
 /**
- * Oneself as a teacher, null without a profile.
+ * The user's teacher record, null without a profile.
  *
  * @throws AppError `unauthenticated` without a session, `permission-denied`, `unavailable`
  */

@@ -2,11 +2,11 @@ import type { Ranking } from '@kloer/domain/search/rank.ts';
 
 /** One page of public profiles. */
 export type ProfileQuery = {
-  /** The list they are looked for in, and in whose order they come. */
+  /** Names the list and its order. */
   ranking: Ranking;
-  /** What all of them have. */
+  /** Every result has all of them. */
   facets: readonly string[];
-  /** Rank of the last profile of the page before. */
+  /** Rank of the last profile of the previous page. */
   after?: string | undefined;
   limit: number;
 };
@@ -14,8 +14,8 @@ export type ProfileQuery = {
 const field = (fieldPath: string) => ({ fieldPath });
 
 /**
- * The one kind of query that visitors may make: any number of equalities, in the order of names. Firestore
- * answers it from its automatic indexes; a range or another order would need an index for each combination.
+ * The only query that rules allow visitors: any number of equalities, in the order of names. Firestore's automatic
+ * indexes answer it; a range or another order would need an index per combination.
  *
  * @param documents name of the database's root
  */

@@ -7,7 +7,7 @@ vi.mock('../firebase/firebase-config.ts', () => ({
 
 const root = 'projects/kloer/databases/(default)/documents/profiles';
 
-/** Firestore, which lists some, has never heard of others, and refuses a batch with one that has ended. */
+/** A Firestore with these listed profiles; it refuses a batch that contains an ended one. */
 function firestore(listed: readonly string[], ended: readonly string[] = []) {
   const asked: string[][] = [];
   vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {

@@ -4,10 +4,9 @@ import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';
 
-/** A request that hangs is given up, so that it can be tried again. */
 const timeoutMs = 20_000;
 
-/** All of a profile but its words, which are long. */
+/** Everything except the long texts. */
 const askedFields = [
   'firstName',
   'lastName',
@@ -33,12 +32,12 @@ export type PublicProfile = Pick<Profile, 'uid' | (typeof askedFields)[number]>;
 
 type Answer = { found?: { name: string; fields?: RestFields } }[];
 
-/** Asks as an anonymous visitor; null when one of them may not be read. */
+/** Reads as an anonymous visitor; null when one of them may not be read. */
 async function ask(uids: readonly string[], signal?: AbortSignal): Promise<Answer | null> {
   const config = await firebaseConfig();
   const { database, documents } = firestoreAddress(config);
   try {
-    // In a batch a missing document is an answer; as plain text the request needs no preflight.
+    // In a batch a missing document is not an error. `text/plain` avoids a preflight request.
     const response = await fetch(`${documents}:batchGet?key=${encodeURIComponent(config.apiKey)}`, {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
@@ -61,7 +60,7 @@ async function ask(uids: readonly string[], signal?: AbortSignal): Promise<Answe
   }
 }
 
-/** Only functions write profiles, so their shape is trusted. */
+/** Only functions write profiles, so the shape is trusted. */
 const profilesIn = (answer: Answer): PublicProfile[] =>
   answer.flatMap(({ found }) => {
     if (!found) return [];
@@ -70,10 +69,10 @@ const profilesIn = (answer: Answer): PublicProfile[] =>
   });
 
 /**
- * The profiles that are listed now, of those that are asked for: one read each, as rules let every visitor.
- * A listing that ended and is not removed yet refuses the whole batch, so that each is asked for alone then.
+ * Those of the given profiles that are listed now. A profile that has ended but is still stored makes rules refuse the
+ * whole batch; each profile is read separately then.
  *
- * @throws AppError `unavailable` for what may pass, `internal` for what stays; the signal's reason
+ * @throws AppError `unavailable` for temporary failures, `internal` for permanent ones; the signal's reason
  */
 export async function publicProfiles(
   uids: readonly string[],

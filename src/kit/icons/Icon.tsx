@@ -1,8 +1,8 @@
 import type { IconName } from './icon-shapes.ts';
 
 /**
- * An outline icon in the text's size and colour; what it means is said in words beside it. Its shape
- * comes from the page's `IconSprite`, so that neither lists nor scripts carry it again.
+ * A decorative icon in the text's size and colour. Its shape comes from the page's `IconSprite`, to keep it out of
+ * lists and scripts.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -1,11 +1,11 @@
 import { iconShapes, type IconName } from './icon-shapes.ts';
 
 type Props = {
-  /** The icons that the page's islands and cards show; all of them when absent. */
+  /** The icons that the page's islands and cards use; all when absent. */
   names?: readonly IconName[];
 };
 
-/** The shapes of icons of islands, once in a page; rendered with the page, never by an island. */
+/** The shapes of icons, once per page; rendered with the page, not by an island. */
 export function IconSprite({ names }: Props) {
   const wanted = Object.entries(iconShapes).filter(
     ([name]) => !names || names.some((one) => one === name),

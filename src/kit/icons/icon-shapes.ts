@@ -1,9 +1,8 @@
 import { heartShape } from './heart-shape.ts';
 
 /**
- * The shapes inside the icons' `svg` elements, from Lucide 1.62.0 (ISC licence, lucide.dev). Copied,
- * without the files' attributes, which `.icon` has. Those that stand on cards, mail, phone and Facebook,
- * are our own, and a third of the length.
+ * The contents of the icons' `svg` elements, from Lucide 1.62.0 (ISC licence, lucide.dev), without the attributes that
+ * `.icon` sets. Those on cards, mail, phone and Facebook are our own and shorter.
  */
 export const iconShapes = {
   chevron: '<path d="m6 9 6 6 6-6"/>',

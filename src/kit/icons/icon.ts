@@ -25,10 +25,7 @@ const drawn = Object.fromEntries(
   Object.entries(files).map(([name, file]) => [name, svgOf(file)]),
 ) as Record<IconName, string>;
 
-/**
- * An outline icon in the text's size and colour, as HTML for `set:html`: a component of its own for
- * each would be a third of what a profile costs. What it means is said in words beside it.
- */
+/** A decorative icon as HTML for `set:html`. A component per icon would take a third of a profile's render time. */
 export function icon(name: IconName): string {
   return drawn[name];
 }

@@ -1,2 +1,2 @@
-/** Tells the page's shell that a part of the page has failed; it says so and offers a way on. */
+/** Event that tells the page's shell to show an error notice. */
 export const failureEvent = 'kloer:failure';

@@ -3,10 +3,7 @@ import { failureEvent } from './failure-event.ts';
 
 type BoundaryProps = { children: ReactNode };
 
-/**
- * Stands in for an island that broke while it was drawn. The shell says what to do now, in the page's
- * language; where even that fails, this remains.
- */
+/** Replaces an island that failed to render. The shell shows what to do, in the page's language. */
 class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -25,7 +22,7 @@ class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** An island with the boundary around it. */
+/** An island inside an error boundary. */
 export function guarded<Props extends object>(Island: ComponentType<Props>) {
   return function GuardedIsland(props: Props) {
     return (

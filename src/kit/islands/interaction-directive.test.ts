@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interaction, type WakeWhen } from './interaction-directive.ts';
 
-/** The page around the islands, which hears clicks before they live. */
+/** The page around the islands, which receives clicks before hydration. */
 const around = vi.hoisted(() => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
@@ -9,15 +9,15 @@ const around = vi.hoisted(() => {
   return target;
 });
 
-/** An island that is its own only element, sleeping until its hydration takes `ssr` away. */
+/** An island that is its own only element; it sleeps until hydration removes `ssr`. */
 class Island extends EventTarget {
   readonly attributes = new Set(['ssr']);
   readonly clicks: string[] = [];
   private text = '';
-  /** What the clicked element matches, as `closest` would find it. */
+  /** The selector that the clicked element matches, for `closest`. */
   matching = '';
 
-  /** Text of a field, as elements have it: by their prototype. */
+  /** A getter of the prototype, as in real elements. */
   get value() {
     return this.text;
   }
@@ -25,9 +25,9 @@ class Island extends EventTarget {
     this.text = text;
   }
 
-  /** Whether something in it is open or pressed already. */
+  /** Whether something in it is already open or pressed. */
   isTouched = false;
-  /** Whether a browser has put its own elements around words. */
+  /** Whether a browser's translation has added elements. */
   isTranslated = false;
   querySelector = (selector: string) =>
     (selector === 'font' ? this.isTranslated : this.isTouched) ? this : null;
@@ -43,7 +43,7 @@ class Island extends EventTarget {
   closest = (selector: string) => (selector.split(',').includes(this.matching) ? this : null);
   click = () => void this.clicks.push(this.hasAttribute('ssr') ? 'asleep' : 'alive');
 
-  /** Dispatches an event and tells whether its default was prevented. */
+  /** Dispatches an event and returns whether its default was prevented. */
   happens(type: string): boolean {
     const event = new Event(type, { cancelable: true });
     this.dispatchEvent(event);
@@ -198,7 +198,7 @@ describe('an island that waits for an interaction', () => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
       expect(downloads()).toBe(1);
-      // The island takes it away once it shows what is right, not before.
+      // The island removes it once its content is correct, not before.
       expect(document.documentElement.dataset).toEqual({ waking: '' });
     },
   );

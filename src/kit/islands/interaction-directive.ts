@@ -1,20 +1,18 @@
 /**
- * Astro client directive `client:interaction`: an island stays plain HTML, and nothing of it is
- * downloaded, until somebody points at it, touches it or gives it focus. What they did in the
- * meantime is not lost: the last click is done again once the island lives, and typed text is
- * announced to it. What works without a script (links, popovers, summaries) works all the while.
+ * Astro client directive `client:interaction`: an island stays plain HTML, and none of its code is downloaded, until
+ * the user points at it, touches it or focuses it. The last click before hydration is repeated afterwards, and typed
+ * text is announced to the island.
  *
- * `data-waking` on the document says that an island starts by itself. Styles may hide what is about to
- * change; the component takes the mark away once it shows what is right.
+ * `data-waking` on the document means that an island starts by itself. Styles may hide content that is about to change;
+ * the component removes the mark once its content is correct.
  */
 
-/** When an island starts without being touched. */
 export type WakeWhen = {
-  /** One of these parameters, which spaces part, is in the page's query. */
+  /** Starts when the page's query has one of these parameters, separated by spaces. */
   params?: string;
-  /** This key is in the local storage. */
+  /** Starts when the local storage has this key. */
   stored?: string;
-  /** The page's history entry carries this key in its state, or the page is marked as waking already. */
+  /** Starts when the history entry's state has this key, or the page is already marked as waking. */
   state?: string;
 };
 
@@ -29,18 +27,18 @@ type Island = Pick<
 >;
 type Load = () => Promise<() => Promise<void> | void>;
 
-/** Astro takes it from an island that has come alive. */
+/** Astro removes it from a hydrated island. */
 const sleepingAttribute = 'ssr';
 
 const wakingEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
 const worksByItself = 'a[href],summary,[popovertarget]';
 
-/** What was pressed last while what makes islands was on its way (src/renderer/island-script.ts). */
+/** The last element pressed while the islands' code was loading (src/renderer/island-script.ts). */
 let pressed: EventTarget | null = null;
 addEventListener('click', ({ target }) => (pressed = target), true);
 
-/** The page as it was asked for; by the time an island is there somebody may have gone back from it. */
+/** The page's URL at load; the user may have navigated back before an island is ready. */
 const address = location.href;
 
 function isStored(key: string): boolean {
@@ -62,15 +60,14 @@ function startsByItself({ params = '', stored = '', state = '' }: WakeWhen): boo
 }
 
 /**
- * React hydrates at once for an event like this one, which nobody listens to, instead of when it
- * finds the time. A click alone would do so too, but a checkbox is switched before its listeners
- * hear of it, and React would take the new state for the one it began with.
+ * React hydrates synchronously for such an event. A click alone is too late for a checkbox: it is switched before its
+ * listeners run, and React would take the new state for the initial one.
  */
 function finishHydration(target: EventTarget | undefined): void {
   target?.dispatchEvent(new Event('pointerup', { bubbles: true }));
 }
 
-/** Says that a field's text is new. React compares it with the last text that was set: the empty one. */
+/** Marks a field's text as new: React compares it with the last text set, which becomes the empty one. */
 function announce(field: HTMLInputElement): void {
   const { value } = field;
   field.value = '';
@@ -95,14 +92,14 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     if (isWaking) return;
     isWaking = true;
     const hydrate = await load();
-    // A browser that translates puts elements of its own around words. React cannot take those over: it draws anew.
+    // Browser translation adds `font` elements, which React cannot hydrate: it renders from scratch.
     const isTranslated = island.querySelector('font');
     const place = controls().indexOf(clicked as Element);
     if (isTranslated) island.setAttribute('client', 'only');
     await hydrate();
     if (isTranslated) await nextChange(island as HTMLElement);
     isWaking = false;
-    // Astro logs a failed download; the shell tells, and the next interaction tries again.
+    // Astro logs a failed download; the shell shows a notice, and the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) {
       dispatchEvent(new Event('kloer:failure')); // src/kit/islands/failure-event.ts
       return;
@@ -130,11 +127,11 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     if (target.closest(worksByItself)) return;
     event.preventDefault();
     event.stopPropagation();
-    // The last one only: whoever saw nothing happen clicks again.
+    // Only the last click: users click again when nothing happens.
     clicked = target;
     void wake();
   });
-  // What was done while this very code was on its way.
+  // A press that happened while this code was loading.
   const early = (pressed as Element | null)?.closest<HTMLElement>('button:not([popovertarget])');
   if (early && island.contains(early)) clicked = early;
   if (clicked || island.querySelector(':popover-open,.switch:checked')) void wake();
@@ -143,7 +140,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     dataset['waking'] ??= '';
     void wake();
   }
-  // Somebody went back to this page, and goes back again before the component listens.
+  // The user came back to this page and may go back again before the component listens.
   addEventListener('popstate', () => void wake(), { signal: listening.signal });
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
 /**
- * A part of the page that is fetched when it is needed. Asking again tries again: `lean-preload.ts` sees
- * to it that browsers do not remember a failure.
+ * Loads a part of the page on demand. A later call retries: `lean-preload.ts` keeps browsers from caching a failed
+ * import.
  *
  * @throws AppError `unavailable` when it was not reached
  */

@@ -1,4 +1,4 @@
-/** As much of a Vite plugin as this one is; Vite's own type would tie the site to the build. */
+/** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
 type Plugin = {
   name: string;
   transform: { filter: { id: RegExp }; handler: (code: string) => string };
@@ -11,13 +11,13 @@ const leanReact =
   'import { Component, createElement, createRef } from "react";' +
   'const React = { Component, createElement, createRef };';
 
-/** Wheels that count in lines turn about 16 pixels in each. */
+/** A wheel that counts in lines scrolls about 16 pixels per line. */
 const leanWheel =
   'const normalizeWheel = ({ deltaY, deltaMode }) => ({ pixelY: deltaY * (deltaMode ? 16 : 1) });';
 
 /**
- * The picture crop without CommonJS, which needs a helper that stands in the chunk of React, 0.2 kB in
- * every island: React by the names that are used, and a wheel as today's browsers describe it.
+ * Builds the picture crop without CommonJS, whose helper would add 0.2 kB to React's chunk, and without support for old
+ * wheel events.
  */
 export function leanEasyCrop(): Plugin {
   return {

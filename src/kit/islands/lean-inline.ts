@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 
-/** As much of a Vite plugin as this one is; Vite's own type would tie the site to the build. */
+/** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
 type Plugin = {
   name: string;
   enforce: 'pre';
@@ -11,8 +11,8 @@ type Plugin = {
 const inlineScript = /(<script is:inline(?: define:vars=\{[^>]*\})?>)([^]*?)(<\/script>)/g;
 
 /**
- * Makes the scripts small that stand in a page as they are written: what Astro bundles is, these are not.
- * They are taken while a template is read, for Astro compiles it before any other plugin sees it.
+ * Minifies `is:inline` scripts, which Astro does not. Runs when a template is read, because Astro compiles it before
+ * other plugins see it.
  */
 export function leanInline(): Plugin {
   return {
@@ -28,7 +28,7 @@ const lean = (template: string) =>
     (_whole, start: string, script: string, end: string) => start + minified(script) + end,
   );
 
-/** In a block of its own, for the short names of one script would be those of another. */
+/** In a block, so that the short names of two scripts do not collide. */
 function minified(script: string): string {
   const { code, errors } = minifySync('inline.js', `{${script}}`, { mangle: { toplevel: true } });
   if (errors.length > 0) throw new Error(`An inline script: ${errors[0]?.message}\n${script}`);

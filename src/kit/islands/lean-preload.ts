@@ -1,4 +1,4 @@
-/** As much of a Vite plugin as this one is; Vite's own type would tie the site to the build. */
+/** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
 type Plugin = {
   name: string;
   enforce: 'pre';
@@ -9,8 +9,8 @@ type Plugin = {
 type Resolve = (file: string, needed: string[], by: { hostId: string }) => string[];
 
 /**
- * What the script of every page leads to is seldom wanted, and the list of its files is a kilobyte. Vite
- * leaves a file that needs no other out of its own list.
+ * The imports of every page's script are rarely needed, and the list of their files is a kilobyte. Vite omits a file
+ * without dependencies from its list.
  */
 const resolveDependencies: Resolve = (file, needed, { hostId }) => {
   if (/\bPage\./.test(hostId)) return [];
@@ -18,11 +18,9 @@ const resolveDependencies: Resolve = (file, needed, { hostId }) => {
 };
 
 /**
- * Vite wraps every `import()` in a helper that also loads style sheets and looks for nonces: 0.9 kB
- * with each island, none of which this site has. Ours fetches an import's files side by side, and
- * imports once all are there: browsers remember for as long as a page lives that a module did not
- * come (https://github.com/whatwg/html/issues/6768), which whoever was in a tunnel would never get
- * over. A fetch that failed is forgotten.
+ * Replaces Vite's helper around `import()`, 0.9 kB per island for style sheets and nonces that this site lacks. Ours
+ * fetches an import's files in parallel first: browsers cache a failed import for the life of the page
+ * (https://github.com/whatwg/html/issues/6768), but not a failed fetch.
  */
 export function leanPreload(): Plugin {
   return {

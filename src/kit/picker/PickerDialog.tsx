@@ -13,7 +13,6 @@ import { foundOptions, type FoundOption, type PickerOption } from './picker-opti
 import { saidIn } from './ranking.ts';
 
 export type PickerTexts = {
-  /** Heading of the dialog. */
   title: string;
   searchLabel: string;
   searchPlaceholder: string;
@@ -23,24 +22,24 @@ export type PickerTexts = {
 
 type Props = {
   texts: PickerTexts;
-  /** The option on top, of value ''; without it something has to be picked. */
+  /** The first option, of value ''; without it an option must be picked. */
   all?: string;
   options: readonly PickerOption[];
-  /** What is offered before anything is typed, where that is not everything. Another list begins anew. */
+  /** The options before anything is typed, when not all. A new list starts at the top. */
   listed?: readonly PickerOption[];
   value: string;
-  /** What was typed before the picker was there. */
+  /** Initial search text. */
   typed?: string;
-  /** Another way to what is listed, beside the list. */
+  /** Content next to the list. */
   beside?: ReactNode;
   onPick: (value: string) => void;
   onClose: () => void;
 };
 
-/** An option as it stands in the list, where it may head its parts. */
+/** A listed option, which may be the heading of its parts. */
 type Offered = FoundOption & { parts?: readonly FoundOption[] };
 
-/** What is offered: everything in groups, or what a search finds, the best answer first. */
+/** All options in groups, or the search results, the best first. */
 function offeredOptions(
   { all, options, listed = options }: Pick<Props, 'all' | 'options' | 'listed'>,
   typed: string,
@@ -51,7 +50,7 @@ function offeredOptions(
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The list's styles come with its code: no page carries them that shows no picker yet. */
+/** The list's styles load with its code, to keep them out of the page's sheet. */
 function styleLists(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();
@@ -59,7 +58,7 @@ function styleLists(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** A name with what was typed underlined in it. */
+/** A name with the typed text underlined. */
 function marked(name: string, typed: string) {
   const said = saidIn(name, typed);
   if (!said) return name;
@@ -76,14 +75,13 @@ const inOrder = (offered: readonly Offered[]) =>
   offered.flatMap(({ parts = [], ...option }) => [option, ...parts]);
 
 /**
- * A modal that offers many options and a search among them. It opens when it is put on the page, and
- * the browser gives focus back when it closes. Focus stays in the search box: the best answer is
- * marked while one types, arrow keys mark another, and Enter takes what is marked.
+ * A modal with options and a search. It opens on mount. Focus stays in the search box: arrow keys mark an option, and
+ * Enter picks the marked one.
  */
 export function PickerDialog(props: Props) {
   const { texts, listed, value, typed = '', beside, onPick, onClose } = props;
   const [wanted, setWanted] = useState(typed);
-  /** The option that arrow keys have marked; until then a search marks its best answer. */
+  /** The option marked by arrow keys; otherwise a search marks the best result. */
   const [walkedTo, setWalkedTo] = useState<string>();
   const [listedBefore, setListedBefore] = useState(listed);
   if (listed !== listedBefore) {
@@ -108,7 +106,7 @@ export function PickerDialog(props: Props) {
     search.current?.focus();
     const end = search.current?.value.length ?? 0;
     search.current?.setSelectionRange(end, end);
-    // What comes first is in view already, and what stands above it with it.
+    // Only scroll to an option below the first ones, to keep the list's top in view.
     const chosen = list.current?.querySelector('[aria-selected=true]:not([data-all])');
     chosen?.scrollIntoView({ block: 'center' });
   }, []);
@@ -121,7 +119,7 @@ export function PickerDialog(props: Props) {
     onPick(picked);
   };
 
-  /** The option that an arrow key leads to; the first way down is to the one that is marked or chosen. */
+  /** The option that an arrow key marks; the first press of Down keeps the marked or chosen one. */
   function walk(key: string): string | undefined {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const from = every.findIndex((option) => option.value === best);
@@ -140,12 +138,12 @@ export function PickerDialog(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // The picker may stand in a form, which Enter would send.
+      // Enter would submit a surrounding form.
       event.preventDefault();
       if (best !== undefined) pick(best);
       return;
     }
-    // Until one walks the list, these keys move in the text.
+    // Until the user moves through the list, these keys move in the text.
     const isInText = walkedTo === undefined && !['ArrowDown', 'ArrowUp'].includes(event.key);
     if (isInText) return;
     const next = walk(event.key);
@@ -156,7 +154,7 @@ export function PickerDialog(props: Props) {
 
   const optionButton = (option: Offered, isPart: boolean) => {
     const { value: own, label, alsoKnownAs = [], partOf, parts = [] } = option;
-    // Found by another of its names: that one says why.
+    // When another name matched, show that name.
     const otherName = saidIn(label, wanted)
       ? undefined
       : alsoKnownAs.find((name) => saidIn(name, wanted));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextInGrid } from './grid-focus.ts';
 
-/** Five places in rows of two. */
 const places = [0, 1, 2, 3, 4].map((index) => ({
   top: Math.floor(index / 2) * 50,
   left: (index % 2) * 100,

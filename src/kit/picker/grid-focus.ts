@@ -1,9 +1,8 @@
-/** Where something stands on the screen. */
+/** Position on the screen. */
 export type Place = { top: number; left: number };
 
 /**
- * The place that an arrow key, Home or End leads to in a grid that wraps as it likes; undefined when
- * the key leads nowhere.
+ * The index that an arrow key, Home or End leads to in a wrapping grid; undefined for other keys.
  *
  * @param places in reading order
  */

@@ -1,18 +1,17 @@
 import { ranked, type Named } from './ranking.ts';
 
-/** Something to pick, by its value. */
 export type PickerOption = Named & {
   value: string;
-  /** Comes first among options that answer a search equally well. */
+  /** Comes first among equally good search results. */
   isProminent?: boolean;
-  /** Options that belong to this one and stand behind it. */
+  /** Options that belong to this one and follow it. */
   parts?: readonly PickerOption[];
 };
 
-/** An option as a search lists it, with what it belongs to. */
+/** An option as a search result, with its parent. */
 export type FoundOption = Named & { value: string; partOf?: string };
 
-/** Everything that can be picked, each option before its parts. */
+/** All options, each before its parts. */
 function allOf(options: readonly PickerOption[]): FoundOption[] {
   return options.flatMap(({ parts = [], ...option }) => [
     option,
@@ -21,8 +20,7 @@ function allOf(options: readonly PickerOption[]): FoundOption[] {
 }
 
 /**
- * What a search finds among options and their parts, the best answer first; of equal answers the
- * prominent options, then the others, then parts.
+ * Search results among options and their parts, the best first; of equals, prominent options, then others, then parts.
  */
 export function foundOptions(options: readonly PickerOption[], typed: string): FoundOption[] {
   const prominent = options.filter(({ isProminent }) => isProminent);

@@ -1,24 +1,24 @@
 import { fold } from '@kloer/domain/search/fold.ts';
 
-/** What a search among options looks at. */
+/** The searchable part of an option. */
 export type Named = {
   label: string;
-  /** Other words that find the option. */
+  /** Other names that find the option. */
   alsoKnownAs?: readonly string[];
 };
 
-/** A name as its words: without case, accents, hyphens and apostrophes. */
+/** A name's words, without case, accents, hyphens and apostrophes. */
 const wordsOf = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Small words that a name may have and who types it may leave out, or the other way round. */
+/** Small words that may be missing in the name or in the typed text. */
 const small = new Set(
   'a am an au aux bei beim d de der des die du en in l la le les op s sur the um vun zu'.split(' '),
 );
 
-/** Whether every word that was typed begins a word of the name, in any order; small ones are no words. */
+/** Whether each typed word begins a word of the name, in any order; small words are ignored. */
 function hasWordsOf(words: string, typed: string): boolean {
   const wanted = typed.split(' ').filter((word) => !small.has(word));
   const known = words.split(' ');
@@ -27,7 +27,7 @@ function hasWordsOf(words: string, typed: string): boolean {
 
 const withoutSpaces = (words: string) => words.replaceAll(' ', '');
 
-/** How well a name answers what was typed, 0 best; undefined when it does not. */
+/** How well a name matches, 0 best; undefined when it does not. */
 function rankOfName(name: string, typed: string): number | undefined {
   const words = wordsOf(name);
   const answers = [
@@ -45,7 +45,7 @@ function rankOfName(name: string, typed: string): number | undefined {
   return rank < 0 ? undefined : rank;
 }
 
-/** How well an option answers; among equal answers the name that is shown counts before the others. */
+/** How well an option matches; of equals, the displayed name counts before the others. */
 function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | undefined {
   const ranks = [label, ...alsoKnownAs].flatMap((name, index) => {
     const rank = rankOfName(name, typed);
@@ -54,7 +54,7 @@ function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | und
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** Where a name says what was typed, for whoever wonders why it is found: a place in it and the one behind. */
+/** The range of a name that matches the typed text, for highlighting. */
 export function saidIn(name: string, typed: string): [from: number, to: number] | undefined {
   const folded = fold(name);
   const wanted = fold(typed.trim());
@@ -63,9 +63,8 @@ export function saidIn(name: string, typed: string): [from: number, to: number] 
 }
 
 /**
- * The options that a search finds, the best answer first: the whole name, its first words, its
- * beginning, the beginning of one of its words, anywhere inside, its words in another order; each by the name that is shown before
- * the others. Equal answers stay in their order, and so do all where nothing is typed.
+ * The options that match, the best first: the whole name, its first words, its beginning, a word's beginning, anywhere
+ * inside, its words in another order. The displayed name counts before the others. Equal matches keep their order.
  */
 export function ranked<Option extends Named>(
   options: readonly Option[],

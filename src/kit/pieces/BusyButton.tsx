@@ -5,7 +5,7 @@ type Props = {
   look?: 'button-primary' | 'button-secondary' | 'button-danger-final';
 };
 
-/** A submit button that keeps its width and its focus while it is busy. */
+/** A submit button that keeps its width and focus while busy. */
 export function BusyButton({ label, busyLabel, isBusy, look = 'button-primary' }: Props) {
   return (
     <button

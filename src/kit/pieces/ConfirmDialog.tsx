@@ -10,23 +10,22 @@ type Props = {
   /** Labels of the two buttons. */
   confirm: string;
   cancel: string;
-  /** The confirmed step is under way: nothing can be pressed, nor the dialog closed. */
+  /** The action is running: buttons and Escape do nothing. */
   busy?: boolean;
-  /** Why the step failed; empty or absent when it did not. */
+  /** Why the action failed; empty or absent otherwise. */
   error?: string;
-  /** Both answers change something: only the buttons give one. */
+  /** Both answers change something: only the buttons close the dialog. */
   mustChoose?: boolean;
-  /** The step cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
-  /** Words and choices come back under this name when the dialog is opened again after it was cancelled. */
+  /** Key under which the entries of a cancelled dialog are restored. */
   draft?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Fields that the step needs; they get the focus, and Enter in them confirms. */
+  /** Fields of the action; they get the focus, and Enter in them confirms. */
   children?: ReactNode;
 };
 
-/** What was typed and chosen in dialogs that were cancelled. */
 const drafts = new Map<string, FormData>();
 
 function putBack(form: HTMLFormElement, draft: FormData): void {
@@ -37,10 +36,7 @@ function putBack(form: HTMLFormElement, draft: FormData): void {
   }
 }
 
-/**
- * Asks before something happens. The browser keeps the focus inside, closes on Escape and gives the
- * focus back afterwards; without fields the focus starts on the button that changes nothing.
- */
+/** Asks for confirmation. Without fields the focus starts on the button that changes nothing. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, cancel, busy = false, error = '', danger = false } = props;
   const staysOpen = busy || (props.mustChoose ?? false);
@@ -60,7 +56,7 @@ export function ConfirmDialog(props: Props) {
     isCancelled.current = false;
     const kept = drafts.get(draft);
     if (form.current && kept) putBack(form.current, kept);
-    // What was carried out is no draft any more.
+    // A completed action's entries are no draft.
     return () => void (isCancelled.current || drafts.delete(draft));
   }, [open, draft]);
 
@@ -70,7 +66,7 @@ export function ConfirmDialog(props: Props) {
     props.onCancel();
   };
 
-  // Browsers let nobody keep a dialog open against a second Escape.
+  // Browsers always close a dialog on a second Escape.
   const closed = () => {
     if (open && staysOpen) dialog.current?.showModal();
     else if (open) cancelled();
@@ -94,7 +90,7 @@ export function ConfirmDialog(props: Props) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            // React hands it on to the form that the dialog was rendered in, wherever it stands.
+            // React bubbles the event to the form around the dialog.
             event.stopPropagation();
             if (!busy) props.onConfirm();
           }}

@@ -1,4 +1,4 @@
-/** What went wrong, said at once to everybody. */
+/** An error message that screen readers announce at once. */
 export function DangerBox({ message }: { message: string }) {
   return (
     <p

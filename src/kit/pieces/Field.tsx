@@ -2,15 +2,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'children'> & {
   label: string;
-  /** What helps to fill it in, said before anything is wrong. */
   hint?: string | undefined;
-  /** What is wrong with the present entry; empty when nothing is. */
+  /** Empty when the entry is valid. */
   error: string;
-  /** A control that lies over the end of the field. */
+  /** A control over the end of the field. */
   children?: ReactNode;
 };
 
-/** A labelled input with its hint and its error under it. */
+/** A labelled input with its hint and error. */
 export function Field({ label, hint, error, children, ...input }: Props) {
   const ownId = useId();
   const id = input.id ?? ownId;

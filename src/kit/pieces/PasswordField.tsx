@@ -3,12 +3,12 @@ import { Field } from './Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'children'> & {
   autoComplete: 'current-password' | 'new-password';
-  /** What the button says to uncover and to cover the password. */
+  /** Labels of the button. */
   showLabel: string;
   hideLabel: string;
 };
 
-/** A password that its writer may look at. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

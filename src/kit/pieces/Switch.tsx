@@ -2,11 +2,10 @@ type Props = {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** What it would change cannot be changed now. */
   isDisabled?: boolean;
 };
 
-/** A setting that takes effect at once; the whole line is its target. */
+/** A setting that takes effect at once; the whole line is clickable. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
     <label className="switch-line">
@@ -14,7 +13,7 @@ export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox has its state
         role="switch"
-        // A browser that remembers it from the last visit would show what does not hold.
+        // Browsers may restore a stale state from the last visit.
         autoComplete="off"
         checked={isOn}
         disabled={isDisabled}

@@ -1,18 +1,15 @@
 import { carriedKey } from './toast-events.ts';
 import type { Toast } from './toast.ts';
 
-/** A toast on its way to the next page, with the time it still has there. */
+/** A toast for the next page, with its remaining time. */
 export type CarriedToast = { toast: Toast; leftMs: number };
 
-/**
- * How long the next page may take to come before a toast is old news. The way there does not count
- * against the toast's own time: nobody sees it meanwhile.
- */
+/** A toast expires when the next page takes longer to load. Load time does not count against the toast's own time. */
 export const longestWayMs = 10_000;
 
 type Carried = { toasts: CarriedToast[]; writtenAtMs: number };
 
-/** The toasts that wait for this page; none where storage is forbidden or holds something else. */
+/** The toasts for this page; none when storage is forbidden or holds something else. */
 export function readCarried(nowMs: number): CarriedToast[] {
   try {
     const carried = JSON.parse(sessionStorage.getItem(carriedKey) ?? 'null') as Carried | null;

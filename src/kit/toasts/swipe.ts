@@ -1,9 +1,6 @@
 import { toastLimits } from './toast-list.ts';
 
-/**
- * Lets an element be pushed aside, to either side: past the threshold it is gone, short of it it
- * comes back. Buttons inside stay buttons.
- */
+/** Lets the user swipe an element away to either side; below the threshold it moves back. Buttons inside still work. */
 export function onSwipe(element: HTMLElement, dismiss: () => void): void {
   let startX: number | null = null;
 

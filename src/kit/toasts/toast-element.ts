@@ -7,7 +7,7 @@ function paragraph(text: string): HTMLParagraphElement {
   return element;
 }
 
-/** One toast on screen: its words and a button; it also goes by a swipe, and by Escape when focused. */
+/** A toast with its text and button. A swipe dismisses it, and so does Escape when focused. */
 export function toastElement(
   { kind, title, description }: Toast,
   close: string,
@@ -26,7 +26,7 @@ export function toastElement(
   element.append(words, button);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    // A dialog around the toast stays open.
+    // Keeps a dialog around the toast open.
     event.preventDefault();
     event.stopPropagation();
     dismiss();

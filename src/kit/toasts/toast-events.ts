@@ -1,11 +1,11 @@
-/** Tells the page's shell of a toast; it downloads what shows them. */
+/** Event for the page's shell, which downloads the toaster and shows the toast. */
 export const toastEvent = 'kloer:toast';
 
-/** Tells the shell that toasts may come, so that one can be shown even when the connection is gone. */
+/** Event that makes the shell download the toaster in advance, so that a toast can be shown offline. */
 export const toastsSoonEvent = 'kloer:toasts-soon';
 
-/** Attribute of the root element that says the same to a shell which comes later. */
+/** Attribute of the root element with the same meaning, for a shell that loads later. */
 export const toastsSoonMark = 'data-toasts-soon';
 
-/** Key in the session storage of toasts on their way to the next page; every page's shell looks there. */
+/** Session-storage key of toasts for the next page. */
 export const carriedKey = 'kloer.toasts';

@@ -2,17 +2,17 @@ import css from './toaster.css?inline';
 import type { ToastWords } from './toast-words.ts';
 
 export type ToastHost = {
-  /** The live region: what is put into it is read out. */
+  /** The live region: screen readers announce what is added. */
   list: HTMLOListElement;
   element: HTMLElement;
-  /** Above everything that is open, now and while a dialog opens or closes. */
+  /** Moves the toasts above open dialogs. */
   show: () => void;
   hide: () => void;
 };
 
 /**
- * Where toasts stand: a popover, so above dialogs too. Whatever is outside an open modal dialog can
- * be neither clicked nor heard, so the toasts move into it and out again when it closes.
+ * A popover that contains the toasts, above dialogs. Elements outside an open modal dialog cannot be clicked or read,
+ * so the toasts move into it, and out when it closes.
  */
 export function createToastHost(words: ToastWords): ToastHost {
   const sheet = new CSSStyleSheet();
@@ -40,7 +40,7 @@ export function createToastHost(words: ToastWords): ToastHost {
     list,
     element,
     show: () => {
-      // Opened again, it lies above what has opened since.
+      // Reopening puts it above everything opened since.
       if (element.matches(':popover-open') && !element.contains(document.activeElement)) {
         element.hidePopover();
       }

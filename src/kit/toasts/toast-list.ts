@@ -2,15 +2,15 @@ import type { CarriedToast } from './carried-toasts.ts';
 import { durationOf } from './toast-duration.ts';
 import type { Toast } from './toast.ts';
 
-/** Times and counts of toasts (specification §9). */
+/** Limits of toasts (specification §9). */
 export const toastLimits = {
   shown: 3,
-  /** How long a dismissed toast stays in the list, out of sight. */
+  /** How long a dismissed toast stays in the list, invisible. */
   removalMs: 3000,
   swipePx: 50,
 } as const;
 
-/** A toast in the list: open until `endsAtMs`, then dismissed and gone at `removedAtMs`. */
+/** A toast in the list: open until `endsAtMs`, then dismissed and removed at `removedAtMs`. */
 export type ListedToast = Toast & { id: number } & (
     { phase: 'open'; endsAtMs: number } | { phase: 'dismissed'; removedAtMs: number }
   );
@@ -29,10 +29,7 @@ const saysTheSame = (a: Toast, b: Toast) =>
 
 const isOpen = (toast: ListedToast) => toast.phase === 'open';
 
-/**
- * Adds a toast. One that says the same as an open one is not shown twice: the open one's time starts
- * again. A fourth dismisses the oldest.
- */
+/** Adds a toast. A duplicate of an open one restarts that one's time instead. A fourth dismisses the oldest. */
 export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   const settled = settle(list, nowMs);
   const endsAtMs = nowMs + durationOf(toast);
@@ -41,7 +38,7 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   if (same) {
     return withToast(settled, same.id, (found) => ({ ...found, phase: 'open', endsAtMs }));
   }
-  // What says the same and was dismissed has been seen: it makes room for the new one at once.
+  // A dismissed duplicate is removed at once.
   const kept = settled.toasts.filter((other) => !saysTheSame(other, toast));
   const [oldest] = open;
   const cleared = { ...settled, toasts: kept };
@@ -54,7 +51,7 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   };
 }
 
-/** Takes an open toast out of sight; it leaves the list 3000 ms later. */
+/** Hides an open toast; it leaves the list 3000 ms later. */
 export function dismiss(list: ToastList, id: number, nowMs: number): ToastList {
   return withToast(list, id, (toast) =>
     isOpen(toast)
@@ -63,7 +60,7 @@ export function dismiss(list: ToastList, id: number, nowMs: number): ToastList {
   );
 }
 
-/** Stops the time of open toasts: somebody reads one, or cannot see them. */
+/** Stops the time of open toasts. */
 export function pause(list: ToastList, nowMs: number): ToastList {
   return list.pausedAtMs === null ? { ...list, pausedAtMs: nowMs } : list;
 }
@@ -82,7 +79,7 @@ export function resume(list: ToastList, nowMs: number): ToastList {
   };
 }
 
-/** The list at a later time: what has run out is dismissed, what was dismissed is removed. */
+/** The list at a later time: expired toasts are dismissed, dismissed ones removed. */
 export function elapse(list: ToastList, nowMs: number): ToastList {
   const isEnding = (toast: ListedToast) =>
     list.pausedAtMs === null && toast.phase === 'open' && toast.endsAtMs <= nowMs;
@@ -104,7 +101,7 @@ export function nextChangeMs({ toasts, pausedAtMs }: ToastList): number | undefi
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** The open toasts with the time each has left, for the next page. */
+/** The open toasts with their remaining time, for the next page. */
 export function carriedFrom({ toasts, pausedAtMs }: ToastList, nowMs: number): CarriedToast[] {
   const countedTo = pausedAtMs ?? nowMs;
   return toasts.flatMap((listed) => {
@@ -114,7 +111,7 @@ export function carriedFrom({ toasts, pausedAtMs }: ToastList, nowMs: number): C
   });
 }
 
-/** Brings a paused list's times up to date, so that a toast added now has all of its time. */
+/** Updates a paused list's times, so that a new toast gets its full time. */
 function settle(list: ToastList, nowMs: number): ToastList {
   return list.pausedAtMs === null ? list : pause(resume(list, nowMs), nowMs);
 }

@@ -1,7 +1,7 @@
-/** What the toaster itself says, in the page's language. */
+/** The toaster's own texts, in the page's language. */
 export type ToastWords = {
-  /** Names the region, for those who do not see it. */
+  /** Accessible name of the region. */
   region: string;
-  /** Names each toast's button. */
+  /** Label of each toast's button. */
   close: string;
 };

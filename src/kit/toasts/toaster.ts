@@ -17,10 +17,9 @@ import {
 import type { ToastWords } from './toast-words.ts';
 
 /**
- * Shows what waits and every toast to come. It starts once in a page, when there is something to
- * show.
+ * Shows carried and future toasts. Called once per page, when there is a toast to show.
  *
- * @param raised toasts that were raised while it was on its way
+ * @param raised toasts raised while the toaster was loading
  */
 export function startToaster(words: ToastWords, raised: readonly Toast[]): void {
   const host = createToastHost(words);
@@ -39,7 +38,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     if (nextMs !== undefined) timer = setTimeout(() => change(list), nextMs - nowMs);
   };
 
-  /** Focus that goes with a toast moves to the next one, or to where it came from. */
+  /** Focus in a removed toast moves to the next one, or back to where it came from. */
   const keepFocus = (leaving: HTMLElement) => {
     if (!leaving.contains(document.activeElement)) return;
     const next = host.list.querySelector<HTMLElement>("li[data-phase='open'] button");
@@ -70,13 +69,13 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     if (list.toasts.length === 0) host.hide();
   };
 
-  /** Time stands still while somebody points at a toast, is inside one, or looks at another tab. */
+  /** Time stops while the pointer or focus is on a toast, or the tab is hidden. */
   const judgePause = () => {
     const isRead = host.element.matches(':hover, :focus-within') || document.hidden;
     change((isRead ? pause : resume)(list, Date.now()));
   };
 
-  /** What waits in the storage, in the place of what this page had. */
+  /** Replaces this page's toasts with those in the storage. */
   const takeCarried = () => {
     const nowMs = Date.now();
     return readCarried(nowMs).reduce(
@@ -86,7 +85,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   };
 
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-    // A focus that leaves is still inside while it is told.
+    // On `focusout` the focus is still inside.
     host.element.addEventListener(type, () => setTimeout(judgePause));
   }
   host.element.addEventListener('focusin', ({ relatedTarget }) => {
@@ -102,13 +101,13 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     const nowMs = Date.now();
     writeCarried(carriedFrom(list, nowMs), nowMs);
   });
-  // A page that comes back from the browser's cache shows what waits now, not what it showed then.
+  // A page from the browser's cache shows the waiting toasts, not its old ones.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) change(takeCarried());
   });
 
   list = raised.reduce((all, toast) => raise(all, toast, Date.now()), takeCarried());
   host.show();
-  // A live region reads out what comes into it after it was there.
+  // A live region announces only what is added after it exists.
   setTimeout(judgePause, 50);
 }

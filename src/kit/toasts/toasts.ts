@@ -6,8 +6,8 @@ import { durationOf } from './toast-duration.ts';
 export type { Toast } from './toast.ts';
 
 /**
- * Shows a toast. One raised just before the page changes is shown on the next page: until it is on
- * screen it waits in the session storage, where every page's shell looks.
+ * Shows a toast. The session storage keeps it until it is on screen, so a toast raised just before a page change
+ * appears on the next page.
  */
 export function raiseToast(toast: Toast): void {
   const nowMs = Date.now();
@@ -15,7 +15,7 @@ export function raiseToast(toast: Toast): void {
   dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }));
 }
 
-// Whoever may raise a toast has the toaster fetched in time: "no connection" is a toast, too.
+// Loads the toaster in advance, so that an offline error can be shown.
 if (typeof window !== 'undefined') {
   document.documentElement.toggleAttribute(toastsSoonMark, true);
   dispatchEvent(new Event(toastsSoonEvent));

@@ -2,10 +2,10 @@ import type { BreadcrumbList } from 'schema-dts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { Described } from '#kit/json-ld/json-ld.ts';
 
-/** One step on the way from the home page to a page. */
+/** One level of a breadcrumb. */
 export type Crumb = { name: string; path: string };
 
-/** The way to a page as its breadcrumb shows it. */
+/** A breadcrumb as JSON-LD. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[]): Described<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',

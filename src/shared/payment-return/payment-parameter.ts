@@ -1,15 +1,15 @@
-/** How somebody came back from the payment provider's page. */
+/** How the user returned from the payment provider's page. */
 export type PaymentParameter = 'success' | 'cancelled';
 
 const parameter = 'payment';
 
-/** Reads `?payment=`. It says where somebody comes from and proves no payment. */
+/** Reads `?payment=`, which proves no payment. */
 export function readPaymentReturn(): PaymentParameter | undefined {
   const value = new URL(location.href).searchParams.get(parameter);
   return value === 'success' || value === 'cancelled' ? value : undefined;
 }
 
-/** Takes `?payment=` out of the address, so that a reload or a bookmark does not repeat it. */
+/** Removes `?payment=` from the URL, so that a reload or a bookmark does not repeat it. */
 export function forgetPaymentReturn(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(parameter)) return;

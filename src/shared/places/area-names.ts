@@ -8,7 +8,7 @@ import {
   type PlaceId,
 } from '@kloer/domain/reference/places.ts';
 
-/** The members of a list under what they have in common, in the order of the first of each. */
+/** Members grouped by key, in the order of each group's first. */
 function grouped<Member, Key>(list: readonly Member[], keyOf: (member: Member) => Key) {
   const groups = new Map<Key, Member[]>();
   for (const member of list)
@@ -17,8 +17,7 @@ function grouped<Member, Key>(list: readonly Member[], keyOf: (member: Member) =
 }
 
 /**
- * Places as a list names them, the parts of a commune behind it. One that is listed itself, as
- * somebody's own place can be, stands beside its parts.
+ * Names of places, each commune followed by its parts. A commune in the list has its own entry.
  *
  * @example ['Mamer (centre, Holzem)', 'Strassen']
  */
@@ -30,7 +29,7 @@ export function namesByCommune(places: readonly PlaceId[], locale: Locale): stri
   });
 }
 
-/** The same under their cantons. */
+/** The same, grouped by canton. */
 export function namesByCanton(places: readonly PlaceId[], locale: Locale) {
   return grouped(places, cantonOf).map(([canton, listed]) => ({
     canton: cantonNames[canton][locale],

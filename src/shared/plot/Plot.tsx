@@ -4,18 +4,18 @@ import { stepsUp, ticksOf } from './scale.ts';
 type FrameProps = {
   top: number;
   format: (value: number) => string;
-  /** What stands under the axis, from left to right: at its ends, or in the middle of as many equal parts. */
+  /** Labels under the axis, from left to right: at its ends, or centred in equal parts. */
   below: readonly string[];
   inParts?: boolean;
   children: ReactNode;
 };
 
-/** Axis, grid and words of a plot; what is drawn in it fills a box of 100 by 100. */
+/** Axis, grid and labels of a plot; its content fills a box of 100 by 100. */
 export function Frame({ top, format, below, inParts = false, children }: FrameProps) {
   const place = inParts ? 'flex w-0 flex-1 justify-center whitespace-nowrap' : '';
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
-      {/* Half a line out at both ends: each number stands beside its line. */}
+      {/* Half a line of overlap at both ends: each number is next to its line. */}
       <div className="figures text-muted -my-2.5 flex flex-col justify-between text-sm leading-5">
         {ticksOf(top).map((value) => (
           <span key={value}>{format(value)}</span>
@@ -57,7 +57,7 @@ type TableProps = {
   rows: readonly (readonly [string, ...string[]])[];
 };
 
-/** The numbers of a plot, for whoever reads rather than looks; there are none before they are asked for. */
+/** The plot's numbers as a table, rendered when opened. */
 export function Numbers({ title, summary, columns, rows }: TableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -97,7 +97,7 @@ export function Numbers({ title, summary, columns, rows }: TableProps) {
 
 type FigureProps = { title: string; children: ReactNode };
 
-/** A plot with its title and the numbers behind it. */
+/** A plot with its title and its numbers. */
 export function Plot({ title, children }: FigureProps) {
   return (
     <figure className="card grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">

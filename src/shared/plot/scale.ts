@@ -1,11 +1,11 @@
-/** Steps that people count in. */
+/** Round step sizes. */
 const steps = [1, 2, 5, 10];
 
-/** How many steps a plot is divided into. */
+/** Number of steps of a plot. */
 export const stepsUp = 4;
 
 /**
- * Where the axis of a plot ends, so that each of its four steps is a round number.
+ * The top of a plot's axis, so that each of its four steps is a round number.
  *
  * @example topOf(37) is 40, topOf(3) is 4, topOf(0) is 4
  */
@@ -16,15 +16,15 @@ export function topOf(highest: number): number {
   return step * magnitude * stepsUp;
 }
 
-/** What stands beside the axis, from the top down. */
+/** Labels of the axis, from the top down. */
 export function ticksOf(top: number): number[] {
   return Array.from({ length: stepsUp + 1 }, (_, at) => (top / stepsUp) * (stepsUp - at));
 }
 
-/** One value of a line at its place along the axis. */
+/** A value and its position along the axis. */
 export type Point = { at: number; value: number };
 
-/** A line through points as an SVG path in a box of 100 by 100; a single point is drawn as a short dash. */
+/** A line through points as an SVG path in a box of 100 by 100; a single point becomes a short dash. */
 export function pathThrough(
   points: readonly Point[],
   { from, to, top }: { from: number; to: number; top: number },

@@ -1,10 +1,10 @@
 import { shortlistFrom, shortlistText, type Kept } from '@kloer/domain/shortlist/shortlist.ts';
 import { shortlistKey } from './shortlist-key.ts';
 
-/** Says in this tab that the list has changed; other tabs hear of it from their storage. */
+/** Tells this tab that the list has changed; other tabs get storage events. */
 const changedEvent = 'kloer:shortlist';
 
-/** Whom this browser keeps; nobody where storage is forbidden. */
+/** The shortlist of this browser; empty when storage is forbidden. */
 export function readShortlist(): Kept[] {
   try {
     return shortlistFrom(localStorage.getItem(shortlistKey));
@@ -13,7 +13,7 @@ export function readShortlist(): Kept[] {
   }
 }
 
-/** Keeps a list instead of the one before. @returns whether the browser has kept it */
+/** Replaces the shortlist. @returns whether the browser has stored it */
 export function writeShortlist(list: readonly Kept[]): boolean {
   try {
     if (list.length > 0) localStorage.setItem(shortlistKey, shortlistText(list));
@@ -25,7 +25,7 @@ export function writeShortlist(list: readonly Kept[]): boolean {
   return true;
 }
 
-/** Hears of changes, here and in other tabs, also of those while the page was put aside. */
+/** Calls back on changes in this and other tabs, including those while the page was in the browser's cache. */
 export function onShortlistChange(listener: () => void): () => void {
   const types = [changedEvent, 'storage', 'pageshow'];
   for (const type of types) addEventListener(type, listener);

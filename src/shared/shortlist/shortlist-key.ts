@@ -1,2 +1,2 @@
-/** Key in the local storage: whom this browser keeps, with and without an account. */
+/** Local-storage key of the shortlist, with and without an account. */
 export const shortlistKey = 'kloer.shortlist';

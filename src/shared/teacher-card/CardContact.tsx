@@ -7,7 +7,7 @@ import type { CardTeacher } from './card-teacher.ts';
 
 type Props = { teacher: CardTeacher; name: string; texts: TextsOf<'card'>; isDisabled: boolean };
 
-/** Ways to reach the teacher, of those the teacher shows; what else there is to do is to read on. */
+/** Contact links that the teacher shows. */
 export function CardContact({ teacher, name, texts, isDisabled }: Props) {
   const { email, phone, facebookProfile } = teacher;
   const links: [IconName, 'email' | 'call' | 'facebook', string | undefined][] = [

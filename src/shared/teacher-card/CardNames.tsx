@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 type Props = {
   id: string;
-  /** What is said on the card. */
+  /** Names on the card. */
   children: ReactNode;
-  /** All of the list, by its full names. */
+  /** The whole list, by full names. */
   names: readonly string[];
-  /** How many of them are not said on the card. */
+  /** Number of names not on the card. */
   rest: number;
   heading: string;
-  /** What the button for the others is called. */
+  /** Label of the button for the others. */
   more: (count: number) => string;
 };
 
-/** The first names of a list, and a popup with all of them behind the number of the others. */
+/** The first names of a list, and a button with the number of the others that opens the full list. */
 export function CardNames({ id, children, names, rest, heading, more }: Props) {
   return (
     <>

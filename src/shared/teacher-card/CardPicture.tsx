@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * The teacher's picture, or a drawn portrait where there is none. The number of the one that takes its
- * place when it does not load is written on it: broken-pictures.ts.
+ * The teacher's picture, or a drawn portrait. Its number is on the image as a replacement if loading fails:
+ * broken-pictures.ts.
  */
 export function CardPicture({ picture, portrait }: Props) {
   return (

@@ -8,17 +8,17 @@ const shownPlaces = 3;
 type Props = {
   id: string;
   name: string;
-  /** One by one, as the chips show them. */
+  /** Names for the chips. */
   places: readonly string[];
-  /** Cantons in full, or the whole country. */
+  /** Whole cantons, or the whole country. */
   cantons: readonly string[];
-  /** The other places by canton, the parts of a commune behind it. */
+  /** The other places by canton, each commune with its parts. */
   areas: readonly { canton: string; names: readonly string[] }[];
   texts: TextsOf<'card'>;
   locale: Locale;
 };
 
-/** Where somebody teaches: three chips, and a popup with the whole list. */
+/** Where the teacher gives lessons: three chips, and a popup with the whole list. */
 export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: Props) {
   const rest = places.length - shownPlaces;
   if (places.length === 0) return null;

@@ -115,7 +115,7 @@ describe('a teacher’s card', () => {
     expect(card()).toContain('<dd><span>Classique 7e–5e · </span><span>Général 7e–5e</span></dd>');
     const html = card({ schoolLevels: [...schoolLevelIds] });
     expect(html).toContain('<span>Cycles 1–4 · </span>');
-    // Seventeen, of which eight are said.
+    // Seventeen, of which eight are shown.
     expect(html).toContain('+9');
     expect(html).toContain('9 autres niveaux');
     expect(html).toContain('<li>Secondaire classique, 7e–5e</li>');

@@ -16,10 +16,10 @@ import { CardPlaces } from './CardPlaces.tsx';
 import { CardPrices } from './CardPrices.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
-/** Longer names are set smaller. */
+/** Longer names use a smaller font. In characters. */
 const longName = 26;
 
-/** How many subjects, and how many levels that are said together, a card names before it counts. */
+/** Number of subjects, and of levels together, that a card names. */
 const namedSubjects = 3;
 const namedLevels = 3;
 
@@ -27,16 +27,13 @@ type Props = {
   teacher: CardTeacher;
   locale: Locale;
   texts: TextsOf<'card'>;
-  /** The drawn portrait that stands in for a picture. */
+  /** Number of the drawn portrait used without a picture. */
   portrait: number;
-  /** Greyed out and leading nowhere: a preview, or a profile that is not listed. */
+  /** Greyed out without a link: a preview, or a profile that is not listed. */
   isDisabled?: boolean;
 };
 
-/**
- * A teacher in a list. The name is the link and covers the card; contact links and the popups with
- * the rest of a list lie above it.
- */
+/** A teacher in a list. The name's link covers the card; contact links and popups are above it. */
 export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = false }: Props) {
   const { uid, firstName, lastName, path, roleId, picture, excerpt, excerptLanguage } = teacher;
   const name = `${firstName} ${lastName}`;

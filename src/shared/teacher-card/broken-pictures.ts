@@ -1,6 +1,6 @@
 import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
-/** A drawn portrait, or the next one that nobody on the page wears: a digit tells all ten apart. */
+/** The given drawn portrait, or the next one not used on the page; there are ten, one per digit. */
 export function unworn(portrait: string): string {
   let path = portrait;
   for (let left = 9; left > 0 && document.querySelector(`[src="${path}"]`); left -= 1) {
@@ -9,11 +9,11 @@ export function unworn(portrait: string): string {
   return path;
 }
 
-/** Puts the drawn portrait whose number `data-portrait` holds in the place of a picture that does not load. */
+/** Replaces a picture that fails to load with the drawn portrait in `data-portrait`. */
 export function replaceBroken(image: HTMLImageElement): void {
   const { portrait } = image.dataset;
   if (portrait === undefined) return;
-  // A portrait that does not load either is not tried again.
+  // Do not retry when the portrait fails to load, too.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
   image.src = unworn(portraitPath(Number(portrait)));

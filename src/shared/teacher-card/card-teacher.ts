@@ -3,7 +3,7 @@ import type { Picture, Profile } from '@kloer/domain/profile/profile.ts';
 import type { LanguageId } from '@kloer/domain/reference/languages.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
-/** What of a profile a card is made of; a form can have it too. */
+/** The fields of a profile that a card needs; a form has them too. */
 export type CardProfile = Pick<
   Profile,
   | 'uid'
@@ -24,11 +24,11 @@ export type CardProfile = Pick<
   | 'picture'
   | 'paths'
 > & {
-  /** Empty as long as a form says none. */
+  /** Empty while a form has none. */
   roleId: Profile['roleId'] | '';
 };
 
-/** What a card shows of a teacher, and nothing else; it survives JSON, so pages can carry it. */
+/** Everything that a card shows. It survives JSON, so pages can contain it. */
 export type CardTeacher = Pick<
   Profile,
   'uid' | 'firstName' | 'lastName' | 'subjects' | 'schoolLevels'
@@ -36,15 +36,15 @@ export type CardTeacher = Pick<
   roleId: CardProfile['roleId'];
   /** The profile's page in the visitor's language. */
   path: string;
-  /** The teacher's own first words, those for the visitor's language if there are. */
+  /** Beginning of the teacher's text, in the visitor's language if available. */
   excerpt?: string;
-  /** The language of these words where it is known to be another one than the page's. */
+  /** The excerpt's language, if it is known to differ from the page's. */
   excerptLanguage?: LanguageId;
   /** The teacher's own place first, then the places served. */
   cities: Profile['studentCities'];
   /** Cantons served in full. */
   regions: Profile['studentRegions'];
-  /** Euros for an hour, by where lessons take place. */
+  /** Euros per hour, by where lessons take place. */
   prices: Partial<Record<LocationType, number>>;
   /** Contact details only where the teacher shows them. */
   email?: string;
@@ -53,7 +53,7 @@ export type CardTeacher = Pick<
   picture?: Picture;
 };
 
-/** Cards are written into pages and downloaded by the dozen, so what is empty is left out. */
+/** What a card shows of a profile. Pages contain dozens of cards, so empty fields are omitted. */
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
   const { email, phone, facebookProfile, picture } = profile;

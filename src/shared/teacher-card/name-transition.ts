@@ -1,4 +1,4 @@
-/** What the browser moves from a card to the profile and back; the profile's style names the others. */
+/** Elements that the browser animates from a card to the profile; the profile's style names its own. */
 const names = { img: 'teacher-picture', h3: 'teacher-name' } as const;
 
 function nameCardOf(address: string | null | undefined): void {
@@ -12,7 +12,7 @@ function nameCardOf(address: string | null | undefined): void {
   }
 }
 
-/** Picture and name of a card become those of the profile it leads to, where the browser can do that. */
+/** Animates a card's picture and name into those of the profile, in browsers that support it. */
 export function moveCardToProfile(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition) nameCardOf(activation?.entry.url);

@@ -1,4 +1,4 @@
-/** How long a mouse rests before a popup of places opens, and is away before it closes (§9). */
+/** Hover time before a popup of places opens, and time away before it closes (§9). */
 const openAfterMs = 700;
 const closeAfterMs = 300;
 
@@ -8,7 +8,7 @@ function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof Element ? target.closest('.teacher-card [popovertarget]') : null;
 }
 
-/** The popup that the mouse is on, or on whose button it is. */
+/** The popup under the mouse, or of the button under it. */
 function popupAt(target: EventTarget | null): HTMLElement | null {
   const button = buttonAt(target);
   if (button) return button.popoverTargetElement as HTMLElement | null;
@@ -16,8 +16,8 @@ function popupAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Lets popups of places open under a resting mouse. A click, a touch and the keyboard open them without
- * a script; what they opened, the mouse does not close.
+ * Opens popups of places on hover. Click, touch and keyboard open them without a script; the mouse does not close
+ * those.
  */
 export function openPlacesOnHover(): void {
   let under: HTMLElement | null = null;
@@ -44,7 +44,7 @@ export function openPlacesOnHover(): void {
   document.addEventListener('pointerover', ({ pointerType, target }) => {
     if (pointerType === 'mouse') moveTo(target);
   });
-  // The mouse that had this downloaded may rest already.
+  // The mouse that triggered this download may already be over a button.
   if (matchMedia('(hover: hover)').matches)
     moveTo([...document.querySelectorAll(':hover')].at(-1) ?? null);
   document.documentElement.addEventListener('pointerleave', () => moveTo(null));

@@ -1,14 +1,13 @@
 import { unworn } from './broken-pictures.ts';
 
 /**
- * Key in the session storage: the drawn portraits that this tab has shown, by the last part of a
- * profile's path, which is the same in every language. Beside each other no two teachers wear the same,
- * so a list may give somebody another one than they wear alone; the profile shows that one then
- * (src/screens/profile/SessionFace.astro).
+ * Session-storage key of the drawn portraits that this tab has shown, by the last part of a profile's path, which is
+ * the same in every language. A list avoids duplicates, so it may give a teacher another portrait than the usual one;
+ * the profile then shows that one (src/screens/profile/SessionFace.astro).
  */
 const key = 'kloer.faces';
 
-/** The number of each drawn portrait that was shown. */
+/** Portrait numbers by the last part of the path. */
 type Faces = Record<string, string>;
 
 function sessionFaces(): Faces {
@@ -19,7 +18,7 @@ function sessionFaces(): Faces {
   }
 }
 
-/** Who is meant, and the picture that stands for them. */
+/** The teacher's key and picture. */
 function shownIn(teacher: Element) {
   const image = teacher.querySelector('img');
   const path = image?.getAttribute('src') ?? '';
@@ -27,7 +26,7 @@ function shownIn(teacher: Element) {
   return { image, path, face, name: teacher.querySelector('a')?.pathname.split('/').pop() };
 }
 
-/** Notes, when the page is left, which drawn portraits it showed. */
+/** Stores the drawn portraits of the page when the user leaves it. */
 export function keepFaces(teachers: string): void {
   addEventListener('pagehide', () => {
     const faces = sessionFaces();
@@ -37,12 +36,12 @@ export function keepFaces(teachers: string): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(faces));
     } catch {
-      // Forbidden: each page chooses by itself.
+      // Storage is forbidden: each page chooses its own.
     }
   });
 }
 
-/** Lets teachers who come to a page wear what they wore before, unless somebody on it does. */
+/** Gives teachers the portraits they had before, unless another teacher on the page has the same one. */
 export function dress(teachers: Iterable<Element>): void {
   const faces = sessionFaces();
   for (const { image, path, face, name } of [...teachers].map(shownIn)) {

@@ -1,4 +1,4 @@
-/** Sees to pictures of teachers that do not load, those that have failed already among them. */
+/** Replaces pictures of teachers that fail to load, including those that already failed. */
 export function watchPictures(): void {
   const look = (picture: HTMLImageElement) => {
     if (!picture.dataset?.['portrait']) return;

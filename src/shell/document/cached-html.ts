@@ -1,2 +1,2 @@
-/** What `Cached.astro` has rendered so far, by its id; a handful of texts for the whole site. */
+/** HTML that `Cached.astro` has rendered, by id; a few texts for the whole site. */
 export const known = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { tryAppsFirst } from '../header/join-us.ts';
 import { bringTypeface } from './late-typeface.ts';
 
-/** What every page runs that can come a moment after its script. */
+/** Code of every page that can run after the main script. */
 tryAppsFirst();
 bringTypeface();

@@ -1,10 +1,10 @@
-/** What browsers call a shift of the layout; along a line, words may move by as much as a letter. */
+/** Browsers' threshold for a layout shift; along a line, words may move by a letter's width. */
 const shiftPx = { x: 6, y: 3 };
 
-/** The everyday file alone has no range: it is asked for a letter that is in none of the others'. */
+/** The everyday file has no range: a letter outside the other files' ranges loads it. */
 const everydayLetter = 'Ω';
 
-/** Where it stands now; tells later whether it has moved, if it was in view. */
+/** Returns a function that tells whether the element has moved, if it was in view. */
 function watched(element: Element): () => boolean {
   const { x, y } = element.getBoundingClientRect();
   return () => {
@@ -14,7 +14,7 @@ function watched(element: Element): () => boolean {
   };
 }
 
-/** Shows the typeface unless that would move anything in view: then it comes with the next page. */
+/** Shows the typeface unless that would move anything in view; then the next page shows it. */
 function showTypeface(): void {
   const { style } = document.documentElement;
   const elements = [...document.body.querySelectorAll('*')].map(watched);
@@ -23,11 +23,11 @@ function showTypeface(): void {
 }
 
 /**
- * Fetches the typeface after the first paint, where the page has not done so (typeface.css); what the address
- * asks for comes first.
+ * Loads the typeface after the first paint, where the page has not preloaded it (typeface.css). The URL's target is
+ * scrolled to first.
  */
 export function bringTypeface(): void {
   if ('waking' in document.documentElement.dataset) setTimeout(bringTypeface, 500);
-  // Not reached: what stands in for it goes on doing so.
+  // Not reached: the fallback font stays.
   else void document.fonts.load('1em Kloer', everydayLetter).then(showTypeface, () => {});
 }

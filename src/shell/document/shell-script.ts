@@ -6,7 +6,7 @@ import { watchConnection } from '../notices/watch-connection.ts';
 import { watchFailures } from '../notices/watch-failures.ts';
 import { watchToasts } from '../notices/watch-toasts.ts';
 
-/** What every page runs: a few listeners. Whatever they lead to is downloaded when it is needed. */
+/** Runs on every page: a few listeners that download code when needed. */
 const offline = document.getElementById('offline');
 if (offline) watchConnection(offline);
 watchPictures();
@@ -15,10 +15,10 @@ for (const type of ['pointerover', 'scroll', 'keydown']) {
   addEventListener(type, bring, { once: true });
 }
 try {
-  // Whoever keeps somebody sees at once whom, and the way there.
+  // Users with a shortlist see it at once.
   if (localStorage.getItem(shortlistKey)) bring();
 } catch {
-  // Forbidden: nobody is kept.
+  // Storage is forbidden: there is no shortlist.
 }
 keepAddress();
 watchFailures();

@@ -1,4 +1,4 @@
-/** Everything beside the menu, all the way up; toasts and notices excepted, which lie above it. */
+/** All elements outside the menu, up to the root, except toasts and notices, which are above it. */
 function* besides(menu: HTMLElement): Generator<HTMLElement> {
   for (let at: Element = menu; at !== document.body; at = at.parentElement ?? document.body) {
     for (const other of at.parentElement?.children ?? []) {
@@ -8,18 +8,18 @@ function* besides(menu: HTMLElement): Generator<HTMLElement> {
 }
 
 /**
- * Makes the menu, a popover that works by itself, behave like a dialog while it is a drawer: nothing
- * behind it can be reached, and it is closed when one leaves the page and comes back.
+ * Makes the menu popover behave like a dialog while it is a drawer: makes the rest of the page inert, and closes it
+ * when the user leaves the page.
  */
 export function keepDrawer(menu: HTMLElement): void {
   const closeOff = ({ type, newState }: ToggleEvent) => {
-    // Told before it closes, so that focus can return to the button; after it opened.
+    // Closing is handled before it happens, so that focus can return to the button; opening afterwards.
     if ((type === 'toggle') !== (newState === 'open')) return;
     for (const other of besides(menu)) other.inert = newState === 'open';
   };
   menu.addEventListener('beforetoggle', closeOff as EventListener);
   menu.addEventListener('toggle', closeOff as EventListener);
-  // It may have opened while this was on its way.
+  // It may have opened while this code was loading.
   if (menu.matches(':popover-open')) {
     for (const other of besides(menu)) other.inert = true;
   }

@@ -1,11 +1,11 @@
-/** How long a phone's app has to come up before the web page opens in its place (specification §1). */
+/** How long a phone's app may take to open before the web page does (specification §1). */
 const appTimeoutMs = 500;
 
 const phone = '(width < 48rem) and (pointer: coarse)';
 
 /**
- * On a phone, links that also have an address in an app try the app first. Whoever is in the app by
- * then has left this page, which stops the way to the web page.
+ * On a phone, opens links with an app URL in the app first. If the app opens, the page is hidden and the web page is
+ * not opened.
  */
 export function tryAppsFirst(): void {
   document.addEventListener('click', (event) => {

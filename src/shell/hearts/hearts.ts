@@ -14,7 +14,7 @@ import fr from '@kloer/i18n/fr/hearts.json' with { type: 'json' };
 import lb from '@kloer/i18n/lb/hearts.json' with { type: 'json' };
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Texts of hearts and of the way to the shortlist: they travel with their code, not in every page. */
+/** Texts of hearts and shortlist links, loaded with this code instead of in every page. */
 const heartTexts: Record<Locale, TextsOf<'hearts'>> = {
   fr: asTexts('hearts', fr),
   en: asTexts('hearts', en),
@@ -25,7 +25,7 @@ const { lang } = document.documentElement;
 const locale = isLocale(lang) ? lang : defaultLocale;
 const texts = heartTexts[locale];
 
-/** Where a teacher stands, and in it where the heart goes; a card that leads nowhere, or in a preview, is nobody. */
+/** Elements of a teacher, and where the heart goes; cards without a link or in a preview get none. */
 const places = [
   ['article[data-uid]:not([data-disabled], [inert] *)', 'div'],
   ['main[data-profile]', '.face'],
@@ -35,7 +35,7 @@ const places = [
 
 const svg = `<svg viewBox="0 0 24 24" aria-hidden="true">${heartShape}</svg>`;
 
-/** Who a heart is about, by the name that stands beside it. */
+/** The teacher of a heart, with the name next to it. */
 function teacherOf(heart: Element): Kept {
   const teacher = heart.closest<HTMLElement>('[data-uid]');
   const name = teacher?.querySelector(teacher.localName === 'main' ? 'h1' : 'a');
@@ -57,7 +57,7 @@ function addHearts(): void {
   }
 }
 
-/** Says of every heart what is so now. */
+/** Updates the state of every heart. */
 function showKept(kept: readonly Kept[]): void {
   const uids = new Set(kept.map(({ uid }) => uid));
   for (const heart of document.querySelectorAll('.heart')) {
@@ -68,7 +68,7 @@ function showKept(kept: readonly Kept[]): void {
   }
 }
 
-/** Seldom, so that what raises toasts, and has the toaster fetched, comes only then. */
+/** Rare, so the toaster's code is loaded only then. */
 async function sayWhyNot(title: string): Promise<void> {
   const { raiseToast } = await import('#kit/toasts/toasts.ts');
   raiseToast({ kind: 'error', title });
@@ -85,7 +85,7 @@ function press(heart: Element): void {
   }
 }
 
-/** A way to the shortlist, with how many are on it. */
+/** A link to the shortlist, with the number of teachers on it. */
 function wayTo(className: string): HTMLAnchorElement {
   const way = document.createElement('a');
   way.className = `shortlist-way ${className}`;
@@ -99,11 +99,11 @@ inMenu.append(wayTo('in-menu'));
 
 const floating = wayTo('floating');
 
-/** In the navigation; and at hand, over the lower edge of a page, as long as there are hearts on it. */
+/** Shows the link in the navigation, and above the lower edge of a page with hearts. */
 function showWays(count: number): void {
   for (const way of [inMenu, floating]) {
     const number = way.querySelector('b');
-    // A text that is written again would be news to whoever watches the page.
+    // Rewriting the same text would trigger mutation observers.
     if (number && number.textContent !== String(count)) number.textContent = String(count);
   }
   inMenu.hidden = count === 0;
@@ -117,8 +117,8 @@ function show(): void {
 }
 
 /**
- * Puts a heart on every teacher of the page, now and whenever more come, and the ways to the shortlist
- * beside them. Without a script nobody could be kept, so no page carries any of it.
+ * Adds a heart to every teacher of the page, now and when more appear, and the links to the shortlist. Pages do not
+ * contain them, because they need a script.
  */
 export function bringHearts(): void {
   const sheet = new CSSStyleSheet();
@@ -135,7 +135,7 @@ export function bringHearts(): void {
   bring();
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
-  // Before an island that still sleeps, which would keep the press for itself and repeat it when it wakes.
+  // Runs before a sleeping island, which would capture the click and repeat it after hydration.
   addEventListener(
     'click',
     (event) => {

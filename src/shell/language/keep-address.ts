@@ -1,13 +1,12 @@
 import { keepTyped } from './keep-typed.ts';
 import { decideLanguage } from './watch-language.ts';
 
-/** Before a link is followed by mouse, finger, key or a reader; a context menu copies it, too. */
+/** Events before a link is followed by mouse, touch, key or screen reader; a context menu can copy it. */
 const before = ['pointerdown', 'focusin', 'click'] as const;
 
 /**
- * Whoever switches the language stays where they are: links to this page in another language
- * (`a[hreflang]`) take the address's parameters and fragment along, and what was typed follows. Their
- * language needs no offer any more.
+ * Switching the language keeps the place: links to this page in another language (`a[hreflang]`) get the URL's
+ * parameters and fragment, and typed text is kept. The language offer is not shown again.
  */
 export function keepAddress(): void {
   const keep = ({ target, type }: Event) => {

@@ -2,11 +2,11 @@ import { noticeTexts } from '../notices/notice-texts.ts';
 import { showNotice } from '../notices/notice.ts';
 import { offeredLocale } from './offered-locale.ts';
 
-/** Offers this page in the language that its reader prefers, in that language. */
+/** Offers this page in the user's preferred language, in that language. */
 export function offerLanguage(decide: () => void): void {
   const locale = offeredLocale(navigator.languages, document.documentElement.lang);
   if (!locale) return;
-  // The language switch knows where this page is in the other language.
+  // The language switch has the page's path in the other language.
   const link = document.querySelector<HTMLAnchorElement>(`a[hreflang=${locale}]`);
   if (!link) return;
   const texts = noticeTexts[locale];

@@ -1,8 +1,7 @@
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 
 /**
- * The language to offer to somebody whose browser prefers another of ours than the page's: the first
- * of their languages that this site has decides.
+ * The first of the user's languages that this site has, unless it is the page's.
  *
  * @example offeredLocale(['de-LU', 'lb', 'fr'], 'fr') is 'lb'; offeredLocale(['fr-LU', 'en'], 'fr') is undefined
  */

@@ -3,10 +3,7 @@ const key = 'kloer.typed';
 
 type Typed = { path: string; entries: Record<string, string> };
 
-/**
- * What was typed into this page's fields before its language was switched, by their names. Given out
- * once.
- */
+/** Returns and removes the text typed into this page's fields before the language switch, by name. */
 export function takeTyped(): Readonly<Record<string, string>> {
   try {
     const { path, entries } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;
@@ -14,7 +11,7 @@ export function takeTyped(): Readonly<Record<string, string>> {
     sessionStorage.removeItem(key);
     return entries;
   } catch {
-    // Forbidden, or not ours.
+    // Storage is forbidden, or the value is not ours.
     return {};
   }
 }

@@ -1,23 +1,22 @@
-/** Key in the local storage: this browser's reader has decided about the language. */
+/** Local-storage key: the user has decided about the language. */
 const decidedKey = 'kloer.language';
 
 const robots = /bot|crawl|spider|preview/i;
 
-/** Notes that nobody is to be asked any more. */
+/** Stops future language offers. */
 export function decideLanguage(): void {
   try {
     localStorage.setItem(decidedKey, '1');
   } catch {
-    // Forbidden: the offer comes back with the next page.
+    // Storage is forbidden: the next page offers it again.
   }
 }
 
 /**
- * Offers the page in the browser's language, once: whoever dismisses the offer or picks a language is
- * not asked again, and machines that read the page as it is are not asked at all.
+ * Offers the page in the browser's language until the user dismisses the offer or picks a language. Bots get no offer.
  */
 export function watchLanguage(): void {
-  // Whether there is one to offer is looked up later; most people read in the language they prefer.
+  // Most users read their preferred language, so the rest of the check is loaded later.
   const isPreferred = navigator.language.toLowerCase().startsWith(document.documentElement.lang);
   if (isPreferred || robots.test(navigator.userAgent)) return;
   try {

@@ -4,14 +4,13 @@ import en from '@kloer/i18n/en/notices.json' with { type: 'json' };
 import fr from '@kloer/i18n/fr/notices.json' with { type: 'json' };
 import lb from '@kloer/i18n/lb/notices.json' with { type: 'json' };
 
-/** Texts of what the shell shows seldom: they travel with its code, not in every page. */
+/** Texts of rare notices, loaded with their code instead of in every page. */
 export const noticeTexts: Record<Locale, TextsOf<'notices'>> = {
   fr: asTexts('notices', fr),
   en: asTexts('notices', en),
   lb: asTexts('notices', lb),
 };
 
-/** The language of the page. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : defaultLocale;

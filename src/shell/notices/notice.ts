@@ -3,14 +3,14 @@ import css from './notice.css?inline';
 type NoticeLink = {
   text: string;
   href: string;
-  /** Says that it leads to this page in another language. */
+  /** Marks a link to this page in another language. */
   hreflang?: string;
 };
 
 export type Notice = {
-  /** Language of its words, where it is not the page's. */
+  /** Language of the text, when it is not the page's. */
   lang?: string;
-  /** `alert` is read out at once. */
+  /** Screen readers announce `alert` at once. */
   role: 'alert' | 'region';
   title?: string;
   text: string;
@@ -19,7 +19,7 @@ export type Notice = {
   onDismiss?: () => void;
 };
 
-/** What is in the way at the lower edge of the window: a page's own bar there. */
+/** Height of a page's own bar at the lower edge of the window. */
 function lowerBarPx(): number {
   let at = document.elementFromPoint(innerWidth / 2, innerHeight - 2);
   for (; at && at !== document.body; at = at.parentElement) {
@@ -36,12 +36,12 @@ function textElement(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** Where an offer stands in a page whose lower edge is taken: by a bar, and not only now and then. */
+/** A page with a permanent bar at its lower edge shows offers elsewhere. */
 const pageWithBar = () => document.querySelector('[data-lower-bar]');
 
 /**
- * A line over the lower edge of the page, with links and a button that takes it away. What can wait
- * does not lie over a page that has a bar of its own there: it stands at its beginning.
+ * Shows a notice with links and a close button at the lower edge. On a page with its own bar there, an offer is shown
+ * at the top of the page instead.
  */
 export function showNotice(notice: Notice): HTMLElement {
   const sheet = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { noticeTexts, pageLocale } from './notice-texts.ts';
 import { showNotice } from './notice.ts';
 
-/** The generic error notice, with the two ways on. */
+/** Shows the generic error notice, with its two actions. */
 export function showFailure(onDismiss: () => void): void {
   const locale = pageLocale();
   const texts = noticeTexts[locale];

@@ -1,4 +1,4 @@
-/** Says that the connection is gone, with words that the page carries: nothing could be downloaded. */
+/** Shows a notice while offline. Its text is in the page, because nothing can be downloaded. */
 export function watchConnection(notice: HTMLElement): void {
   const show = () => {
     notice.textContent = navigator.onLine ? '' : (notice.dataset['text'] ?? '');

@@ -1,11 +1,11 @@
 import { failureEvent } from '#kit/islands/failure-event.ts';
 
-/** Whether an error comes from this site's own scripts; browser extensions throw in our pages, too. */
+/** Whether an error comes from this site's scripts; browser extensions throw errors in our pages, too. */
 function isOurs(stack: unknown): boolean {
   return typeof stack === 'string' && stack.includes(`${location.origin}/`);
 }
 
-/** Says so when an island could not be downloaded, broke, or a script of ours failed unexpectedly. */
+/** Shows a notice when an island cannot be downloaded or breaks, or one of our scripts fails. */
 export function watchFailures(): void {
   let isShown = false;
   const show = async () => {
@@ -16,7 +16,7 @@ export function watchFailures(): void {
         module.showFailure(() => (isShown = false)),
       );
     } catch {
-      // Not reached either. Offline has words of its own; these are in the page, too.
+      // Not reached either. The offline notice is shown instead; its text is in the page.
       isShown = false;
       const notice = document.getElementById('offline');
       if (notice && navigator.onLine) notice.textContent = notice.dataset['failed'] ?? '';

@@ -6,7 +6,7 @@ import {
 } from '#kit/toasts/toast-events.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
-/** Downloads the toaster when a toast is raised, or waits from the page before. */
+/** Downloads the toaster when a toast is raised, or carried over from the last page. */
 export function watchToasts(): void {
   const raised: Toast[] = [];
   let isComing = false;
@@ -20,7 +20,7 @@ export function watchToasts(): void {
       removeEventListener(toastEvent, hear);
       showToasts(raised);
     } catch {
-      // Not reached: the next toast tries again, and the next page shows what waits.
+      // Not reached: the next toast tries again, and the next page shows the waiting ones.
       isComing = false;
     }
   };
@@ -36,6 +36,6 @@ export function watchToasts(): void {
   try {
     if (sessionStorage.getItem(carriedKey)) void start();
   } catch {
-    // Forbidden: nothing can wait.
+    // Storage is forbidden: no toast can wait.
   }
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '@kloer/domain/locale/locale.ts';
 
-/** Every language under the name its speakers give it. */
+/** Every language's name in that language. */
 export const languageNames: Localized = {
   fr: 'Français',
   en: 'English',

@@ -1,7 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { informationPath, listingPath, sharedPath } from '@kloer/domain/paths/paths.ts';
 
-/** Where the main navigation leads, in its order. */
+/** Paths of the main navigation, in order. */
 export function navigationPaths(locale: Locale) {
   return {
     home: sharedPath(locale, ''),

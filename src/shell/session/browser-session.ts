@@ -12,7 +12,7 @@ export const session = createSession({
   readNote: () => readNote(storage),
   writeNote: (note) => {
     writeNote(storage, note);
-    // Browsers tell the other tabs only; this page's shell listens too.
+    // Browsers notify other tabs only; this page's shell listens too.
     window.dispatchEvent(new Event('storage'));
   },
   onOtherTab: (tell) => {

@@ -1,26 +1,25 @@
 import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
 
-/** Key of the address that this browser last asked a magic link for. */
+/** Key of the address for which this browser last requested a magic link. */
 export const linkAddressKey = 'kloer.link-address';
 
-/** Keys of this site begin so. */
+/** Prefix of this site's keys. */
 const own = 'kloer.';
 
-/** Toasts on their way to the next page, which signing out leaves alone. */
+/** Carried toasts; signing out keeps them. */
 const toasts = 'kloer.toasts';
 
-/** Words of a form that somebody has not saved, under `kloer.draft.{shape}.{uid}`. */
+/** Unsaved form entries, under `kloer.draft.{shape}.{uid}`. */
 const drafts = 'kloer.draft.';
 
 type KeyedStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
 /**
- * Forgets everything that this browser has kept about whoever was signed in, their drafts included:
- * these hold what a profile hides, and the next person at the computer can read them. Drafts of others
- * stay, whose sessions ended without them. So does the shortlist, which is made without an account and
- * says nothing of one.
+ * Deletes what this browser has stored about the signed-in user, drafts included: they contain private data that the
+ * next user of the computer could read. Keeps drafts of other users, whose sessions ended without signing out, and the
+ * shortlist, which needs no account.
  *
- * @param uid of whoever signs out; without it, every draft goes
+ * @param uid of the user who signs out; without it, every draft is deleted
  */
 export function forgetLocalState(
   storages: readonly (() => KeyedStorage)[],
@@ -38,7 +37,7 @@ export function forgetLocalState(
         if (key.startsWith(own) && !isKept(key)) storage.removeItem(key);
       }
     } catch {
-      // Storage is forbidden: nothing was kept.
+      // Storage is forbidden: nothing was stored.
     }
   }
 }

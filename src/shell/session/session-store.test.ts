@@ -6,7 +6,7 @@ import { createSession } from './session-store.ts';
 const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
 const leasNote: SessionNote = { ...lea, name: 'Léa Weber' };
 
-/** A browser with a note (or none), an Auth that believes in an account, and another tab. */
+/** A browser with an optional note, an Auth with an optional account, and another tab. */
 function browser(note: SessionNote | null, account: Account | null = lea) {
   const auth = { downloads: 0, ended: 0, watchers: new Set<(account: Account | null) => void>() };
   const tabs = new Set<() => void>();
@@ -50,7 +50,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
     log: (message, detail) => void server.logged.push(`${message}: ${String(detail)}`),
     forgetLocalState: (uid) => void (server.forgotten += uid),
   });
-  /** The note changes at once; Auth of this tab hears of it a little later. */
+  /** The note changes at once; this tab's Auth a little later. */
   const otherTab = (changed: SessionNote | null) => {
     kept = changed;
     for (const tell of tabs) tell();
@@ -60,7 +60,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
     };
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  /** The page has nothing better to do. */
+  /** Runs the idle callbacks. */
   const rest = async () => {
     for (const run of idle.splice(0)) run();
     await settled();
@@ -113,7 +113,7 @@ describe('the session', () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');
-    // Where a profile of that name will be published is not known yet.
+    // The new name's paths are not known yet.
     expect(note()).toEqual({ ...lea, admin: true, name: 'Léa Weber-Groß', paths: null });
     const visitor = browser(null);
     visitor.rename('Léa Weber');

@@ -8,22 +8,20 @@ export type Session =
 export type SessionPorts = {
   readNote: () => SessionNote | null;
   writeNote: (note: SessionNote | null) => void;
-  /** Tells whenever another tab changed the note; returns what stops it. */
+  /** Calls back when another tab changes the note; returns the function that stops it. */
   onOtherTab: (tell: () => void) => () => void;
-  /** Downloads Auth; only asked for when there is, or is about to be, a session. */
+  /** Downloads Auth; only called when there is, or will be, a session. */
   loadAuth: () => Promise<{
-    /** Tells now, after every change, and whenever the token was renewed. */
+    /** Calls back now, after every change, and when the token is renewed. */
     watchAccount: (tell: (account: Account | null) => void) => Promise<() => void>;
     endSession: () => Promise<void>;
   }>;
-  /** Runs something when the page has nothing better to do. */
   whenIdle: (run: () => void) => void;
-  /** What the server knows of the subscription; only logged (specification §4). */
+  /** The server's state of the subscription; only logged (specification §4). */
   verifySubscription: () => Promise<unknown>;
-  /** Whether the server calls them an administrator. */
   isAdmin: () => Promise<boolean>;
   log: (message: string, detail: unknown) => void;
-  /** Forgets what this browser has kept about somebody beside the note. */
+  /** Deletes everything that this browser stored about the user except the note. */
   forgetLocalState: (uid: string | undefined) => void;
 };
 
@@ -55,7 +53,7 @@ export function createSession(ports: SessionPorts) {
     }
   };
 
-  /** After signing in, a renewed token and the first look of a page, and never in anyone's way. */
+  /** Runs when idle, after signing in, a token renewal and the first check of a page. */
   const askServerLater = (account: Account) =>
     ports.whenIdle(() => {
       if (isStill(account)) void Promise.all([verify(), noteAdmin(account)]);
@@ -79,7 +77,7 @@ export function createSession(ports: SessionPorts) {
         stopWatching = await watchAccount(adopt);
       })
       .catch((error: unknown) => {
-        // Not reached: whoever needs the session asks again with the next page.
+        // Not reached: the next page tries again.
         watching = undefined;
         console.error('The session could not be read.', error);
         $session.set({ state: 'signed-out' });
@@ -104,24 +102,23 @@ export function createSession(ports: SessionPorts) {
 
   return {
     $session,
-    /** Remembers who has just signed in, with what is known of their profile. */
+    /** Stores the user who has just signed in, with the known facts of the profile. */
     begin: (account: Account, profile: Pick<SessionNote, 'name' | 'paths' | 'admin'>) => {
       writeNote({ ...account, ...profile });
       $session.set({ state: 'signed-in', ...account });
       void watch();
     },
-    /** The profile of whoever is signed in has another name now. */
+    /** Stores the new name of the signed-in user. */
     rename: (name: string) => {
       const known = readNote();
-      // Its addresses may have changed with it; until they are known, its id leads there.
+      // The paths may have changed too; until they are known, links use the id.
       if (known) writeNote({ ...known, name, paths: null });
     },
     /**
-     * Signs out in every tab of this browser and forgets everything about the session, words of a
-     * form that were not saved included (docs/decisions/122). The note goes first: other tabs are told
-     * in this order, and know from it why their draft went.
+     * Signs out in every tab and deletes all data of the session, including unsaved form entries (docs/decisions/122).
+     * Removes the note first: other tabs read it when their draft is removed.
      *
-     * @throws when Auth cannot be downloaded to do so
+     * @throws when Auth cannot be downloaded
      */
     end: async () => {
       const { endSession } = await loadAuth();
