@@ -51,6 +51,8 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
   const requested = requestedPage(path);
   const { locale } = requested;
   switch (requested.kind) {
+    case 'static':
+      return { canonical: requested.path };
     case 'unknown':
       return { page: 'not-found', locale };
     case 'list': {

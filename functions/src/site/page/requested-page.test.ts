@@ -31,6 +31,21 @@ test.each([
 });
 
 test.each([
+  ['/TUTORING', '/tutoring'],
+  ['/COURS-DE-RATTRAPAGE', '/cours-de-rattrapage'],
+  ['//tutoring', '/tutoring'],
+  ['/Nohellef/', '/nohellef'],
+  ['/EN/Contact', '/en/contact'],
+  ['/SITEMAP.XML', '/sitemap.xml'],
+])('%s leads to the file at %s', (path, file) => {
+  expect(requestedPage(path)).toMatchObject({ kind: 'static', path: file });
+});
+
+test('capitals in the first word lead to a teacher, too', () => {
+  expect(requestedPage('/TUTORING/mathematics/anna-weber')).toMatchObject({ kind: 'teacher' });
+});
+
+test.each([
   ['/tutoring/canton/wiltz/wiltz', 'en'],
   ['/tutoring/level/adults', 'en'],
   ['/tutoring/latin/canton/adults', 'en'],

@@ -1,6 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { narrowedBy, type ListPage } from '@kloer/domain/paths/list-paths.ts';
 import { generalSegment, localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
+import { staticPathOf } from '@kloer/domain/paths/static-path.ts';
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 
@@ -11,6 +12,7 @@ import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 export type RequestedPage = { locale: Locale } & (
   | { kind: 'teacher'; /** Name or teacher id. */ name: string }
   | { kind: 'list'; list: ListPage }
+  | { kind: 'static'; /** Where the file is. */ path: string }
   | { kind: 'unknown' }
 );
 
@@ -45,7 +47,11 @@ function requestedList(
 export function requestedPage(path: string): RequestedPage {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first = '', word, name, ...more] = segments.map(decoded);
-  const locale = localeOfTutoringWord(first ?? '');
+  const locale = localeOfTutoringWord((first ?? '').toLowerCase());
+  const file = staticPathOf(path);
+  if (file !== undefined && file !== path) {
+    return { locale: locale ?? defaultLocale, kind: 'static', path: file };
+  }
   if (!locale) return { locale: isLocale(first) ? first : defaultLocale, kind: 'unknown' };
   if (!word) return { locale, kind: 'unknown' };
   const subject = subjectOfWord(word);
